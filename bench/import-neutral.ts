@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
-import { openDatabase } from '../packages/server/src/database/connection.ts';
-import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
+import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
 import { measure, tellEffort } from './import/measure.ts';
 import { importCatalogue } from './neutral/import-catalogue.ts';
 import { writeIds } from './neutral/ids-file.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
-import { openDatabase } from '../packages/server/src/database/connection.ts';
-import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
-import { DocumentFollower } from '../packages/server/src/domains/search/memory/follow-documents.ts';
-import { openMemorySearch } from '../packages/server/src/domains/search/memory/memory-search.ts';
-import { SearchIndex } from '../packages/server/src/domains/search/memory/search-index.ts';
-import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
+import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
+import { DocumentFollower } from '../packages/server/src/domains/goods/search/memory/follow-documents.ts';
+import { openMemorySearch } from '../packages/server/src/domains/goods/search/memory/memory-search.ts';
+import { SearchIndex } from '../packages/server/src/domains/goods/search/memory/search-index.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { changeProducts } from './search/change-products.ts';
 import { fillCatalogue } from './search/fill.ts';

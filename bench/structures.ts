@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
-import { type DatabasePool, openDatabase } from '../packages/server/src/database/connection.ts';
-import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
-import { withTransaction } from '../packages/server/src/database/transaction.ts';
-import { type StructureMode, findSubstancesByStructure } from '../packages/server/src/domains/chemistry/find-substances-by-structure.ts';
-import { indexStructures } from '../packages/server/src/domains/chemistry/index-structures.ts';
+import { type DatabasePool, openDatabase } from '../packages/server/src/platform/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
+import { withTransaction } from '../packages/server/src/platform/database/transaction.ts';
+import {
+  type StructureMode,
+  findSubstancesByStructure,
+} from '../packages/server/src/domains/goods/chemistry/find-substances-by-structure.ts';
+import { indexStructures } from '../packages/server/src/domains/goods/chemistry/index-structures.ts';
 import { commonDrawings } from './structures/common-drawings.ts';
 import { printHeading, printTable } from './load/table.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../packages/server/src/database/embedded/test-database.ts';
-import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
-import { type ProductQuery, onePage } from '../packages/server/src/domains/search/search-engine.ts';
+import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
+import { type ProductQuery, onePage } from '../packages/server/src/domains/goods/search/search-engine.ts';
 import { demoTemplate } from './demo-template.ts';
 
 const byRelevance: ProductQuery = { ...onePage, sort: 'relevance' };

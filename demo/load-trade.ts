@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { demoOperator } from '../packages/server/src/domains/operators/demo-operator.ts';
+import { demoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { openTickets } from './trade/after-sales.ts';
 import { type OpenShop, lendHands } from './trade/hands.ts';
 import { askForRefunds, leaveOrdersOpen } from './trade/open-orders.ts';

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Database, DatabasePool } from '../packages/server/src/database/connection.ts';
-import { loadReferences } from '../packages/server/src/database/references/load-references.ts';
-import { withTransaction } from '../packages/server/src/database/transaction.ts';
-import { indexStructures } from '../packages/server/src/domains/chemistry/index-structures.ts';
-import { makeStructureFacts } from '../packages/server/src/domains/chemistry/make-structure-facts.ts';
-import { indexProducts } from '../packages/server/src/domains/search/index-products.ts';
+import type { Database, DatabasePool } from '../packages/server/src/platform/database/connection.ts';
+import { loadReferences } from '../packages/server/src/platform/database/references/load-references.ts';
+import { withTransaction } from '../packages/server/src/platform/database/transaction.ts';
+import { indexStructures } from '../packages/server/src/domains/goods/chemistry/index-structures.ts';
+import { makeStructureFacts } from '../packages/server/src/domains/goods/chemistry/make-structure-facts.ts';
+import { indexProducts } from '../packages/server/src/domains/goods/search/index-products.ts';
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
 import { loadContent } from './load/content.ts';

@@ -1,4 +1,4 @@
-import { demoOperator } from '../packages/server/src/domains/operators/demo-operator.ts';
+import { demoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { demoBuyer } from './load/accounts.ts';
 
 /** What a newcomer is told once the demo shop is open. */

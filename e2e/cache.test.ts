@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DatabasePool, openDatabase } from '../packages/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
+import { type DatabasePool, openDatabase } from '../packages/server/src/platform/database/connection.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { patience } from './becomes.ts';
 import { type Shop, startShop } from './shop.ts';
 

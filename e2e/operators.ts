@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { totpCode } from '../packages/server/src/domains/operators/totp.ts';
+import { totpCode } from '../packages/server/src/domains/people/operators/totp.ts';
 import type { Shop } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from '../packages/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
+import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';

@@ -107,7 +107,7 @@ function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
  * command line as a process of its own.
  */
 async function runOperator(dataDir: string, args: string[]): Promise<string> {
-  const { operate } = await import('../packages/server/src/operator/operate.ts');
+  const { operate } = await import('../packages/server/src/cli/operate.ts');
   const lines: string[] = [];
   const tell = (line: string) => void lines.push(line);
   const code = await operate(args, { ...process.env, ...nearReceivers, DATA_DIR: dataDir }, { out: tell, err: tell });

@@ -26,15 +26,15 @@ const directions = [
     from: 'e2e/',
     may: [
       'packages/contract/',
-      'packages/server/src/database/',
-      'packages/server/src/domains/operators/totp.ts',
-      'packages/server/src/operator/operate.ts',
+      'packages/server/src/platform/database/',
+      'packages/server/src/domains/people/operators/totp.ts',
+      'packages/server/src/cli/operate.ts',
     ],
   },
-  { from: 'packages/server/src/database/', may: ['packages/contract/', 'packages/server/src/config.ts'] },
+  { from: 'packages/server/src/platform/database/', may: ['packages/contract/', 'packages/server/src/config.ts'] },
   {
     from: 'packages/server/src/domains/',
-    may: ['packages/contract/', 'packages/server/src/database/', 'packages/server/src/config.ts'],
+    may: ['packages/contract/', 'packages/server/src/platform/', 'packages/server/src/jobs/jobs.ts', 'packages/server/src/config.ts'],
   },
 ];
 
@@ -50,7 +50,7 @@ export function findFaults(files) {
 
 function refusal(file, specifier) {
   const direction = directions.find(({ from }) => file.startsWith(from));
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.test\.tsx?$|\/test-[^/]*\.ts$/.test(file);
   if (direction?.isBrowser && !isTest && specifier.startsWith('node:')) return `${direction.from} runs in the browser`;
   const target = resolve(file, specifier);
   if (!target) return undefined;
@@ -62,18 +62,16 @@ function refusal(file, specifier) {
   return refusalBetweenDomains(file, target);
 }
 
-/** Domains know each other through their operations and rules; queries and events' tables stay at home. */
+/** Domains know each other through their public operations; what is internal to a domain stays there. */
 function refusalBetweenDomains(file, target) {
   const from = domainOf(file);
   const to = domainOf(target);
-  if (!from || !to || from === to) return undefined;
-  return /(^|[/-])quer(y|ies)([/.-]|$)/.test(target.slice(target.indexOf('/domains/') + 9 + to.length))
-    ? `queries belong to the domain ${to}; use one of its operations`
-    : undefined;
+  if (!to || from === to) return undefined;
+  return target.includes(`/${to}/internal/`) ? `that file is internal to the domain ${to}; use one of its operations` : undefined;
 }
 
 function domainOf(path) {
-  return /^packages\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
+  return /^packages\/server\/src\/domains\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
 /** The path from the root that an import of ours means; undefined for packages. */

@@ -3,4 +3,4 @@ import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
 await installWhenNeeded();
-become(pinnedNode(), ['packages/server/src/database/migrate-command.ts']);
+become(pinnedNode(), ['packages/server/src/platform/database/migrate-command.ts']);

@@ -68,8 +68,8 @@ async function startDatabase() {
 
 /** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
 async function startHastyPostgres(dataDir) {
-  const { startEmbeddedPostgres } = await import('../packages/server/src/database/embedded/embedded-postgres.ts');
-  const { withClient } = await import('../packages/server/src/database/embedded/with-client.ts');
+  const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
+  const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await withClient(embedded.url, 10_000, async (client) => {
     await client.query('ALTER SYSTEM SET fsync = off');

@@ -1,6 +1,6 @@
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import { schemaOf } from '../../packages/server/src/api/input.ts';
+import { schemaOf } from '../../packages/server/src/platform/api/input.ts';
 
 /** What an operator asks of a list: its filters, sort and page. */
 export type Ask = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 
 const folder = join(import.meta.dirname, 'tables');
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 
 /** Whether the tables were filled by an earlier run. */
 export async function isFilled(db: DatabasePool): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
-import { askImport } from '../../packages/server/src/domains/imports/ask-import.ts';
-import { continueImport } from '../../packages/server/src/domains/imports/continue-import.ts';
-import { createImportOfFile } from '../../packages/server/src/domains/imports/create-import.ts';
-import { findFaults } from '../../packages/server/src/domains/imports/find-faults.ts';
-import { type ImportJob, getImportJob } from '../../packages/server/src/domains/imports/import-job.ts';
-import type { Kind } from '../../packages/server/src/domains/imports/kinds/kind.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
+import { askImport } from '../../packages/server/src/domains/goods/imports/ask-import.ts';
+import { continueImport } from '../../packages/server/src/domains/goods/imports/continue-import.ts';
+import { createImportOfFile } from '../../packages/server/src/domains/goods/imports/create-import.ts';
+import { findFaults } from '../../packages/server/src/domains/goods/imports/find-faults.ts';
+import { type ImportJob, getImportJob } from '../../packages/server/src/domains/goods/imports/import-job.ts';
+import type { Kind } from '../../packages/server/src/domains/goods/imports/kinds/kind.ts';
 
 /** Imports a file as the operator's command does; throws with the first faults where it is not wholly taken. */
 export async function importFile(

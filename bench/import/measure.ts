@@ -1,5 +1,5 @@
 import { parentOf, processorTime } from '../load/processor-time.ts';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 
 /** Seconds on the clock, and of processor time in this process and in PostgreSQL, where that runs on this machine. */
 export type Effort = { seconds: number; app: number; database: number };

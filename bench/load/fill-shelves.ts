@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { withTransaction } from '../../packages/server/src/database/transaction.ts';
-import { receiveStock } from '../../packages/server/src/domains/stock/receive-stock.ts';
+import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { receiveStock } from '../../packages/server/src/domains/warehouse/stock/receive-stock.ts';
 import { inDatabaseOf } from './guest-database.ts';
 
 /** Takes a million packs of each SKU into the shop's first warehouse, so that no order of a load is refused for want of stock. */

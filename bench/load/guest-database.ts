@@ -1,6 +1,6 @@
 import { readConfigOrExit } from '../../packages/server/src/config.ts';
-import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
-import { openShopDatabase } from '../../packages/server/src/database/open-shop-database.ts';
+import { type DatabasePool, openDatabase } from '../../packages/server/src/platform/database/connection.ts';
+import { openShopDatabase } from '../../packages/server/src/platform/database/open-shop-database.ts';
 
 /** Works in the database of a data folder, beside its shop where one runs; a statement may take `statementTimeout` milliseconds. */
 export async function inDatabaseOf<Value>(

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import { idsByKey } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 import { keyOf } from './shop-rows.ts';

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../../packages/server/src/database/embedded/test-database.ts';
-import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
-import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
-import { createPostgresSearch } from '../../packages/server/src/domains/search/postgres/postgres-search.ts';
-import { type ProductQuery, onePage } from '../../packages/server/src/domains/search/search-engine.ts';
+import { openTestDatabase } from '../../packages/server/src/platform/database/embedded/test-database.ts';
+import { findProducts } from '../../packages/server/src/domains/goods/catalogue/find-products.ts';
+import { getProduct } from '../../packages/server/src/domains/goods/catalogue/get-product.ts';
+import { createPostgresSearch } from '../../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
+import { type ProductQuery, onePage } from '../../packages/server/src/domains/goods/search/search-engine.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 

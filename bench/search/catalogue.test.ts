@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCas } from '../../packages/server/src/domains/chemistry/cas-number.ts';
+import { readCas } from '../../packages/server/src/domains/goods/chemistry/cas-number.ts';
 import { categories, productOf, substanceOf } from './catalogue.ts';
 import { questionsFor } from './questions.ts';
 

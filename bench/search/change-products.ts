@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
-import { withTransaction } from '../../packages/server/src/database/transaction.ts';
-import { indexProducts } from '../../packages/server/src/domains/search/index-products.ts';
-import { type SearchEngine, onePage } from '../../packages/server/src/domains/search/search-engine.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
+import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { indexProducts } from '../../packages/server/src/domains/goods/search/index-products.ts';
+import { type SearchEngine, onePage } from '../../packages/server/src/domains/goods/search/search-engine.ts';
 import { Chance } from './chance.ts';
 
 export type Changes = {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
-import { writeDocuments } from '../../packages/server/src/domains/search/write-documents.ts';
-import { DOCUMENT_VERSION } from '../../packages/server/src/domains/search/search-document.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
+import { writeDocuments } from '../../packages/server/src/domains/goods/search/write-documents.ts';
+import { DOCUMENT_VERSION } from '../../packages/server/src/domains/goods/search/search-document.ts';
 import { brands, categories, productOf } from './catalogue.ts';
 
 const BATCH = 2000;

@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../../packages/server/src/domains/search/search-engine.ts';
-import type { SearchIndex } from '../../packages/server/src/domains/search/memory/search-index.ts';
+import type { SearchEngine } from '../../packages/server/src/domains/goods/search/search-engine.ts';
+import type { SearchIndex } from '../../packages/server/src/domains/goods/search/memory/search-index.ts';
 import type { Questions } from './questions.ts';
 
 const SUGGESTED = { queries: 5, products: 6 };

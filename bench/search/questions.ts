@@ -1,4 +1,4 @@
-import { type ProductQuery, onePage } from '../../packages/server/src/domains/search/search-engine.ts';
+import { type ProductQuery, onePage } from '../../packages/server/src/domains/goods/search/search-engine.ts';
 import { brands, categories, productOf, substanceOf } from './catalogue.ts';
 import { Chance } from './chance.ts';
 import { grades, materials, roots, uses, wares } from './words.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { referencesFolder } from '../../packages/server/src/database/references/load-references.ts';
+import { referencesFolder } from '../../packages/server/src/platform/database/references/load-references.ts';
 import { ProductData, RegulatedListData, SubstanceData } from '../format/catalogue.ts';
 import { GhsStatementData } from './ghs-statement.ts';
 

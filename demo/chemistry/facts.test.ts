@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
+import { hasRightCheckDigit } from '../../packages/server/src/domains/goods/chemistry/cas-number.ts';
 import { readGhsStatements, readProducts, readRegulatedLists, readSubstances } from './catalogue-files.ts';
 import { parseFormula, hillFormula } from './formula.ts';
-import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/chemistry/ghs-rules.ts';
+import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/goods/chemistry/ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
 import { productFaults, skuCodeFaults } from './product-faults.ts';
-import { startRdkit } from '../../packages/server/src/domains/chemistry/rdkit.ts';
+import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 import { substanceFaults } from './substance-faults.ts';
 import { vocabularyFaults } from './vocabulary-faults.ts';
 

@@ -2,7 +2,7 @@ import type { MainModule } from '@rdkit/rdkit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { hillFormula } from './formula.ts';
-import { withMolecule } from '../../packages/server/src/domains/chemistry/rdkit.ts';
+import { withMolecule } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 
 const symbols =
   'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi'.split(

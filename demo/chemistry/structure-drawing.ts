@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawStructure } from '../../packages/server/src/domains/chemistry/draw-structure.ts';
+import { drawStructure } from '../../packages/server/src/domains/goods/chemistry/draw-structure.ts';
 import { readSubstances } from './catalogue-files.ts';
-import { startRdkit } from '../../packages/server/src/domains/chemistry/rdkit.ts';
+import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 
 /**
  * Draws every substance that has a SMILES into `outDir/structures`: `<key>.svg` for light ground, `<key>.dark.svg` for dark.

@@ -1,9 +1,9 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { SubstanceData } from '../format/catalogue.ts';
-import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
+import { hasRightCheckDigit } from '../../packages/server/src/domains/goods/chemistry/cas-number.ts';
 import { isClpIndexNumber } from './clp-index-number.ts';
 import { hillFormula, parseFormula } from './formula.ts';
-import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/chemistry/ghs-rules.ts';
+import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/goods/chemistry/ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
 
 /** Codes that the files beside a substance define. */

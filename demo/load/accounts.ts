@@ -1,9 +1,9 @@
 import { endOfShanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
-import { movePoints } from '../../packages/server/src/domains/points/move-points.ts';
-import { pointsExpiry } from '../../packages/server/src/domains/points/points-term.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
+import { movePoints } from '../../packages/server/src/domains/care/points/move-points.ts';
+import { pointsExpiry } from '../../packages/server/src/domains/care/points/points-term.ts';
 
 /** Who can log in to a shop with demo data. The number is China Mobile's own specimen and belongs to nobody. */
 export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as const;

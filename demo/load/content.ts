@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import { readContent } from './content-data.ts';
 import type { ContentIds } from './content-ids.ts';
 import { readDataFiles } from './data-files.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { referencesFolder } from '../../packages/server/src/database/references/load-references.ts';
+import { referencesFolder } from '../../packages/server/src/platform/database/references/load-references.ts';
 
 /** Raised when the loader's own work changes, so that the same files are loaded once more. */
 const LOADER_VERSION = 1;

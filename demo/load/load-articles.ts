@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { WrittenBody } from '../../packages/server/src/domains/content/blocks.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
+import type { WrittenBody } from '../../packages/server/src/domains/site/content/blocks.ts';
 import type { Block } from '../format/content.ts';
 import type { Text } from '../format/words.ts';
 import type { ContentData } from './content-data.ts';

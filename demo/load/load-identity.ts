@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ShopIdentityData } from '../format/shop.ts';
 
 /** Says who runs the demo shop, all of it invented; what an operator has said stays. */

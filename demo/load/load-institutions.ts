@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { InstitutionData } from '../format/shop.ts';
 
 /** Writes the cooperating institutions. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ProductData, SubstanceData } from '../format/catalogue.ts';
 import { type LotResult, lotResults } from './lot-results.ts';
 

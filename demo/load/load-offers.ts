@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { CouponData, FullReductionData, InstitutionPriceData } from '../format/offers.ts';
 
 /** Midnight in Shanghai so many days from today. */

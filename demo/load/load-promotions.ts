@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ActivityData, CouponData, TrialData } from '../format/offers.ts';
 import { type ContentIds, idOf } from './content-ids.ts';
 import { refuseUngivable } from './ungivable.ts';

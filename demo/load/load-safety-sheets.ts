@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 
 /** Issues a first safety data sheet for every hazardous product that has none, so that the demo shop may sell it. Its pages carry a watermark. */
 export const loadSafetySheets = (transaction: Database) =>

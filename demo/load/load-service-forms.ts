@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ServiceFormData } from '../format/catalogue.ts';
 
 /** Writes the intake forms of services by their categories. */

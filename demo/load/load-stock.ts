@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import sql from 'sql-template-tag';
 import type { ProductData } from '../format/catalogue.ts';
 

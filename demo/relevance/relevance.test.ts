@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
-import type { SearchEngine } from '../../packages/server/src/domains/search/search-engine.ts';
-import { createTestEngines } from '../../packages/server/src/domains/search/test-engines.ts';
-import { type TestShop, createTestShop } from '../../packages/server/src/http/test-shop.ts';
+import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
+import type { SearchEngine } from '../../packages/server/src/domains/goods/search/search-engine.ts';
+import { createTestEngines } from '../../packages/server/src/testing/test-engines.ts';
+import { type TestShop, createTestShop } from '../../packages/server/src/testing/test-shop.ts';
 import { type HitKeys, answers, readQuestions } from './questions.ts';
 
 const engines = ['memory', 'PostgreSQL'] as const;

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@aliquot/contract/client.ts';
-import { consoleTicketsHandlers } from '../../packages/server/src/http/operator/tickets.ts';
+import { consoleTicketsHandlers } from '../../packages/server/src/domains/care/after-sales/console/tickets.ts';
 import { brokenBottle } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { complete } from './orders.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../packages/server/src/database/transaction.ts';
-import { readBankFile } from '../../packages/server/src/domains/bank/read-bank-file.ts';
-import { takeBankFile } from '../../packages/server/src/domains/bank/take-bank-file.ts';
-import { bankHandlers } from '../../packages/server/src/http/operator/bank.ts';
+import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { readBankFile } from '../../packages/server/src/domains/money/bank/read-bank-file.ts';
+import { takeBankFile } from '../../packages/server/src/domains/money/bank/take-bank-file.ts';
+import { bankHandlers } from '../../packages/server/src/domains/money/bank/console/bank.ts';
 import { did, type Hands } from './hands.ts';
 import { accountOf } from './orders.ts';
 import type { People } from './people.ts';

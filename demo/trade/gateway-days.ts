@@ -1,7 +1,7 @@
-import { inTransaction } from '../../packages/server/src/database/transaction.ts';
-import { askGateway } from '../../packages/server/src/domains/orders/ask-gateway.ts';
-import { takeBill } from '../../packages/server/src/domains/reconciliation/take-bill.ts';
-import { gatewayBillsHandlers } from '../../packages/server/src/http/operator/gateway-bills.ts';
+import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { askGateway } from '../../packages/server/src/domains/selling/orders/ask-gateway.ts';
+import { takeBill } from '../../packages/server/src/domains/money/reconciliation/take-bill.ts';
+import { gatewayBillsHandlers } from '../../packages/server/src/domains/money/reconciliation/console/gateway-bills.ts';
 import { did, type Hands } from './hands.ts';
 import { order } from './orders.ts';
 import type { People } from './people.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { continueImport } from '../../packages/server/src/domains/imports/continue-import.ts';
-import { appendToImport } from '../../packages/server/src/domains/imports/create-import.ts';
-import { getImportJob } from '../../packages/server/src/domains/imports/import-job.ts';
-import { importsHandlers } from '../../packages/server/src/http/operator/imports.ts';
+import { continueImport } from '../../packages/server/src/domains/goods/imports/continue-import.ts';
+import { appendToImport } from '../../packages/server/src/domains/goods/imports/create-import.ts';
+import { getImportJob } from '../../packages/server/src/domains/goods/imports/import-job.ts';
+import { importsHandlers } from '../../packages/server/src/domains/goods/imports/console/imports.ts';
 import { did, type Hands } from './hands.ts';
 
 /** A supplier's list: what the shop knows already, and two rows of which the CAS number or the formula is wrong. */

@@ -1,6 +1,6 @@
 import { daysAgo } from './days.ts';
-import { issueInvoice } from '../../packages/server/src/domains/invoices/issue-invoice.ts';
-import { recordWithFiles } from '../../packages/server/src/domains/invoices/record-invoice.ts';
+import { issueInvoice } from '../../packages/server/src/domains/money/invoices/issue-invoice.ts';
+import { recordWithFiles } from '../../packages/server/src/domains/money/invoices/record-invoice.ts';
 import { demoPdf } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { complete } from './orders.ts';

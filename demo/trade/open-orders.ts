@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { approvalsHandlers } from '../../packages/server/src/http/operator/approvals.ts';
-import { consoleShippingHandlers } from '../../packages/server/src/http/operator/shipping.ts';
+import { approvalsHandlers } from '../../packages/server/src/domains/rules/approvals/console/approvals.ts';
+import { consoleShippingHandlers } from '../../packages/server/src/domains/selling/orders/console/shipping.ts';
 import { photographedSlip } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { type Placed, accountOf, confirm, order, ship } from './orders.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { demoBuyer } from '../load/accounts.ts';
 import { type Buyer, type Hands, did } from './hands.ts';
-import { institutionsHandlers } from '../../packages/server/src/http/operator/institutions.ts';
-import { customersHandlers } from '../../packages/server/src/http/operator/customers.ts';
+import { institutionsHandlers } from '../../packages/server/src/domains/people/institutions/console/institutions.ts';
+import { customersHandlers } from '../../packages/server/src/domains/people/accounts/console/customers.ts';
 
 export type Person = Buyer & { name: string; mobile: string; addressId: number };
 export type People = { lin: Person; chen: Person; zhou: Person; he: Person };

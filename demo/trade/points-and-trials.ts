@@ -1,5 +1,5 @@
-import { consolePointsOrdersHandlers } from '../../packages/server/src/http/operator/points-orders.ts';
-import { consoleTrialsHandlers } from '../../packages/server/src/http/operator/trials.ts';
+import { consolePointsOrdersHandlers } from '../../packages/server/src/domains/care/points/console/points-orders.ts';
+import { consoleTrialsHandlers } from '../../packages/server/src/domains/selling/promotions/console/trials.ts';
 import { did, type Hands } from './hands.ts';
 import type { People, Person } from './people.ts';
 

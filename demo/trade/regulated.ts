@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { papersHandlers } from '../../packages/server/src/http/operator/papers.ts';
-import { registerHandlers } from '../../packages/server/src/http/operator/register.ts';
+import { papersHandlers } from '../../packages/server/src/domains/rules/compliance/console/papers.ts';
+import { registerHandlers } from '../../packages/server/src/domains/rules/compliance/console/register.ts';
 import { scannedPaper, specimenCard } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { accountOf, confirm, order, ship } from './orders.ts';

@@ -1,5 +1,5 @@
-import { searchOutcome } from '../../packages/server/src/cache/count-searches.ts';
-import { type SearchOutcome, SearchTally } from '../../packages/server/src/domains/search/search-tally.ts';
+import { searchOutcome } from '../../packages/server/src/platform/cache/count-searches.ts';
+import { type SearchOutcome, SearchTally } from '../../packages/server/src/domains/goods/search/search-tally.ts';
 import type { Hands } from './hands.ts';
 import type { People } from './people.ts';
 

@@ -1,6 +1,6 @@
-import { deliverReport } from '../../packages/server/src/domains/services/deliver-report.ts';
-import { serviceOfLine } from '../../packages/server/src/domains/services/lock-service.ts';
-import { consoleServicesHandlers } from '../../packages/server/src/http/operator/services.ts';
+import { deliverReport } from '../../packages/server/src/domains/care/services/deliver-report.ts';
+import { serviceOfLine } from '../../packages/server/src/domains/care/services/lock-service.ts';
+import { consoleServicesHandlers } from '../../packages/server/src/domains/care/services/console/services.ts';
 import { demoPdf } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { accountOf, confirm, order } from './orders.ts';

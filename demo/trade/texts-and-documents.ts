@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { addDocument } from '../../packages/server/src/domains/documents/uploaded/add-document.ts';
-import { consoleTicketsHandlers } from '../../packages/server/src/http/operator/tickets.ts';
+import { addDocument } from '../../packages/server/src/domains/goods/documents/uploaded/add-document.ts';
+import { consoleTicketsHandlers } from '../../packages/server/src/domains/care/after-sales/console/tickets.ts';
 import { demoPdf } from './files.ts';
 import { did, type Hands } from './hands.ts';
 

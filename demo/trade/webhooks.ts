@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/database/connection.ts';
-import { withTransaction } from '../../packages/server/src/database/transaction.ts';
-import { readShopKey } from '../../packages/server/src/domains/accounts/shop-key.ts';
-import type { DomainEvent } from '../../packages/server/src/domains/events/domain-event.ts';
-import { numberEvents } from '../../packages/server/src/domains/events/number-events.ts';
-import { sendWebhooks } from '../../packages/server/src/domains/webhooks/send-webhooks.ts';
-import { addEndpoint } from '../../packages/server/src/domains/webhooks/webhook-endpoints.ts';
-import { webhookSubscriber } from '../../packages/server/src/domains/webhooks/webhook-subscriber.ts';
-import { machineryHandlers } from '../../packages/server/src/http/operator/machinery.ts';
+import type { Database } from '../../packages/server/src/platform/database/connection.ts';
+import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { readShopKey } from '../../packages/server/src/domains/people/accounts/shop-key.ts';
+import type { DomainEvent } from '../../packages/server/src/domains/rules/events/domain-event.ts';
+import { numberEvents } from '../../packages/server/src/domains/rules/events/number-events.ts';
+import { sendWebhooks } from '../../packages/server/src/domains/rules/webhooks/send-webhooks.ts';
+import { addEndpoint } from '../../packages/server/src/domains/rules/webhooks/webhook-endpoints.ts';
+import { webhookSubscriber } from '../../packages/server/src/domains/rules/webhooks/webhook-subscriber.ts';
+import { machineryHandlers } from '../../packages/server/src/domains/site/system/console/machinery.ts';
 import { did, type Hands } from './hands.ts';
 
 const kinds = ['order.paid', 'order.shipped'];

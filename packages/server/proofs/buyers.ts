@@ -4,9 +4,9 @@ import { defaultClientConfig } from '@aliquot/contract/client-config.ts';
 import { isEnvelope } from '@aliquot/contract/envelope.ts';
 import { NoAnswer, createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../src/database/connection.ts';
-import { createSession } from '../src/domains/accounts/create-session.ts';
-import { createTestAccount } from '../src/domains/accounts/test-account.ts';
+import type { DatabasePool } from '../src/platform/database/connection.ts';
+import { createSession } from '../src/domains/people/accounts/create-session.ts';
+import { createTestAccount } from '../src/testing/test-account.ts';
 import { times } from './proof.ts';
 
 /** Somebody with a session, an address in Shanghai and a client of the API as browsers have it. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Account, chooseAccount } from '../src/database/embedded/account.ts';
-import { findBinaries } from '../src/database/embedded/binaries.ts';
-import { type Cluster, clusterFolderOf, openCluster } from '../src/database/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { findPostmaster } from '../src/database/embedded/postmaster-pid.ts';
-import { ensureRunning, stopPostmaster } from '../src/database/embedded/postmaster.ts';
+import { type Account, chooseAccount } from '../src/platform/database/embedded/account.ts';
+import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
+import { type Cluster, clusterFolderOf, openCluster } from '../src/platform/database/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
+import { ensureRunning, stopPostmaster } from '../src/platform/database/embedded/postmaster.ts';
 
 /** A PostgreSQL that the shop does not look after, as in an operator's own installation: it comes back when the proof says so. */
 export class OutsideDatabase {

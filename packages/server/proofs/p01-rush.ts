@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../src/database/connection.ts';
-import { sweepInvariants } from '../src/domains/orders/sweep-invariants.ts';
-import { createTestPack } from '../src/domains/stock/test-goods.ts';
-import { randomOf } from '../src/domains/test-random.ts';
+import type { DatabasePool } from '../src/platform/database/connection.ts';
+import { sweepInvariants } from '../src/domains/selling/orders/sweep-invariants.ts';
+import { createTestPack } from '../src/testing/test-goods.ts';
+import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered } from './buyers.ts';
 import { type Proof, between, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../src/database/connection.ts';
-import { sweepInvariants } from '../src/domains/orders/sweep-invariants.ts';
-import { createTestPack } from '../src/domains/stock/test-goods.ts';
+import type { DatabasePool } from '../src/platform/database/connection.ts';
+import { sweepInvariants } from '../src/domains/selling/orders/sweep-invariants.ts';
+import { createTestPack } from '../src/testing/test-goods.ts';
 import { type Buyer, createBuyers, untilAnswered } from './buyers.ts';
 import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabasePool, openDatabase } from '../src/database/connection.ts';
-import { clusterFolderOf } from '../src/database/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { findPostmaster } from '../src/database/embedded/postmaster-pid.ts';
+import { type DatabasePool, openDatabase } from '../src/platform/database/connection.ts';
+import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,17 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { DatabasePool } from './database/connection.ts';
-import { createTypesetter } from './domains/documents/typesetter.ts';
-import type { PaymentGateway } from './domains/payments/payment-gateway.ts';
-import { consoleDoor } from './http/console/console-door.ts';
-import { registerConsolePages } from './http/console/console-pages.ts';
-import { addCookies } from './http/cookies.ts';
-import { answerBadAddress, apiNotFound, handleErrors } from './http/errors.ts';
-import { registerOperatorCalls } from './http/operator/operator-routes.ts';
-import { addBackPressure } from './http/plugins/back-pressure.ts';
-import { addRateLimit } from './http/plugins/rate-limit.ts';
-import { addSecurityHeaders } from './http/plugins/security-headers.ts';
-import { followAnswers } from './http/unread-requests.ts';
+import type { DatabasePool } from './platform/database/connection.ts';
+import { createTypesetter } from './domains/goods/documents/typesetter.ts';
+import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
+import { consoleDoor } from './platform/http/console/console-door.ts';
+import { registerConsolePages } from './platform/http/console/console-pages.ts';
+import { addCookies } from './platform/http/cookies.ts';
+import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
+import { registerOperatorCalls } from './platform/http/console/operator-routes.ts';
+import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
+import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
+import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
+import { followAnswers } from './platform/http/unread-requests.ts';
 import { serverSettings } from './server-settings.ts';
 
 export type ConsoleParts = {

@@ -1,4 +1,4 @@
-import { operate } from './operator/operate.ts';
+import { operate } from './cli/operate.ts';
 
 // The operator's command line, beside a running shop or without one.
 process.exitCode = await operate(process.argv.slice(2), process.env, {

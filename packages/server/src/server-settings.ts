@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { answerUnread } from './http/unread-requests.ts';
+import { answerUnread } from './platform/http/unread-requests.ts';
 
 /** What every server of the shop is made with: what is logged and what never is, how long it waits, whom it believes an address. */
 export const serverSettings = (config: Config) => ({

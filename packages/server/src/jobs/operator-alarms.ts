@@ -1,5 +1,5 @@
-import type { EventKind } from '../domains/events/event-kinds.ts';
-import type { Subscriber } from '../domains/events/subscriber.ts';
+import type { EventKind } from '../domains/rules/events/event-kinds.ts';
+import type { Subscriber } from '../domains/rules/events/subscriber.ts';
 
 /** Events that somebody who runs the shop has to know of at once. */
 const alarming: ReadonlySet<EventKind> = new Set<EventKind>(['sms.cap_reached', 'refund.failed']);

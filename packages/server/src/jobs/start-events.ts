@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { DatabasePool } from '../database/connection.ts';
-import { readShopKey } from '../domains/accounts/shop-key.ts';
-import { deliverEvents } from '../domains/events/deliver-events.ts';
-import { numberEvents } from '../domains/events/number-events.ts';
-import { type Subscriber, registerSubscriber } from '../domains/events/subscriber.ts';
-import { buyerNotifications } from '../domains/notifications/tell-buyers.ts';
-import { sendWebhooks } from '../domains/webhooks/send-webhooks.ts';
-import { webhookSubscriber } from '../domains/webhooks/webhook-subscriber.ts';
+import type { DatabasePool } from '../platform/database/connection.ts';
+import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { deliverEvents } from '../domains/rules/events/deliver-events.ts';
+import { numberEvents } from '../domains/rules/events/number-events.ts';
+import { type Subscriber, registerSubscriber } from '../domains/rules/events/subscriber.ts';
+import { buyerNotifications } from '../domains/rules/notifications/tell-buyers.ts';
+import { sendWebhooks } from '../domains/rules/webhooks/send-webhooks.ts';
+import { webhookSubscriber } from '../domains/rules/webhooks/webhook-subscriber.ts';
 import { operatorAlarms } from './operator-alarms.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 
 type Parts = { db: DatabasePool; config: Config; log: FastifyBaseLogger };
 

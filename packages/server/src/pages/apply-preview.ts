@@ -10,20 +10,20 @@ import { consoleTrialOffersSchemas } from '@aliquot/contract/schemas/console-tri
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
-import type { Database } from '../database/connection.ts';
-import { refuseToShow, showAll } from '../domains/catalogue/desk/show-product.ts';
-import type { PreviewedChange } from '../domains/content/previews.ts';
-import { getWrittenBlock } from '../domains/content/home-blocks.ts';
-import { getInstitutionPage, updateInstitutionPage } from '../domains/content/institution-pages.ts';
-import { getOwnBrandEntry, getOwnBrandPage, updateOwnBrandEntry, updateOwnBrandPage } from '../domains/content/own-brand-page.ts';
-import { tryProduct } from '../domains/imports/typed/try-product.ts';
-import { activityKind } from '../domains/promotions/desk/activity-kind.ts';
-import { couponKind } from '../domains/promotions/desk/coupon-kind.ts';
-import { reductionKind } from '../domains/promotions/desk/reduction-kind.ts';
-import { trialKind } from '../domains/promotions/desk/trial-kind.ts';
-import { tryPromotion } from '../domains/promotions/desk/write-promotion.ts';
-import { updateArticle } from '../domains/content/write-article.ts';
-import { updateBlock } from '../domains/content/write-home-block.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { refuseToShow, showAll } from '../domains/goods/catalogue/desk/show-product.ts';
+import type { PreviewedChange } from '../domains/site/content/previews.ts';
+import { getWrittenBlock } from '../domains/site/content/home-blocks.ts';
+import { getInstitutionPage, updateInstitutionPage } from '../domains/site/content/institution-pages.ts';
+import { getOwnBrandEntry, getOwnBrandPage, updateOwnBrandEntry, updateOwnBrandPage } from '../domains/site/content/own-brand-page.ts';
+import { tryProduct } from '../domains/goods/imports/typed/try-product.ts';
+import { activityKind } from '../domains/selling/promotions/desk/activity-kind.ts';
+import { couponKind } from '../domains/selling/promotions/desk/coupon-kind.ts';
+import { reductionKind } from '../domains/selling/promotions/desk/reduction-kind.ts';
+import { trialKind } from '../domains/selling/promotions/desk/trial-kind.ts';
+import { tryPromotion } from '../domains/selling/promotions/desk/write-promotion.ts';
+import { updateArticle } from '../domains/site/content/write-article.ts';
+import { updateBlock } from '../domains/site/content/write-home-block.ts';
 
 /** Makes a change that is looked at before it is saved, by the operation that would save it; false where that would be refused now. */
 export async function applyPreview(transaction: Database, { kind, input }: PreviewedChange, language: Language): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
-import { escape } from './escape.ts';
+import { escape } from '../platform/http/escape.ts';
 import { headLinks } from './head-links.ts';
 import { openGraph } from './open-graph.ts';
 import type { Storefront } from './storefront.ts';

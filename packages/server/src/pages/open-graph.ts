@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Head } from '../../../storefront/src/router/screen.ts';
-import { escape } from './escape.ts';
+import { escape } from '../platform/http/escape.ts';
 
 type Shared = { head: Head; title: string; canonical: string; language: Language; origin: string };
 

@@ -1,6 +1,6 @@
 import { isLanguage } from '@aliquot/contract/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnForm } from './own-form.ts';
+import { isOwnForm } from '../platform/http/own-form.ts';
 import { addressedLanguage } from './page-key.ts';
 
 const year = 365 * 24 * 3600;

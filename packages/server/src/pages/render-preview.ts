@@ -1,13 +1,13 @@
 import { errors } from '@aliquot/contract/errors.ts';
 import type { Language, Wording } from '@aliquot/contract/language.ts';
 import type { QueryResultRow } from 'pg';
-import { anonymous } from '../api/actor.ts';
-import type { Dispatch } from '../api/dispatch.ts';
+import { anonymous } from '../platform/api/actor.ts';
+import type { Dispatch } from '../platform/api/dispatch.ts';
 import type { Config } from '../config.ts';
-import type { Database, DatabasePool, Statement } from '../database/connection.ts';
-import { withTransaction } from '../database/transaction.ts';
-import { readShopKey } from '../domains/accounts/shop-key.ts';
-import { findPreview, isPreviewToken } from '../domains/content/previews.ts';
+import type { Database, DatabasePool, Statement } from '../platform/database/connection.ts';
+import { withTransaction } from '../platform/database/transaction.ts';
+import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { findPreview, isPreviewToken } from '../domains/site/content/previews.ts';
 import { applyPreview } from './apply-preview.ts';
 import { type ReadyPage, type RenderParts, type RenderedCalls, readPage, renderPage } from './render-page.ts';
 

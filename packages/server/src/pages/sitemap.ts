@@ -1,13 +1,13 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { DatabasePool } from '../database/connection.ts';
-import { countListedProducts } from '../domains/catalogue/count-listed-products.ts';
-import { findBrands } from '../domains/catalogue/find-brands.ts';
-import { findCategories } from '../domains/catalogue/find-categories.ts';
-import { findListedProductIds } from '../domains/catalogue/find-listed-product-ids.ts';
-import { findContentIds } from '../domains/content/find-content-ids.ts';
-import { escape } from './escape.ts';
+import type { DatabasePool } from '../platform/database/connection.ts';
+import { countListedProducts } from '../domains/goods/catalogue/count-listed-products.ts';
+import { findBrands } from '../domains/goods/catalogue/find-brands.ts';
+import { findCategories } from '../domains/goods/catalogue/find-categories.ts';
+import { findListedProductIds } from '../domains/goods/catalogue/find-listed-product-ids.ts';
+import { findContentIds } from '../domains/site/content/find-content-ids.ts';
+import { escape } from '../platform/http/escape.ts';
 import { headLinks } from './head-links.ts';
 
 /** sitemaps.org allows 50,000 addresses and 50 MB a file; with its languages an address takes about 500 bytes. */

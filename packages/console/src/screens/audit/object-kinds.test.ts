@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { kindName } from './object-kinds.ts';
 
-const migrations = new URL('../../../../server/src/database/migrations/', import.meta.url);
+const migrations = new URL('../../../../server/src/platform/database/migrations/', import.meta.url);
 
 test('every table under audit has a name in both languages', () => {
   const texts = readdirSync(migrations).map((file) => readFileSync(new URL(file, migrations), 'utf8'));

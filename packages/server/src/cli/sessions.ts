@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { Result } from '@aliquot/contract/result.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { DatabasePool } from '../platform/database/connection.ts';
+import { createSession } from '../domains/people/accounts/create-session.ts';
+import { noPassword } from '../domains/people/accounts/passwords.ts';
+import { proveMobile } from '../domains/people/accounts/prove-mobile.ts';
+import { registerAccount } from '../domains/people/accounts/register-account.ts';
+import { createAddress } from '../domains/people/addresses/create-address.ts';
+import { type Command, fail, say } from './command.ts';
+import { readCount } from './read-amount.ts';
+
+type BenchmarkBuyer = { account_id: number; mobile: string; token: string; address_id: number };
+
+const create: Command = {
+  words: 'sessions create',
+  options: { accounts: { value: 'N', text: 'how many (1 to 10000)', required: true } },
+  summary:
+    'Makes accounts without a password, each with a proven number, an address in Shanghai and a session, for benchmarks; prints JSON.',
+  run: async (db, { accounts }) => {
+    const count = readCount(accounts, { min: 1, max: 10_000 });
+    if (count === null) return fail('--accounts is a whole number from 1 to 10000');
+    const buyers: BenchmarkBuyer[] = [];
+    while (buyers.length < count) {
+      const buyer = await createBuyer(db);
+      // A number that is taken by chance is left alone.
+      if (buyer.ok) buyers.push(buyer.value);
+      else if (buyer.error !== 'mobile_taken') return fail(`an account was refused: ${buyer.error}`);
+    }
+    return say(JSON.stringify(buyers));
+  },
+};
+
+const place = { province_id: '310000', city_id: '310100', district_id: '310115' };
+
+function createBuyer(db: DatabasePool): Promise<Result<BenchmarkBuyer>> {
+  const mobile = `199${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  return inTransaction(db, async (transaction) => {
+    const registered = await registerAccount(transaction, {
+      ...place,
+      mobile,
+      passwordHash: noPassword,
+      email: `${mobile}@bench.example`,
+      nick_name: 'Benchmark',
+      inc_name: 'Benchmark Institute',
+      address: '张江路 1 号',
+      job_position: 'Researcher',
+      laboratory: 'Bench',
+      telephone: '',
+    });
+    if (!registered.ok) return registered;
+    const { accountId } = registered.value;
+    await proveMobile(transaction, mobile, accountId);
+    const address = await createAddress(
+      transaction,
+      accountId,
+      { ...place, recipient: '林研', mobile, detail: '张江路 1 号', is_default: true },
+      'zh-CN',
+    );
+    if (!address.ok) return address;
+    const session = await createSession(transaction, { accountId, userAgent: 'benchmark', browser: false });
+    return { ok: true, value: { account_id: accountId, mobile, token: session.token, address_id: address.value.id } };
+  });
+}
+
+export const sessionCommands: readonly Command[] = [create];

@@ -1,9 +1,0 @@
-import type { Database } from '../../database/connection.ts';
-
-/** How many SMS codes were sent within the last hour, to everybody together. */
-export async function countSmsCodes(db: Database): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from sms_code where sent_at > clock_timestamp() - interval '1 hour'`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** What has gone back for an order's goods, in fen, without shipping: an order earns no points for it. */
+export async function findRefundedGoods(db: Database, orderId: number): Promise<number> {
+  const { rows } = await db.query<{ goods: number }>(
+    sql`select coalesce(sum(goods), 0)::bigint as goods from ticket_refund where order_id = ${orderId}`,
+  );
+  return rows[0]?.goods ?? 0;
+}

@@ -1,0 +1,68 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
+import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPossible } from '../claim-rules.ts';
+import { findClaimedQuantities } from '../find-claimed-quantities.ts';
+import { type SentLot, findSentLots, sentLotNamed } from './find-sent-lots.ts';
+
+/** What a buyer asks for on lines of an order, as it came in. */
+export type ClaimWish = {
+  kind: TicketKind;
+  reason: TicketReason;
+  lines: readonly {
+    order_line_id: number;
+    quantity: number;
+    reason?: TicketReason | undefined;
+    lot?: string | undefined;
+    attachment_ids?: readonly string[] | undefined;
+  }[];
+};
+
+/** One line of it that may be claimed; `lot` is the number that the buyer gave, `sent` the lot that they mean by it. */
+export type Claim = {
+  line: ClaimableLine;
+  quantity: number;
+  reason: TicketReason;
+  lot: string | null;
+  sent: SentLot | null;
+  attachmentIds: string[];
+};
+
+/**
+ * The lines of a claim by the rules, each once: packs that have left and stand in no other ticket, of a lot that was sent with them
+ * (none where the buyer cannot tell), a kind that the reason allows, within its period, which no correction of a lot's days shortens, and nothing that was waived at the purchase.
+ */
+export async function judgeClaims(db: Database, order: OrderForClaim, { kind, reason, lines }: ClaimWish): Promise<Result<Claim[]>> {
+  if (order.lines.every((line) => line.shipped_quantity === 0)) return refuse('wrong_state', { details: { status: order.status } });
+  const claims = new Map<number, Omit<Claim, 'sent'>>();
+  for (const wish of lines) {
+    const line = order.lines.find(({ id }) => id === wish.order_line_id);
+    if (!line) return refuse('not_found');
+    const earlier = claims.get(line.id);
+    claims.set(line.id, {
+      line,
+      quantity: wish.quantity + (earlier?.quantity ?? 0),
+      reason: earlier?.reason ?? wish.reason ?? reason,
+      lot: earlier?.lot ?? (wish.lot?.trim().toUpperCase() || null),
+      attachmentIds: [...new Set([...(earlier?.attachmentIds ?? []), ...(wish.attachment_ids ?? [])])],
+    });
+  }
+  const judged = [...claims.values()];
+  const claimed = await findClaimedQuantities(db, [...claims.keys()]);
+  const sentLots = await findSentLots(db, [...claims.keys()]);
+  const possible: Claim[] = [];
+  for (const claim of judged) {
+    const { line, quantity, reason: why, lot } = claim;
+    const details = { details: { order_line_id: line.id } };
+    if (quantity + (claimed.get(line.id) ?? 0) > line.shipped_quantity) return refuse('quantity_limit', details);
+    if (!isKindPossible(line.kind, kind, why)) return refuse('claim_kind_wrong', details);
+    if (why === 'no_reason' && barsNoReason(line.waived_return)) return refuse('return_waived', details);
+    const sent = sentLotNamed(sentLots.get(line.id), lot);
+    if (lot !== null && !sent) return refuse('claim_lot_wrong', details);
+    const facts = { receivedAt: order.completed_at, lotExpiresOn: sent?.claimed_until ?? null, warrantyMonths: line.warranty_months };
+    const end = claimEndsAt(kind, why, facts);
+    if (end && end <= new Date()) return refuse('claim_period_over', details);
+    possible.push({ ...claim, sent: sent ?? null });
+  }
+  return done(possible);
+}

@@ -1,0 +1,28 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { isReturnException, returnExceptionText } from '../../../selling/checkout/return-exceptions.ts';
+import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
+import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from '../claim-rules.ts';
+
+export type LineRules = Pick<
+  Output<'tickets', 'getClaim'>['lines'][number],
+  'waived' | 'no_reason_until' | 'faults_until' | 'repair_until'
+>;
+
+/** What an order's line allows, as it was sold: what was waived, in the reader's language, and until when each claim comes in time. */
+export function lineRules(order: OrderForClaim, line: ClaimableLine, language: Language): LineRules {
+  const facts = { receivedAt: order.completed_at, warrantyMonths: line.warranty_months };
+  const until = (kind: TicketKind, reason: TicketReason) => claimEndsAt(kind, reason, facts)?.toISOString() ?? null;
+  return {
+    waived: barsNoReason(line.waived_return) ? returnExceptionTexts(line.waived_return, language) : null,
+    no_reason_until: until('return', 'no_reason'),
+    faults_until: until('return', 'defective'),
+    repair_until: until('repair', 'defective'),
+  };
+}
+
+const returnExceptionTexts = (waived: readonly string[], language: Language): string =>
+  waived
+    .filter(isReturnException)
+    .map((exception) => returnExceptionText(exception, language))
+    .join(' ');

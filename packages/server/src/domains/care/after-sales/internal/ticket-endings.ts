@@ -1,0 +1,70 @@
+import type { Language, Wording } from '@aliquot/contract/language.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { TicketWait } from '../find-ticket-queue.ts';
+import type { TicketState } from '../ticket-states.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** For so long a parcel that the buyer told of counts as under way; one that has not come by then is not waited for. */
+const parcelTime = 30 * day;
+/** For so long an accepted price is waited for: a transfer takes days, and after the end there is no repair that it could pay. */
+const paymentTime = 30 * day;
+
+const days: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+  'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
+};
+const on = (at: Date, language: Language): string => days[language].format(at);
+
+const texts = {
+  underWay: {
+    en: 'The buyer’s parcel is under way: receive it, then inspect it and decide.',
+    'zh-CN': '买家的包裹正在寄回途中：请先收货、检验，再作处理。',
+  },
+  unanswered: {
+    en: 'The buyer has written and has no answer yet: answer first.',
+    'zh-CN': '买家的留言尚未答复：请先答复。',
+  },
+  paid: (fen: number): Wording => ({
+    en: `${formatFen(fen)} of the repair is paid: it is to be repaired.`,
+    'zh-CN': `维修费已付 ${formatFen(fen)}：须继续维修。`,
+  }),
+  promised: (until: Date): Wording => ({
+    en: `The price is promised to the buyer until ${on(until, 'en')}: the repair can be ended after that.`,
+    'zh-CN': `报价有效期至 ${on(until, 'zh-CN')}，期满后方可结束。`,
+  }),
+  mayBePaid: (until: Date): Wording => ({
+    en: `The buyer accepted the price, and their transfer may be under way: the repair can be ended after ${on(until, 'en')}.`,
+    'zh-CN': `买家已接受报价，转账可能正在途中；${on(until, 'zh-CN')} 之后方可结束。`,
+  }),
+} as const;
+
+/** What matters for whether the shop can end a ticket that nobody goes on with. */
+export type EndFacts = {
+  state: TicketState;
+  waitsFor: TicketWait;
+  /** Fen that came in for its repair. */
+  paid: number;
+  /** Until when its repair's price is promised; null where none is quoted. */
+  validUntil: Date | null;
+  /** When the buyer accepted that price; null where they did not. */
+  acceptedAt: Date | null;
+  /** When the buyer said that their parcel left; null where they said nothing. */
+  sentAt: Date | null;
+};
+
+/** The state in which the shop ends a ticket that waits: goods that are here go back to the buyer. Null where it has to decide instead. */
+export function endedState(state: TicketState): 'withdrawn' | 'declined' | null {
+  if (state === 'approved' || state === 'awaiting_return') return 'withdrawn';
+  return state === 'quoted' || state === 'accepted' ? 'declined' : null;
+}
+
+/** Why a ticket that could be ended by its state cannot be ended now; null where nothing is in the way. */
+export function hindersEnding({ state, waitsFor, paid, validUntil, acceptedAt, sentAt }: EndFacts, now: Date): Wording | null {
+  if (paid > 0) return texts.paid(paid);
+  if (state === 'quoted' && validUntil !== null && now < validUntil) return texts.promised(validUntil);
+  const payableUntil = state === 'accepted' && acceptedAt !== null ? new Date(acceptedAt.getTime() + paymentTime) : null;
+  if (payableUntil !== null && now < payableUntil) return texts.mayBePaid(payableUntil);
+  if (state === 'awaiting_return' && sentAt !== null && now.getTime() - sentAt.getTime() < parcelTime) return texts.underWay;
+  // an approved refund waits for the shop whatever anybody writes
+  return waitsFor === 'shop' && state !== 'approved' ? texts.unanswered : null;
+}

@@ -1,0 +1,51 @@
+import type { Result } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { releaseStock } from '../../../warehouse/stock/release-stock.ts';
+import { type StockLine, reserveStock } from '../../../warehouse/stock/reserve-stock.ts';
+import { type ReturnedPacks, returnStock } from '../../../warehouse/stock/return-stock.ts';
+import { shipStock } from '../../../warehouse/stock/ship-stock.ts';
+
+const reservation = (ticketId: number) => `ticket:${ticketId}`;
+
+/** Promises the packs that replace an exchange's, at its approval. Refuses `out_of_stock`: then only a refund is left. */
+export const reserveReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
+  reserveStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
+
+/** Gives them back where the exchange does not happen. */
+export const releaseReplacement = async (transaction: Database, ticketId: number): Promise<void> =>
+  releaseStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
+
+/** Sends them. Refuses `out_of_stock` where they cannot be picked: their lot was set aside meanwhile. */
+export const shipReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
+  shipStock(transaction, {
+    reservation: reservation(ticketId),
+    shipment: `${reservation(ticketId)}:replacement`,
+    lines: await findLines(transaction, ticketId),
+  });
+
+/**
+ * Takes the goods that a ticket has brought back and that the shop keeps into quarantine: with the money or the replacement they
+ * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel; what a refund
+ * leaves out stays the buyer's (`findLeftOut`).
+ */
+export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
+  // a claim names its lot as the papers did; by now the lot may have another number, and another lot that one
+  const { rows } = await transaction.query<ReturnedPacks>(sql`
+    select line.sku_id, kept.quantity, coalesce(lot.number, line.lot) as lot
+    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id)
+    left join ticket_refund_line refunded using (ticket_id, order_line_id) left join lot on lot.id = line.lot_id
+    cross join lateral (
+      select least(coalesce(finding.quantity, line.quantity), coalesce(refunded.quantity, line.quantity)) as quantity
+    ) kept
+    where ticket_id = ${ticketId} and line.reason <> 'missing' and kept.quantity > 0
+    order by line.sku_id, line.order_line_id`);
+  await returnStock(transaction, `${reservation(ticketId)}:return`, rows);
+}
+
+async function findLines(db: Database, ticketId: number): Promise<StockLine[]> {
+  const { rows } = await db.query<StockLine>(
+    sql`select sku_id, sum(quantity)::int as quantity from ticket_line where ticket_id = ${ticketId} group by sku_id order by sku_id`,
+  );
+  return rows;
+}

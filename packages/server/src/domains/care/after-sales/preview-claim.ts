@@ -1,0 +1,26 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
+import { expectRefund } from './internal/expect-refund.ts';
+import { type ClaimWish, judgeClaims } from './internal/judge-claims.ts';
+
+export type ClaimPreview = Output<'tickets', 'preview'>;
+
+/**
+ * What a claim would give back if it were granted now; null where it ends with goods. By the same rules and shares as the ticket and
+ * its refund.
+ */
+export async function previewClaim(
+  db: Database,
+  accountId: number,
+  { orderNumber, ...wish }: ClaimWish & { orderNumber: string },
+): Promise<Result<ClaimPreview>> {
+  const order = await findOrderForClaim(db, accountId, orderNumber);
+  if (!order) return refuse('not_found');
+  const claims = await judgeClaims(db, order, wish);
+  if (!claims.ok) return claims;
+  if (wish.kind !== 'refund' && wish.kind !== 'return') return done({ refund: null });
+  const packs = claims.value.map(({ line, quantity, reason }) => ({ order_line_id: line.id, quantity, reason }));
+  return done({ refund: await expectRefund(db, order, packs) });
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type Ticket, getTicket } from './get-ticket.ts';
+import { type LockedTicket, lockTicket } from './internal/lock-ticket.ts';
+import { isOpen } from './ticket-states.ts';
+import { type NewMessage, checkAttachments, writeMessage } from './internal/write-message.ts';
+
+/** The buyer writes into the thread of a ticket that is still open. */
+export async function replyToTicket(
+  transaction: Database,
+  accountId: number,
+  number: string,
+  message: NewMessage,
+  language: Language,
+): Promise<Result<Ticket>> {
+  const ticket = await lockOpenTicket(transaction, accountId, number);
+  if (!ticket.ok) return ticket;
+  const files = await checkAttachments(transaction, accountId, message.attachmentIds, language);
+  if (!files.ok) return files;
+  await writeMessage(transaction, ticket.value.id, 'buyer', { body: message.body, attachmentIds: files.value });
+  return getTicket(transaction, accountId, number, language);
+}
+
+export type Answer = {
+  attachmentIds?: readonly string[];
+  /** The last message of the thread that its writer has read. */
+  seen?: number;
+};
+
+/**
+ * An operator writes into the thread of a ticket that is still open, with files uploaded for it. Whoever has not `seen` the thread's last
+ * message is refused with it (`changed_meanwhile`), unless that is this very answer: sent twice it is one.
+ */
+export async function answerTicket(
+  transaction: Database,
+  number: string,
+  body: string,
+  { attachmentIds = [], seen }: Answer = {},
+  language: Language = 'en',
+): Promise<Result<null>> {
+  const ticket = await lockOpenTicket(transaction, null, number);
+  if (!ticket.ok) return ticket;
+  const { id, account_id: accountId } = ticket.value;
+  const last = seen === undefined ? null : await findLastMessage(transaction, id);
+  if (last && last.id !== seen) {
+    const isThisOne = last.author === 'operator' && last.body === body.trim() && last.attachment_ids.join() === attachmentIds.join();
+    if (isThisOne) return done(null);
+    return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
+  }
+  const files = await checkAttachments(transaction, accountId, attachmentIds, language);
+  if (!files.ok) return files;
+  await writeMessage(transaction, id, 'operator', { body, attachmentIds: files.value });
+  return done(null);
+}
+
+async function findLastMessage(db: Database, ticketId: number) {
+  const { rows } = await db.query<{ id: number; author: string; body: string; attachment_ids: string[] }>(sql`
+    select id, author, body, attachment_ids::text[] from ticket_message where ticket_id = ${ticketId} order by id desc limit 1`);
+  return rows[0] ?? null;
+}
+
+async function lockOpenTicket(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedTicket>> {
+  const locked = await lockTicket(transaction, accountId, number);
+  if (!locked.ok) return locked;
+  const { id, kind, state } = locked.value;
+  if (!isOpen(kind, state)) return refuse('wrong_state', { details: { status: state } });
+  await transaction.query(sql`update ticket set changed_at = now() where id = ${id}`);
+  return locked;
+}

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { movePoints } from './move-points.ts';
+
+type Due = { account_id: number; points: number; latest_allocation: number };
+
+/**
+ * Books what has expired, account by account: the rest of every lot whose time is over. Nobody could spend it any more before, so
+ * when this runs decides nothing. Running twice takes nothing twice. Gives how many accounts lost points.
+ */
+export async function expirePoints(db: DatabasePool, now: Date): Promise<number> {
+  const { rows } = await db.query<{ account_id: number }>(
+    sql`select distinct account_id from points_lot where remaining > 0 and expires_at <= ${now} order by account_id`,
+  );
+  let expired = 0;
+  for (const { account_id } of rows) {
+    expired += await withTransaction(db, (transaction) => expireAccount(transaction, account_id, now));
+  }
+  return expired;
+}
+
+/** Books what has expired of one buyer, in the caller's transaction; gives 1 where something had, else 0. */
+export async function expireAccount(transaction: Database, accountId: number, now: Date): Promise<number> {
+  // from here on nothing else moves the account's points
+  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  const [due] = await findDue(transaction, accountId, now);
+  if (!due) return 0;
+  const moved = await movePoints(transaction, {
+    accountId,
+    change: -due.points,
+    type: 'expire',
+    counterpart: 'expired',
+    // points can come back to a lot in the moment in which it expires: then the next expiry is another one
+    reference: `expiry:${accountId}:${due.latest_allocation}`,
+    memo: { en: 'Expired', zh: '积分到期' },
+    movedAt: now,
+  });
+  return moved.ok && moved.value.moved ? 1 : 0;
+}
+
+async function findDue(transaction: Database, accountId: number, now: Date): Promise<Due[]> {
+  const { rows } = await transaction.query<Due>(sql`
+    select account_id, sum(remaining)::bigint as points,
+           max((select max(id) from points_allocation where lot_id = lot.id))::bigint as latest_allocation
+    from points_lot lot
+    where account_id = ${accountId} and remaining > 0 and expires_at <= ${now}
+    group by account_id`);
+  return rows;
+}

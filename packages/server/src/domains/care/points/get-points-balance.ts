@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Whole points of a buyer at a moment: those that can be spent now, and those that wait for the end of their return window. */
+export type PointsBalance = { spendable: number; pending: number };
+
+/** What a buyer holds, by the clock: an expired lot counts for nothing, whether its expiry has been booked or not. */
+export async function getPointsBalance(db: Database, accountId: number, now: Date = new Date()): Promise<PointsBalance> {
+  const { rows } = await db.query<PointsBalance>(sql`
+    select coalesce(sum(remaining) filter (where spendable_from <= ${now}), 0)::bigint as spendable,
+           coalesce(sum(remaining) filter (where spendable_from > ${now}), 0)::bigint as pending
+    from points_lot where account_id = ${accountId} and remaining > 0 and (expires_at is null or expires_at > ${now})`);
+  return rows[0] ?? { spendable: 0, pending: 0 };
+}

@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** An account of the points ledger, seen from the shop: what is `held` by buyers is owed to them; all of them make nothing together. */
+export type BookAccount = { account: 'held' | 'issued' | 'redeemed' | 'expired' | 'written_off'; points: number };
+
+/** What stands on every account of the points ledger that was ever moved. */
+export async function getPointsBook(db: Database): Promise<BookAccount[]> {
+  const { rows } = await db.query<BookAccount>(sql`
+    select account, points from points_book order by array_position('{held,issued,redeemed,expired,written_off}', account)`);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type PointsMoved, movePoints } from './move-points.ts';
+
+/** Points that operators gave an account; `left` is what nobody has taken back of them and what has not expired. */
+export type PointsGrant = { id: number; points: number; left: number; memo: string; moved_at: Date };
+
+/** What an operator's grant is known by; whatever else comes in has a cause of its own. */
+const isGrant = sql`granted.type = 'adjust' and granted.counterpart = 'issued' and granted.change > 0 and granted.reference like 'grant:%'`;
+// what expired, booked or about to be, is back already: taking it once more would take what the buyer has earned. Spent points that came back
+// after their lot was over are in a lot of their own, which expires as well
+const expired = sql`(
+  with recursive own as (
+    select id from points_lot where transfer_id = granted.id
+    union
+    select filled.lot_id from own
+    join points_allocation drawn on drawn.lot_id = own.id and drawn.change < 0
+    join points_allocation filled on filled.undoes = drawn.id
+  )
+  select coalesce(sum(booked.points + case when lot.expires_at <= now() then lot.remaining else 0 end), 0)
+  from own join points_lot lot on lot.id = own.id cross join lateral (
+    select coalesce(-sum(drawn.change), 0) as points from points_allocation drawn
+    join points_transfer expiry on expiry.id = drawn.transfer_id where drawn.lot_id = lot.id and expiry.type = 'expire'
+  ) booked
+)`;
+// nothing is left, and not less, where it was taken back from other points before it expired
+const left = sql`greatest(0,
+  granted.change + (select coalesce(sum(change), 0) from points_transfer where returns = granted.id and change < 0) - ${expired})`;
+
+/** The grants of an account that can still be taken back, wholly or in part, the newest first. */
+export async function findGrants(db: Database, accountId: number): Promise<PointsGrant[]> {
+  const { rows } = await db.query<PointsGrant>(sql`
+    select * from (
+      select granted.id, granted.change as points, (${left})::bigint as left, granted.memo_en as memo, granted.moved_at
+      from points_transfer granted where granted.account_id = ${accountId} and ${isGrant}
+    ) grants where "left" > 0 order by id desc limit 20`);
+  return rows;
+}
+
+/** Whose grant it is, and how much of it can still be taken back: nobody takes any of it until the transaction ends. Refuses `not_found`. */
+export async function lockGrant(transaction: Database, grantId: number): Promise<Result<{ accountId: number; left: number }>> {
+  const { rows: owners } = await transaction.query<{ account_id: number }>(sql`
+    select account_id from points_transfer granted where id = ${grantId} and ${isGrant}`);
+  const [owner] = owners;
+  if (!owner) return refuse('not_found');
+  const { account_id: accountId } = owner;
+  // whoever takes back at the same time waits here and then reads what is left
+  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  const { rows } = await transaction.query<{ left: number }>(sql`
+    select (${left})::bigint as left from points_transfer granted where id = ${grantId}`);
+  const [grant] = rows;
+  return grant ? done({ accountId, left: grant.left }) : refuse('not_found');
+}
+
+export type GrantTakeBack = {
+  grantId: number;
+  points: number;
+  /** Why, for the buyer to read. */
+  reason: string;
+  /** The same one takes once. */
+  reference: string;
+};
+
+/**
+ * Takes points back that were granted by mistake, by an entry that refers to the grant: at most what the grant gave and neither expired nor was taken back, its own
+ * points first, and never below a balance of nothing, as no refund takes more either. Refuses `not_found`, `wrong_state` for more than is left of the
+ * grant, and `points_short` where the buyer does not have so many any more.
+ */
+export async function takeBackGrant(transaction: Database, wish: GrantTakeBack): Promise<Result<{ accountId: number } & PointsMoved>> {
+  const found = await lockGrant(transaction, wish.grantId);
+  if (!found.ok) return found;
+  const { accountId, left: most } = found.value;
+  const { rowCount } = await transaction.query(sql`select from points_transfer where reference = ${wish.reference}`);
+  if (rowCount) return done({ accountId, moved: false });
+  if (wish.points > most) return refuse('wrong_state', { reason: reasons.left(most) });
+  const moved = await movePoints(transaction, {
+    accountId,
+    change: -wish.points,
+    type: 'adjust',
+    counterpart: 'issued',
+    returns: wish.grantId,
+    reference: wish.reference,
+    memo: { en: `Granted by mistake, taken back: ${wish.reason}`, zh: `误发积分已收回：${wish.reason}` },
+  });
+  return moved.ok ? done({ accountId, ...moved.value }) : moved;
+}
+
+const reasons = {
+  left: (points: number): Wording => ({
+    en:
+      points === 0
+        ? 'All of the grant has been taken back or has expired already.'
+        : `No more than ${points} points of the grant are left by now: please ask for at most so many.`,
+    'zh-CN': points === 0 ? '该笔积分已全部收回或已过期。' : `该笔积分目前只剩 ${points} 分可收回，请按此重新申请。`,
+  }),
+};

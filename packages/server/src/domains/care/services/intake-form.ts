@@ -1,0 +1,95 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { intakeTypes } from '@aliquot/contract/shelf-kinds.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** A question of an intake form as the shop keeps it. */
+export type IntakeField = {
+  key: string;
+  type: (typeof intakeTypes)[number];
+  label_en: string;
+  label_zh: string;
+  hint_en?: string;
+  hint_zh?: string;
+  /** Of a number. */
+  unit?: string;
+  is_needed: boolean;
+  choices?: { value: string; en: string; zh: string }[];
+};
+
+export type ShownField = Output<'services', 'getOrderServices'>['lines'][number]['fields'][number];
+
+/** Selects the questions of the service of `line` and `work`: those of its order, else, where there were none then, those of today. */
+export const askedFields: Sql = sql`coalesce(work.intake_fields, service_form_of(line.product_id), '[]'::jsonb)`;
+
+/** Whether a `product` sells services and nobody has said what is to be asked: without answers no work on them can begin. */
+export const isWithoutForm: Sql = sql`(exists (select from sku where sku.product_id = product.id and not sku.stocked and sku.withdrawn_at is null)
+  and service_form_of(product.id) is null)`;
+
+type Unformed = { id: number; name_en: string; name_zh: string };
+
+const findUnformed = async (db: Database, products: Sql): Promise<Unformed[]> =>
+  (
+    await db.query<Unformed>(sql`
+      select product.id, product.name_en, coalesce(product.name_zh, product.name_en) as name_zh from product
+      where product.published_at <= now() and ${isWithoutForm} and ${products} order by product.id`)
+  ).rows;
+
+/**
+ * Makes a change to `products`, and refuses `wrong_state` with one that the shop shows and that asks nothing by it; null where none lost its
+ * questions. One that asked nothing before, as what an import brought, is left as it is.
+ */
+export async function refuseUnformed(transaction: Database, products: Sql, change: () => Promise<unknown>): Promise<Refusal | null> {
+  // whoever is showing one of them is waited for, and whoever comes to show it waits
+  await transaction.query(sql`
+    select from product where ${products} and exists (select from sku where sku.product_id = product.id and not sku.stocked) order by id for update`);
+  const before = new Set((await findUnformed(transaction, products)).map(({ id }) => id));
+  await change();
+  const lost = (await findUnformed(transaction, products)).find(({ id }) => !before.has(id));
+  if (!lost) return null;
+  return refuse('wrong_state', {
+    reason: {
+      en: `“${lost.name_en}” is in the shop and would ask nothing: give it a form first, or hide it.`,
+      'zh-CN': `“${lost.name_zh}”正在销售，此操作后将没有服务需求表。请先为其编写，或将其下架。`,
+    },
+  });
+}
+
+/** The questions in the reader's language. */
+export const showFields = (fields: readonly IntakeField[], language: Language): ShownField[] =>
+  fields.map(({ key, type, unit, is_needed, choices, ...texts }) => ({
+    key,
+    type,
+    is_needed,
+    label: language === 'en' ? texts.label_en : texts.label_zh,
+    hint: (language === 'en' ? texts.hint_en : texts.hint_zh) ?? '',
+    unit: unit ?? '',
+    choices: (choices ?? []).map(({ value, en, zh }) => ({ value, label: language === 'en' ? en : zh })),
+  }));
+
+/** The answers by key, tidied. Refuses `invalid_input` with the fields that lack an answer, or have one that is not offered or no number. */
+export function readIntake(
+  fields: readonly IntakeField[],
+  answers: readonly { key: string; value: string }[],
+  language: Language,
+): Result<Record<string, string>> {
+  const given = new Map(answers.map(({ key, value }) => [key, value.trim()]));
+  const faults = fields.flatMap(({ key, type, is_needed, choices }): FieldFault[] => {
+    const value = given.get(key) ?? '';
+    if (value === '') return is_needed ? [{ field: key, msg: texts[language].needed }] : [];
+    if (type === 'number' && !isNumber(value)) return [{ field: key, msg: texts[language].number }];
+    return choices && !choices.some((choice) => choice.value === value) ? [{ field: key, msg: texts[language].choose }] : [];
+  });
+  if (faults.length > 0) return refuse('invalid_input', { fields: faults });
+  return done(Object.fromEntries(fields.flatMap(({ key }) => (given.get(key) ? [[key, given.get(key) ?? '']] : []))));
+}
+
+/** A number as a buyer types it: thousands may be parted, and a minus may be a true one. */
+const isNumber = (typed: string): boolean => /^[-+−]?\d+(,\d{3})*(\.\d+)?$/.test(typed.normalize('NFKC'));
+
+const texts = {
+  en: { needed: 'Please answer this.', choose: 'Please choose one of the answers.', number: 'Please enter a number, such as 2.5.' },
+  'zh-CN': { needed: '请填写此项。', choose: '请从选项中选择。', number: '请填写数字，例如 2.5。' },
+} as const;

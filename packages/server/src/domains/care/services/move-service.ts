@@ -1,0 +1,103 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { requestRefund } from '../../money/payments/request-refund.ts';
+import { type Service, lockService } from './lock-service.ts';
+
+export type Milestone = 'sample_received' | 'in_progress' | 'report_delivered' | 'accepted' | 'cancelled';
+
+const before: Record<Exclude<Milestone, 'cancelled'>, readonly Service['state'][]> = {
+  sample_received: ['waiting'],
+  // some services need no sample
+  in_progress: ['waiting', 'sample_received'],
+  report_delivered: ['in_progress'],
+  accepted: ['report_delivered'],
+};
+
+const reasons = {
+  order: { en: 'Its order is not paid, or was cancelled.', 'zh-CN': '所属订单尚未付款或已取消。' },
+  state: { en: 'It is not the turn of this step. Look at where the service stands.', 'zh-CN': '尚未轮到这一步，请先核对服务的当前进度。' },
+  different: { en: 'Tell the buyer what is different in the corrected report.', 'zh-CN': '请向买方说明更正后的报告有何不同。' },
+  intake: { en: 'The buyer has not answered the intake form.', 'zh-CN': '买方尚未填写服务需求表。' },
+} as const;
+
+type Move = { milestone: Exclude<Milestone, 'cancelled'>; actor: string; note?: string };
+
+/**
+ * Takes a paid service to its next milestone, in the caller's transaction. Refuses `not_found`, and `wrong_state` with
+ * a reason where it is not its turn or the buyer has not answered the intake form that work begins with.
+ */
+export async function moveService(transaction: Database, which: Sql, { milestone, actor, note = '' }: Move): Promise<Result<Service>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  const fault = (reason: Wording) => refuse('wrong_state', { reason, details: { status: service.state } });
+  if (!['pending_shipment', 'shipped', 'completed'].includes(service.order_status)) return fault(reasons.order);
+  if (!before[milestone].includes(service.state)) return fault(reasons.state);
+  if (milestone === 'in_progress' && !service.has_intake) return fault(reasons.intake);
+  await writeMilestone(transaction, service, { milestone, actor, note });
+  return done(service);
+}
+
+/**
+ * A corrected report follows one that was delivered and not accepted: the milestone is told once more, with what is different, and its buyer has
+ * the whole time to accept again. `follows` is the last report as it was seen. Refuses `not_found`, `wrong_state` with a reason where none waits to be
+ * accepted or nothing is said, and `changed_meanwhile` where another one has come since, as by the same press.
+ */
+export async function deliverAgain(
+  transaction: Database,
+  which: Sql,
+  { actor, note, follows }: { actor: string; note: string; follows: string },
+): Promise<Result<Service>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  if (service.state !== 'report_delivered') return refuse('wrong_state', { reason: reasons.state, details: { status: service.state } });
+  if (note === '') return refuse('wrong_state', { reason: reasons.different });
+  if ((await findLastReport(transaction, service.order_line_id)) !== follows) return refuse('changed_meanwhile');
+  await writeMilestone(transaction, service, { milestone: 'report_delivered', actor, note });
+  return done(service);
+}
+
+/** The report of a service that came last; null where none has come. */
+export async function findLastReport(db: Database, lineId: number): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id from service_report where order_line_id = ${lineId} order by delivered_at desc, id limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+async function writeMilestone(
+  transaction: Database,
+  { order_line_id }: Service,
+  { milestone, actor, note }: { milestone: Milestone; actor: string; note: string },
+): Promise<void> {
+  await transaction.query(sql`update service_work set state = ${milestone} where order_line_id = ${order_line_id}`);
+  await transaction.query(sql`
+    insert into service_event (order_line_id, milestone, note, actor) values (${order_line_id}, ${milestone}, ${note}, ${actor})`);
+}
+
+/**
+ * An operator ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
+ * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
+ * Refuses `not_found` and `wrong_state`.
+ */
+export async function endService(
+  transaction: Database,
+  which: Sql,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<Result<{ refund: number; points: number; service: Service }>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  const { rows } = await transaction.query<{ kept: number }>(sql`select kept from service_share where milestone = ${service.state}`);
+  const [share] = rows;
+  if (!share) return refuse('wrong_state', { reason: reasons.state, details: { status: service.state } });
+  const givenBack = (whole: number) => whole - keptOf(whole, share.kept);
+  const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
+  await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });
+  const reference = `service:${service.order_line_id}:ended`;
+  const back = { orderId: service.order_id, amount: refund, services: refund, cause: 'cancelled', reference } as const;
+  await requestRefund(transaction, { ...back, byOperator: true });
+  return done({ refund, points, service });
+}
+
+/** What stays with the shop of an amount or of points, by a share per mille: half up, once, as every amount of a line. */
+export const keptOf = (whole: number, share: number): number => Math.floor((whole * share + 500) / 1000);

@@ -1,0 +1,175 @@
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
+import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { readChoices } from '@aliquot/contract/written-choices.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';
+import { indexMany } from '../../search/index-overdue.ts';
+import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { freeKey } from '../free-key.ts';
+import { attributeTexts } from '../internal/categories/attribute-texts.ts';
+import { type AttributeRow, type AttributeWriting, writingOf } from './desk-category.ts';
+import { inPortions } from '../internal/categories/in-portions.ts';
+import { belowCategory, countSaid, findLost } from '../internal/categories/said-attributes.ts';
+import { lockCategory, lockShelf } from './save-category.ts';
+
+type Wish = AttributeWriting & { id: number; key: string; language: Language };
+
+/** Adds an attribute as the last one of its category. Refuses `not_found`, and `invalid_input` for what does not go together. */
+export async function createAttribute(transaction: Database, wish: Wish): Promise<Result<{ key: string }>> {
+  const locked = await lockShelf(transaction, wish.id, null);
+  if (!locked.ok) return locked;
+  const taken = (db: Database, keys: readonly string[]) => findAttributeKeys(db, wish.id, keys);
+  const given = wish.key.trim();
+  const key = given === '' ? await freeKey(transaction, wish.name_en, { otherwise: 'attribute', taken }) : given;
+  const faults = [...faultsOfKey(key, await taken(transaction, [key]), wish.language), ...faultsOf(wish)];
+  if (faults.length > 0) return refuse('invalid_input', { fields: faults });
+  const lost = await refuseChangedMeaning(transaction, { ...wish, key }, () => writeAttribute(transaction, { ...wish, key }));
+  if (lost) return lost;
+  await indexMany(transaction, await findProductsOfShelf(transaction, { category: wish.id }));
+  return done({ key });
+}
+
+/**
+ * Changes an attribute; products say a choice in the words that it has now. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for what does not go together, with how many products
+ * say it where a new type, unit or choice would make that wrong.
+ */
+export async function updateAttribute(transaction: Database, wish: Wish & { version: number }): Promise<Result<{ version: number }>> {
+  const present = await lockAttribute(transaction, wish);
+  if (!present.ok) return present;
+  const faults = faultsOf(wish);
+  if (faults.length > 0) return refuse('invalid_input', { fields: faults });
+  const lost = await refuseChangedMeaning(transaction, wish, () => writeAttribute(transaction, wish));
+  if (lost) return lost;
+  if (wish.type === 'choice') await rewordChoices(transaction, wish);
+  await indexMany(transaction, await findProductsOfShelf(transaction, { category: wish.id }));
+  const saved = await lockAttribute(transaction, { ...wish, version: null });
+  return saved.ok ? done({ version: saved.value.version }) : saved;
+}
+
+/** Puts the attributes of a category in this order. Refuses `not_found`, and `changed_meanwhile` where they do not stand as they were seen any more. */
+export async function orderAttributes(
+  transaction: Database,
+  { id, keys, seen }: { id: number; keys: readonly string[]; seen: readonly string[] },
+): Promise<Result<null>> {
+  const locked = await lockCategory(transaction, id, null);
+  if (!locked.ok) return locked;
+  await transaction.query(sql`select from category_attribute where category_id = ${id} order by key for update`);
+  const { rows } = await transaction.query<{ key: string }>(sql`
+    select key from category_attribute where category_id = ${id} order by position, key`);
+  const refused = refuseOtherOrder(
+    rows.map(({ key }) => key),
+    { seen, wanted: keys },
+  );
+  if (refused) return refused;
+  await transaction.query(sql`
+    update category_attribute attribute set position = wanted.position
+    from unnest(${[...keys]}::text[]) with ordinality as wanted (key, position)
+    where attribute.category_id = ${id} and attribute.key = wanted.key and attribute.position <> wanted.position`);
+  return done(null);
+}
+
+/** Removes an attribute. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where products say it. */
+export async function removeAttribute(
+  transaction: Database,
+  wish: { id: number; key: string; version: number; language: Language },
+): Promise<Result<null>> {
+  const present = await lockAttribute(transaction, wish);
+  if (!present.ok) return present;
+  const { id, key, language } = wish;
+  const before = await countSaid(transaction, belowCategory(id));
+  await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
+  const [lost] = findLost(before, await countSaid(transaction, belowCategory(id)));
+  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
+  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  return done(null);
+}
+
+async function lockAttribute(
+  transaction: Database,
+  { id, key, version }: { id: number; key: string; version: number | null },
+): Promise<Result<AttributeRow>> {
+  const shelf = await lockShelf(transaction, id, null);
+  if (!shelf.ok) return shelf;
+  const { rows } = await transaction.query<AttributeRow>(sql`
+    select key, version, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices
+    from category_attribute where category_id = ${id} and key = ${key} for update`);
+  const [row] = rows;
+  if (!row) return refuse('not_found');
+  if (version === null || row.version === version) return done(row);
+  const { is_compared: compared, is_needed: needed, ...texts } = writingOf(row);
+  const values = { ...texts, is_compared: compared ? 'yes' : 'no', is_needed: needed ? 'yes' : 'no' };
+  return refuse('changed_meanwhile', { details: { now: { version: row.version, values } } });
+}
+
+const writeAttribute = (transaction: Database, { id, key, ...given }: Wish) =>
+  transaction.query(sql`
+    insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices)
+    values (${id}, ${key}, (select coalesce(max(position), 0) + 1 from category_attribute where category_id = ${id}), ${given.name_en.trim()},
+      ${given.name_zh.trim()}, ${given.type === 'choice' ? 'text' : given.type}, ${given.unit.trim() || null},
+      ${given.facet === 'none' ? null : given.facet}, ${given.is_compared}, ${given.is_needed},
+      ${given.type === 'choice' ? JSON.stringify(readChoices(given.choices)) : null}::jsonb)
+    on conflict (category_id, key) do update set name_en = excluded.name_en, name_zh = excluded.name_zh, type = excluded.type, unit = excluded.unit,
+      facet = excluded.facet, is_compared = excluded.is_compared, is_needed = excluded.is_needed, choices = excluded.choices`);
+
+function faultsOf({ type, unit, choices, facet, language }: Wish): FieldFault[] {
+  const texts = attributeTexts[language];
+  return [
+    ...(type !== 'number' && unit.trim() !== '' ? [{ field: 'unit', msg: texts.unitOfNumber }] : []),
+    ...(type !== 'number' && facet === 'range' ? [{ field: 'facet', msg: texts.rangeOfNumber }] : []),
+    ...(type === 'choice' && readChoices(choices) === null ? [{ field: 'choices', msg: texts.choices }] : []),
+  ];
+}
+
+function faultsOfKey(key: string, taken: ReadonlySet<string>, language: Language): FieldFault[] {
+  const texts = attributeTexts[language];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) return [{ field: 'key', msg: texts.key }];
+  return taken.has(key) ? [{ field: 'key', msg: texts.taken }] : [];
+}
+
+/** Refuses a change by which what products say would mean something else, at the field that does it; null where all keep their meaning. */
+async function refuseChangedMeaning(transaction: Database, wish: Wish, change: () => Promise<unknown>): Promise<Refusal | null> {
+  const texts = attributeTexts[wish.language];
+  const products = belowCategory(wish.id);
+  const before = await countSaid(transaction, products);
+  await change();
+  const [lost] = findLost(before, await countSaid(transaction, products));
+  if (lost) {
+    const type = wish.type === 'choice' ? 'text' : wish.type;
+    const field = before.some((one) => one.key === lost.key && one.type === type) ? 'unit' : 'type';
+    return refuse('invalid_input', { fields: [{ field, msg: texts.meaning(lost.count) }] });
+  }
+  if (wish.type !== 'choice') return null;
+  const offered = (readChoices(wish.choices) ?? []).map(({ en }) => en);
+  const { rows } = await transaction.query<{ count: number }>(sql`
+    select count(*)::int as count from product
+    where ${products} and product.attributes ? ${wish.key} and product.attributes #>> array[${wish.key}, 'en'] <> all (${offered}::text[])`);
+  const count = rows[0]?.count ?? 0;
+  return count > 0 ? refuse('invalid_input', { fields: [{ field: 'choices', msg: texts.others(count) }] }) : null;
+}
+
+/** A choice is known by its English words: where the Chinese ones are others by now, products that are read by this category say them too. */
+async function rewordChoices(transaction: Database, { id, key, choices }: Wish): Promise<void> {
+  const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
+  const said = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select product.id
+    from product join category own on own.id = product.category_id join ${fresh} on ${said}
+    where ${belowCategory(id)} and ${id} = (
+      select named.category_id from category_attribute named join category holder on holder.id = named.category_id
+      where named.category_id = any (own.path) and named.key = ${key} order by cardinality(holder.path) desc limit 1
+    )
+    order by product.id for no key update of product`);
+  const ids = rows.map((row) => row.id);
+  await inPortions(ids, (portion) =>
+    transaction.query(sql`
+      update product set attributes = jsonb_set(attributes, array[${key}, 'zh'], to_jsonb(choice.zh))
+      from ${fresh} where product.id = any (${portion}::bigint[]) and ${said}`),
+  );
+}
+
+async function findAttributeKeys(db: Database, categoryId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`
+    select key from category_attribute where category_id = ${categoryId} and key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

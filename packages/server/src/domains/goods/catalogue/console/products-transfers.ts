@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { refuse } from '@aliquot/contract/result.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { addProductPicture, drawProductPicture } from '../pictures/change-pictures.ts';
+import { findStoredPicture } from '../pictures/find-pictures.ts';
+import { uuid } from '../shop/product-picture-routes.ts';
+import { type TransfersOf, answerTransfer, idOf, sendFile } from '../../../../platform/http/console/transfer.ts';
+
+/** Pictures of products: sent, and seen before anybody else sees them. */
+export const productTransfers: TransfersOf<'consoleProducts'> = {
+  async 'consoleProducts.uploadPicture'({ db, config, request, reply, language }) {
+    const productId = idOf(request.params['id']);
+    if (productId === null) return answerTransfer(reply, language, refuse('not_found'));
+    if (!(request.body instanceof Uint8Array)) return answerTransfer(reply, language, refuse('malformed'));
+    const drawn = await drawProductPicture(config.dataDir, Buffer.from(request.body));
+    if (!drawn.ok) return answerTransfer(reply, language, drawn);
+    const wish = { productId, drawn: drawn.value };
+    return answerTransfer(reply, language, await inTransaction(db, (transaction) => addProductPicture(transaction, wish)));
+  },
+  async 'consoleProducts.showPicture'({ db, config, request, reply, language }) {
+    const key = request.params['key'] ?? '';
+    const storedAs = uuid.test(key) ? await findStoredPicture(db, key, 'small') : null;
+    if (storedAs === null) return answerTransfer(reply, language, refuse('not_found'));
+    const content = await readFile(storedPath(config.dataDir, storedAs));
+    return sendFile(reply, content, { mediaType: 'image/webp', name: storedAs, isShown: true });
+  },
+};

@@ -1,0 +1,33 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { countProductsByBrandAndGroup } from '../search/count-products.ts';
+import { findBrands } from './find-brands.ts';
+import { findCategoryNames } from './find-categories.ts';
+
+type BrandEntry = Output<'catalogue', 'findBrands'>['items'][number];
+
+const MOST_RANGES = 4;
+
+/** All brands with what each has most of, and whether it may still be sold in the brand's name today; own brands always may. */
+export async function findBrandDirectory(db: Database, language: Language, now = new Date()): Promise<BrandEntry[]> {
+  const [brands, categories, counts] = await Promise.all([
+    findBrands(db, language),
+    findCategoryNames(db, language),
+    countProductsByBrandAndGroup(db),
+  ]);
+  const names = new Map(categories.filter(({ is_hidden: isHidden }) => !isHidden).map(({ id, name }) => [id, name]));
+  const today = shanghaiDay(now);
+  return brands.map((brand) => ({
+    ...brand,
+    is_authorised: brand.authorised_until === null || brand.authorised_until >= today,
+    ranges: counts
+      .filter((count) => count.brand === brand.id)
+      .slice(0, MOST_RANGES)
+      .flatMap(({ category, count }) => {
+        const name = names.get(category);
+        return name === undefined ? [] : [{ id: category, name, product_count: count }];
+      }),
+  }));
+}

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { isSheetIssued } from '../documents/find-documents.ts';
+import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
+import { hazardAsSold } from './sale-restriction.ts';
+import type { Spoken } from './spoken.ts';
+
+/** What whoever keeps a product in a laboratory has to know of it, as it is sold. */
+export type Handling = {
+  product_id: number;
+  family: 'reagents' | 'consumables' | 'instruments' | 'services';
+  storage: Spoken | null;
+  transport: string;
+  /** Null: not classified here, which is never the same as safe. */
+  ghs: { pictograms: string[]; signal: 'danger' | 'warning' | null } | null;
+  /** Such as `UN1789`; null for what is no dangerous goods. */
+  un_number: string | null;
+  /** With its subsidiary hazards, such as `3 (6.1)`; null where it is not known. */
+  dg_class: string | null;
+  packing_group: string | null;
+  is_sheet_issued: boolean;
+  uploaded: UploadedDocument[];
+};
+
+/** How products are to be handled, by product id. */
+export async function findHandling(db: Database, productIds: readonly number[]): Promise<Map<number, Handling>> {
+  const { rows } = await db.query<Handling>(sql`
+    select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family,
+      case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
+      product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued,
+      ${uploadedDocumentsColumn} as uploaded
+    from product join category on category.id = product.category_id ${hazardAsSold}
+    where product.id = any (${productIds}::bigint[])`);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}

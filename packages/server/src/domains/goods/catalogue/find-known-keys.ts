@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Which of these products' keys the shop has. */
+export async function findProductKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from product where key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The categories, by their keys, of those of these products that the shop has, by key. */
+export async function findCategoriesOfProducts(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ key: string; category: string }>(sql`
+    select product.key, category.key as category from product join category on category.id = product.category_id
+    where product.key = any (${keys}::text[])`);
+  return new Map(rows.map(({ key, category }) => [key, category]));
+}
+
+/**
+ * The substances of the shop among these keys and CAS numbers: which keys there are, the key by CAS number, and, by key, the names of
+ * those that are never sold.
+ */
+export async function findSubstanceKeys(
+  db: Database,
+  { keys, cas }: { keys: readonly string[]; cas: readonly string[] },
+): Promise<{ keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> }> {
+  const { rows } = await db.query<{ key: string; cas: string | null; forbidden: string | null }>(sql`
+    select key, null as cas, (
+      select forbidden.name_en from substance_cas own join forbidden_substance forbidden on forbidden.cas = own.cas
+      where own.substance_id = substance.id limit 1
+    ) as forbidden
+    from substance where key = any (${keys}::text[])
+    union all
+    select substance.key, substance_cas.cas, forbidden.name_en
+    from substance_cas join substance on substance.id = substance_id left join forbidden_substance forbidden on forbidden.cas = substance_cas.cas
+    where substance_cas.cas = any (${cas}::text[])`);
+  return {
+    keys: new Set(rows.map(({ key }) => key)),
+    byCas: new Map(rows.flatMap((row) => (row.cas === null ? [] : [[row.cas, row.key] as const]))),
+    forbidden: new Map(rows.flatMap(({ key, forbidden }) => (forbidden === null ? [] : [[key, forbidden] as const]))),
+  };
+}
+
+/** Which of these categories' keys the shop has. */
+export async function findCategoryKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from category where key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Which of these brands' keys the shop has. */
+export async function findBrandKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from brand where key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { AttributeValue } from './write-products.ts';
+
+/** Which part of the catalogue: keys of a brand and of a category with all below it; null for all. */
+export type CatalogueFilter = { brand: string | null; category: string | null };
+
+/** What is said of a product, by the columns of an import. */
+export type ProductFields = {
+  product: string;
+  brand: string;
+  category: string;
+  substance: string | null;
+  cas: string[];
+  name_en: string;
+  name_zh: string | null;
+  grade_en: string | null;
+  grade_zh: string | null;
+  purity: string | null;
+  assay: number | null;
+  concentration: number | null;
+  summary_en: string;
+  summary_zh: string;
+  description_en: string;
+  description_zh: string;
+  storage_en: string | null;
+  storage_zh: string | null;
+  transport: string;
+  shelf_life_months: number | null;
+  tariff_code: string | null;
+  flags: string[];
+  popularity: number;
+  picture: string;
+  published: boolean;
+  attributes: Record<string, AttributeValue>;
+};
+
+/** What is said of a pack, by the columns of an import; prices in fen. */
+export type PackFields = {
+  position: number;
+  code: string;
+  amount: number;
+  unit: string;
+  label_en: string;
+  label_zh: string;
+  price: number;
+  tiers: { min: number; price: number }[];
+  weight_g: number;
+  lead_days: number;
+  stocked: boolean;
+  min_quantity: number;
+  multiple: number;
+  warranty_months: number | null;
+  low_stock: number | null;
+  return_exceptions: string[];
+  tax_code: string | null;
+  withdrawn: boolean;
+};
+
+/** A pack with its product, as it stands in the shop. */
+export type PackToExport = ProductFields & PackFields;
+
+/** Of `product` with its `brand`, `category` and `substance`, which may be none. */
+export const productFields = sql`product.key as product, brand.key as brand, category.key as category, substance.key as substance,
+  coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
+  product.name_en, product.name_zh, product.grade_en, product.grade_zh, product.purity, product.assay::float8,
+  product.concentration::float8, product.summary_en, product.summary_zh, product.description_en, product.description_zh,
+  product.storage_en, product.storage_zh, product.transport, product.shelf_life_months, product.tariff_code, product.flags,
+  product.popularity, product.picture, product.published_at is not null as published, product.attributes`;
+
+/** Of `sku`. */
+export const packFields = sql`sku.position, sku.code, sku.amount::float8, sku.unit, sku.label_en, sku.label_zh, sku.price,
+  coalesce((
+    select json_agg(json_build_object('min', min_quantity, 'price', price) order by min_quantity) from sku_tier where sku_id = sku.id
+  ), '[]') as tiers,
+  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.low_stock, sku.return_exceptions, sku.tax_code,
+  sku.withdrawn_at is not null as withdrawn`;
+
+/**
+ * The packs of the next so many products after an id, product by product, and the last of these products; null when there are none.
+ * Products that are not published and packs withdrawn are among them.
+ */
+export async function findPacksToExport(
+  db: Database,
+  { brand, category }: CatalogueFilter,
+  after: number,
+  limit: number,
+): Promise<{ packs: PackToExport[]; last: number } | null> {
+  const chosen = await db.query<{ id: number }>(sql`
+    select product.id from product
+    where product.id > ${after}
+      and (${brand}::text is null or product.brand_id = (select id from brand where key = ${brand}))
+      and (${category}::text is null or product.category_id in (
+        select below.id from category named join category below on named.id = any (below.path) where named.key = ${category}
+      ))
+    order by product.id limit ${limit}`);
+  const ids = chosen.rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined) return null;
+  const { rows } = await db.query<PackToExport>(sql`
+    select ${productFields}, ${packFields}
+    from sku
+    join product on product.id = sku.product_id
+    join brand on brand.id = product.brand_id
+    join category on category.id = product.category_id
+    left join substance on substance.id = product.substance_id
+    where sku.product_id = any (${ids}::bigint[])
+    order by sku.product_id, sku.position, sku.id`);
+  return { packs: rows, last };
+}
+
+/** The attributes that products carry, by key; a text has one value for each language. */
+export async function findUsedAttributes(db: Database): Promise<{ key: string; isText: boolean }[]> {
+  const { rows } = await db.query<{ key: string; isText: boolean }>(`
+    select entry.key, bool_or(jsonb_typeof(entry.value) = 'object') as "isText"
+    from product, jsonb_each(product.attributes) entry group by entry.key order by entry.key`);
+  return rows;
+}

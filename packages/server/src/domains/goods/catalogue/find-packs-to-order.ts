@@ -1,0 +1,33 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { normaliseCode } from '../search/catalogue-number.ts';
+import { findProductIdsByCode } from '../search/find-product-ids-by-code.ts';
+import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
+import { type ProductRow, packsOf, productRows } from './internal/product-rows.ts';
+import { spoken } from './spoken.ts';
+
+type PackToOrder = Output<'catalogue', 'findPacksToOrder'>['items'][number];
+
+/** What a list of catalogue numbers asks for, number by number in its order, whatever their hyphens and case. */
+export async function findPacksToOrder(
+  db: Database,
+  codes: readonly string[],
+  language: Language,
+  now = new Date(),
+): Promise<PackToOrder[]> {
+  const ids = await findProductIdsByCode(db, codes);
+  const { rows } =
+    ids.length === 0 ? { rows: [] } : await db.query<ProductRow>(sql`${productRows} and product.id = any (${ids}::bigint[])`);
+  const reading = { language, rules: await readShippingRules(db), now };
+  const found = new Map(
+    rows.flatMap((row) =>
+      packsOf(row, reading).map((pack) => [
+        normaliseCode(pack.code),
+        { product: { id: row.id, name: spoken(row.name, language), sold_to: row.sold_to }, pack },
+      ]),
+    ),
+  );
+  return codes.map((asked) => ({ asked, found: found.get(normaliseCode(asked)) ?? null }));
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
+import { type PackShown, type ProductRow, type ProductSummary, packsOf, productRows, summaryOf } from './internal/product-rows.ts';
+
+export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
+
+/** The products of the given ids with all their packs, in the order given; those that are not on sale are left out. */
+export async function findProductsWithPacks(
+  db: Database,
+  productIds: readonly number[],
+  language: Language,
+  now = new Date(),
+): Promise<ProductWithPacks[]> {
+  if (productIds.length === 0) return [];
+  const [{ rows }, rules] = await Promise.all([
+    db.query<ProductRow>(sql`
+      ${productRows} and product.id = any (${[...productIds]}::bigint[])
+      order by array_position(${[...productIds]}::bigint[], product.id)`),
+    readShippingRules(db),
+  ]);
+  const reading = { language, rules, now };
+  return rows.map((row) => ({ product: summaryOf(row, reading), packs: packsOf(row, reading) }));
+}

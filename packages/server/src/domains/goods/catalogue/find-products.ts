@@ -1,0 +1,50 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/listing.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { nameFacets } from '../search/find-facet-names.ts';
+import { recordMiss } from '../search/record-miss.ts';
+import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
+import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
+import { facetsShown } from './internal/product-facets.ts';
+import { recognisedShown } from './internal/recognised-shown.ts';
+
+export type ProductPage = Static<typeof ProductPageSchema>;
+
+/** A page of products with its facets. Names are read beside the search, what belongs to the hits after it. One that is asked for ahead of anybody (`isAhead`) is no miss. */
+export async function findProducts(
+  db: Database,
+  search: SearchEngine,
+  query: ProductQuery,
+  language: Language,
+  reader: CatalogueReader = readCatalogue(db),
+  isAhead = false,
+): Promise<ProductPage> {
+  const [hits, brands, categories, attributes] = await Promise.all([
+    search.find(query),
+    reader.brandNames(language),
+    reader.categoryNames(language),
+    reader.attributeNames(language),
+  ]);
+  const { leadOn } = hits;
+  const valued = hits.attributes.filter(({ kind }) => kind === 'values').map(({ key }) => key);
+  const [items, labels, popular] = await Promise.all([
+    reader.summaries(hits.ids, language),
+    reader.valueLabels(valued, language),
+    reader.summaries(leadOn?.ids ?? [], language),
+    !isAhead && recordMiss(db, query, hits, language),
+  ]);
+  const names = nameFacets(hits.attributes, [...query.within, ...query.categories], attributes, labels, language);
+  return {
+    items: [...items],
+    total: hits.total,
+    is_capped: hits.isCapped,
+    page: query.page,
+    limit: query.limit,
+    facets: facetsShown(hits, query, { brands, categories, names, language }),
+    recognised: recognisedShown(hits.recognised, { text: query.text ?? '', products: hits.total === 1 ? items : [], brands, language }),
+    did_you_mean: hits.didYouMean,
+    corrected: hits.corrected,
+    lead_on: leadOn && { queries: leadOn.queries, products: [...popular] },
+  };
+}

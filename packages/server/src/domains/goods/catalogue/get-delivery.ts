@@ -1,0 +1,28 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findAddresses } from '../../people/addresses/find-addresses.ts';
+import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
+import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
+import { deliveryOf } from './internal/delivery-shown.ts';
+import { type ProductRow, productRows, summaryOf } from './internal/product-rows.ts';
+
+/**
+ * What sending one of a product's cheapest packs costs and when it arrives: to the province asked for, else to that of the buyer's
+ * default address, else to the default one. Null where nothing travels, or not so far.
+ */
+export async function getDelivery(
+  db: Database,
+  { id, province_id: asked }: { id: number; province_id?: string },
+  { accountId, language, now }: { accountId: number | null; language: Language; now: Date },
+): Promise<Result<Output<'catalogue', 'getDelivery'>>> {
+  const { rows } = await db.query<ProductRow>(sql`${productRows} and product.id = ${id}`);
+  const [product] = rows;
+  if (!product) return refuse('not_found');
+  const own = asked === undefined && accountId !== null ? (await findAddresses(db, accountId))[0]?.province_id : undefined;
+  const reading = { language, rules: await readShippingRules(db), now };
+  const { pack } = summaryOf(product, reading);
+  return done({ delivery: deliveryOf(product, pack, { provinceId: asked ?? own ?? defaultProvince, ...reading }) });
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import { type BrandSummary, findBrands } from './find-brands.ts';
+import { type ProductPage, findProducts } from './find-products.ts';
+import { type Spoken, spoken } from './spoken.ts';
+
+export type ProductList = { id: number; name: string; summary: string; brand: BrandSummary | null; products: ProductPage };
+
+type Row = { brand_id: number | null; name: Spoken; summary: Spoken; product_ids: number[] };
+
+/** A named list that is shown, with a page of its products, in the list's order unless another is asked for. A brand's list is all of the brand. */
+export async function getList(
+  db: Database,
+  search: SearchEngine,
+  id: number,
+  query: ProductQuery,
+  language: Language,
+  reader?: CatalogueReader,
+): Promise<Result<ProductList>> {
+  const { rows } = await db.query<Row>(sql`
+    select brand_id, json_build_object('en', name_en, 'zh', name_zh) as name, json_build_object('en', summary_en, 'zh', summary_zh) as summary,
+      coalesce((select json_agg(product_id order by position) from product_list_item where list_id = product_list.id), '[]') as product_ids
+    from product_list where id = ${id} and is_shown`);
+  const [list] = rows;
+  if (!list) return refuse('not_found');
+  const scope = list.brand_id === null ? { only: list.product_ids } : { withinBrand: list.brand_id };
+  const [products, brands] = await Promise.all([
+    findProducts(db, search, { ...query, ...scope }, language, reader),
+    findBrands(db, language),
+  ]);
+  return done({
+    id,
+    name: spoken(list.name, language),
+    summary: spoken(list.summary, language),
+    brand: brands.find((brand) => brand.id === list.brand_id) ?? null,
+    products,
+  });
+}

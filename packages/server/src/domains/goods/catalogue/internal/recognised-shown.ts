@@ -1,0 +1,29 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { ProductPage } from '@aliquot/contract/schemas/listing.ts';
+import type { Recognised } from '../../search/search-engine.ts';
+import { fold } from '../../search/language/fold.ts';
+import type { BrandNamed } from '../find-brands.ts';
+import { spoken } from '../spoken.ts';
+
+/** What the text is, with the name of the one thing that it names; a brand's whole name is recognised where no identifier was. */
+export function recognisedShown(
+  recognised: Recognised | null,
+  {
+    text,
+    products,
+    brands,
+    language,
+  }: { text: string; products: readonly { name: string }[]; brands: readonly BrandNamed[]; language: Language },
+): Static<typeof ProductPage>['recognised'] {
+  if (recognised) {
+    const { kind, value, name } = recognised;
+    // a catalogue number or a lot names a product
+    const product = kind === 'catalogue_number' || kind === 'lot' ? (products[0]?.name ?? null) : null;
+    return { kind, value, name: name ? spoken(name, language) : product, list_id: null };
+  }
+  const wanted = fold(text).trim();
+  const brand =
+    wanted === '' ? undefined : brands.find(({ name, other_name: other }) => fold(name) === wanted || fold(other ?? '') === wanted);
+  return brand ? { kind: 'brand', value: brand.name, name: brand.name, list_id: brand.list_id } : null;
+}

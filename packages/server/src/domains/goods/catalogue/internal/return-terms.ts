@@ -1,0 +1,49 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { returnExceptionText, returnExceptions } from '../../../selling/checkout/return-exceptions.ts';
+import type { ProductRow } from './product-rows.ts';
+
+/** What a product's packs say of returns and repairs, by SKU id. */
+export type ReturnFacts = Record<string, { exceptions: string[]; warranty_months: number }>;
+
+type Pack = Pick<ProductRow['packs'][number], 'id' | 'stocked' | 'code'>;
+
+/**
+ * What a buyer may know of after-sales before they buy: the return without a reason with its exceptions, each named with the packs that
+ * it is about where it is not about all; faults; repairs. The rules themselves stand in after-sales.
+ */
+export function returnTerms(
+  { family, transport, packs }: Pick<ProductRow, 'family' | 'transport'> & { packs: readonly Pack[] },
+  facts: ReturnFacts,
+  language: Language,
+): string[] {
+  const texts = new Map<string, string[]>();
+  for (const { id, stocked, code } of packs) {
+    for (const kind of returnExceptions({ stocked, transport, return_exceptions: facts[id]?.exceptions ?? [] })) {
+      const text = returnExceptionText(kind, language);
+      texts.set(text, [...(texts.get(text) ?? []), code]);
+    }
+  }
+  const { anyReason, faults, repairs, about } = words[language];
+  const exceptions = [...texts].map(([text, codes]) => (codes.length === packs.length ? text : about(codes, text)));
+  const goods = packs.filter(({ stocked }) => stocked);
+  if (goods.length === 0) return exceptions;
+  // a flask can be claimed for repair too, but nobody asks before buying one
+  const repaired = family === 'instruments' ? goods.map(({ id }) => facts[id]?.warranty_months ?? 0).filter((count) => count > 0) : [];
+  const months = [...new Set(repaired)].toSorted((a, b) => a - b).join(' / ');
+  return [...(exceptions.length === 0 ? [anyReason] : exceptions), faults, ...(months === '' ? [] : [repairs(months)])];
+}
+
+const words = {
+  en: {
+    anyReason: 'Return without a reason within 7 days from the day after receipt.',
+    faults: 'Faults can be claimed until the lot expires, at most for 24 months.',
+    repairs: (months: string) => `Repairs under warranty for ${months} months.`,
+    about: (codes: readonly string[], text: string) => `${codes.join(', ')}: ${text}`,
+  },
+  'zh-CN': {
+    anyReason: '支持七天无理由退货（自签收次日起算）。',
+    faults: '质量问题可在批次有效期内申请售后，最长 24 个月。',
+    repairs: (months: string) => `保修 ${months} 个月。`,
+    about: (codes: readonly string[], text: string) => `${codes.join('、')}：${text}`,
+  },
+};

@@ -1,0 +1,17 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/client.ts';
+import type { SubstanceRow } from './product-detail-rows.ts';
+import { spoken } from '../spoken.ts';
+
+type Shown = NonNullable<Output<'catalogue', 'getProduct'>['substance']>;
+
+/** What is known of a substance, in the reader's language. */
+export function substanceShown(row: SubstanceRow, language: Language): Shown {
+  const { name, synonyms_en: english, synonyms_zh: chinese, regulated, ...facts } = row;
+  return {
+    ...facts,
+    name: spoken(name, language),
+    synonyms: language === 'en' ? english : [...chinese, ...english],
+    regulated: regulated.map((list) => ({ ...list, name: spoken(list.name, language) })),
+  };
+}

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../../config.ts';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { type PictureSize, findStoredPicture } from '../pictures/find-pictures.ts';
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const sizes: Readonly<Record<string, PictureSize>> = { 320: 'small', 960: 'medium', 1600: 'large' };
+
+/** Serves the photographs of products, `/pictures/photos/KEY-960.webp`; one never changes under its address. */
+export function registerProductPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
+  app.get<{ Params: { name: string } }>('/pictures/photos/:name', async (request, reply) => {
+    const [, key = '', pixels = ''] = /^([0-9a-f-]{36})-(\d+)\.webp$/.exec(request.params.name) ?? [];
+    const size = Object.hasOwn(sizes, pixels) ? sizes[pixels] : undefined;
+    const storedAs = size && uuid.test(key) ? await findStoredPicture(db, key, size) : null;
+    const file = storedAs === null ? null : await open(storedPath(config.dataDir, storedAs)).catch(() => null);
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').type('image/webp');
+    return reply.send(file.createReadStream());
+  });
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type SearchEngine, onePage } from '../search/search-engine.ts';
+import { fold } from '../search/language/fold.ts';
+import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
+import type { ProductSummary } from './internal/product-rows.ts';
+import { recognisedShown } from './internal/recognised-shown.ts';
+
+const QUERIES = 5;
+const PRODUCTS = 6;
+const OTHERS = 3;
+
+/** What somebody who typed so far may want: products, and brands and categories whose name begins a word so. */
+export async function suggest(
+  db: Database,
+  search: SearchEngine,
+  text: string,
+  language: Language,
+  reader: CatalogueReader = readCatalogue(db),
+): Promise<Output<'catalogue', 'suggest'>> {
+  const wanted = fold(text).trim();
+  if (wanted === '') return { recognised: null, queries: [], products: [], brands: [], categories: [] };
+  const [found, brands, categories] = await Promise.all([
+    search.suggest(text, { queries: QUERIES, products: PRODUCTS }),
+    reader.brandNames(language),
+    reader.categoryNames(language),
+  ]);
+  const [products, filled] = await Promise.all([
+    reader.summaries(found.ids, language),
+    withProducts(
+      search,
+      categories.filter(({ name, is_hidden: isHidden }) => !isHidden && beginsWord(name, wanted)),
+    ),
+  ]);
+  return {
+    recognised: recognisedShown(found.recognised, { text, products: products.length === 1 ? products : [], brands, language }),
+    queries: found.queries,
+    products: products.map((product) => ({ id: product.id, name: product.name, detail: detailOf(product), picture: product.picture })),
+    brands: brands
+      .filter(({ name, other_name: other }) => beginsWord(name, wanted) || beginsWord(other ?? '', wanted))
+      .slice(0, OTHERS)
+      .map(({ list_id: list, name }) => ({ list_id: list, name })),
+    categories: filled.slice(0, OTHERS).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Those in which something is on sale; no more are looked at than might be shown. */
+async function withProducts<Category extends { id: number }>(search: SearchEngine, categories: readonly Category[]): Promise<Category[]> {
+  const looked = await Promise.all(
+    categories.slice(0, OTHERS * 2).map(async (category) => {
+      const { total } = await search.find({ ...onePage, within: [category.id] });
+      return total > 0 ? [category] : [];
+    }),
+  );
+  return looked.flat();
+}
+
+/** Chinese has no word borders: there any place counts. */
+function beginsWord(name: string, wanted: string): boolean {
+  const folded = fold(name);
+  return /\p{Script=Han}/u.test(wanted) ? folded.includes(wanted) : ` ${folded}`.includes(` ${wanted}`);
+}
+
+const detailOf = ({ cas, grade, brand, pack }: ProductSummary): string =>
+  [cas, grade, brand.name, pack.code].filter((part) => part !== null).join(' · ');

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** How a substance is classified, by which scheme and who says so. */
+export type Ghs = {
+  scheme: string;
+  source: string;
+  classes: string[];
+  pictograms: string[];
+  signal: 'danger' | 'warning' | null;
+  hazards: string[];
+  precautions: string[];
+};
+
+/** Says how a substance is classified; null is "not classified here". What is so already is not touched. */
+export async function writeHazards(transaction: Database, key: string, ghs: Ghs | null): Promise<void> {
+  const said = ghs === null ? null : JSON.stringify(ghs);
+  await transaction.query(sql`update substance set ghs = ${said}::jsonb where key = ${key} and ghs is distinct from ${said}::jsonb`);
+}
+
+/** Which of these codes the shop has a wording for. */
+export async function findWordedCodes(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ code: string }>(sql`select code from ghs_statement where code = any (${codes}::text[])`);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/**
+ * Gives a substance exactly these CAS numbers, in this order; whose they are must have been looked at. What goes from a regulated list
+ * with a number goes when the lists are applied next.
+ */
+export async function replaceCasNumbers(transaction: Database, key: string, numbers: readonly string[]): Promise<void> {
+  await transaction.query(sql`
+    delete from substance_cas using substance
+    where substance.id = substance_id and substance.key = ${key} and cas <> all (${numbers}::text[])`);
+  await transaction.query(sql`
+    insert into substance_cas (cas, substance_id, position)
+    select given.cas, substance.id, given.position
+    from unnest(${numbers}::text[]) with ordinality given (cas, position) join substance on substance.key = ${key}
+    on conflict (cas) do update set position = excluded.position
+    where substance_cas.substance_id = excluded.substance_id and substance_cas.position <> excluded.position`);
+}

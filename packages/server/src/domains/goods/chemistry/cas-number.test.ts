@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fc } from '../../../testing/test-properties.ts';
+import { casNeighbours, hasRightCheckDigit, readCas } from './cas-number.ts';
+
+test('a CAS number is read however it is written', () => {
+  for (const text of [
+    '67-64-1',
+    '67641',
+    ' 67 - 64 - 1 ',
+    '67–64–1',
+    '67—64−1',
+    '６７－６４－１',
+    '0000067-64-1',
+    'CAS 67-64-1',
+    'CAS号：67-64-1',
+    'cas no. 67-64-1',
+  ]) {
+    assert.deepEqual(readCas(text)?.cas, '67-64-1', text);
+    assert.equal(readCas(text)?.isValid, true, text);
+  }
+});
+
+test('what is no CAS number is not read as one', () => {
+  for (const text of ['', 'acetone', '67-64', '6-64-1', '67-641', '12345678-90-1', '67-64-1 acetone', '500 mL', '1-2-3'])
+    assert.equal(readCas(text), null, text);
+});
+
+test('a check digit is judged by the rule of CAS', () => {
+  for (const cas of ['67-64-1', '7732-18-5', '107-07-3', '58-08-2', '7758-99-8']) assert.equal(hasRightCheckDigit(cas), true, cas);
+  for (const cas of ['67-64-2', '7732-18-4', '58-08-3']) assert.equal(hasRightCheckDigit(cas), false, cas);
+});
+
+test('the number that was meant is among the neighbours of every single slip', () => {
+  const digit = fc.integer({ min: 0, max: 9 });
+  const body = fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.array(digit, { minLength: 3, maxLength: 8 }))
+    .map(([first, rest]) => [first, ...rest].join(''));
+  fc.assert(
+    fc.property(body, fc.nat(), digit, (digits, at, wrong) => {
+      const check = Array.from(digits, Number).reduceRight((sum, value, index) => sum + value * (digits.length - index), 0) % 10;
+      const cas = canonical(digits + check);
+      assert.ok(hasRightCheckDigit(cas));
+      const index = at % (digits.length + 1);
+      const plain = digits + check;
+      const slipped = plain.slice(0, index) + wrong + plain.slice(index + 1);
+      fc.pre(slipped !== plain && !slipped.startsWith('0'));
+      assert.ok(casNeighbours(canonical(slipped)).includes(cas), `${slipped} → ${cas}`);
+    }),
+  );
+});
+
+test('two swapped digits lead back, and every neighbour is right itself', () => {
+  assert.ok(casNeighbours('76-64-1').includes('67-64-1'));
+  assert.ok(casNeighbours('67-46-1').includes('67-64-1'));
+  for (const neighbour of casNeighbours('67-64-2')) assert.ok(hasRightCheckDigit(neighbour) && neighbour !== '67-64-2', neighbour);
+});
+
+const canonical = (digits: string) => `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`;

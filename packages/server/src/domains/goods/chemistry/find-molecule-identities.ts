@@ -1,0 +1,29 @@
+import type { MoleculeIdentity } from './molecule-identity.ts';
+import { type StructureWorker, stopped } from './internal/structure-worker.ts';
+import { withStructureWorker } from './internal/structure-workers.ts';
+
+/** So many are looked at in one go; a thread then does other work. */
+const BATCH = 100;
+const BATCH_LIMIT_MS = 8_000;
+/** For one that is alone: generous, since a busy machine makes no molecule unreadable. */
+const ONE_LIMIT_MS = 5_000;
+
+/** What these SMILES say of their molecules, one for one; `null` where one cannot be read, or takes too long to be. */
+export async function findMoleculeIdentities(smiles: readonly string[]): Promise<(MoleculeIdentity | null)[]> {
+  const found: (MoleculeIdentity | null)[] = [];
+  for (let start = 0; start < smiles.length; start += BATCH) {
+    const answer = await withStructureWorker((worker) => identify(worker, smiles.slice(start, start + BATCH)));
+    if (answer.full) throw new Error('too many structures wait to be read');
+    found.push(...answer.value);
+  }
+  return found;
+}
+
+async function identify(worker: StructureWorker, smiles: readonly string[]): Promise<(MoleculeIdentity | null)[]> {
+  const answer = await worker.run('identify', { smiles }, smiles.length === 1 ? ONE_LIMIT_MS : BATCH_LIMIT_MS);
+  if (answer !== stopped) return answer;
+  if (smiles.length === 1) return [null];
+  const found: (MoleculeIdentity | null)[] = [];
+  for (const one of smiles) found.push(...(await identify(worker, [one])));
+  return found;
+}

@@ -1,0 +1,69 @@
+import { elementSymbols } from './internal/element-symbols.ts';
+
+/** The elements, and deuterium. */
+const SYMBOLS = new Set([...elementSymbols, 'D']);
+const MOST_ATOMS = 100_000;
+
+type Composition = Map<string, number>;
+
+/**
+ * Reads a molecular formula in any order of elements, with brackets and water of crystallisation ('Ca(OH)2', 'CuSO4·5H2O',
+ * 'H₂SO₄'), and writes it in Hill order: carbon, hydrogen, then by symbol; without carbon all by symbol
+ * (E. A. Hill, J. Am. Chem. Soc. 1900, 22, 478). `null` where it is none. Capitals matter: 'Co' is cobalt, 'CO' is not.
+ */
+export function hillFormula(text: string): string | null {
+  const atoms = compositionOf(text);
+  return atoms && writeHill(atoms);
+}
+
+/** The atoms of a formula by symbol, which `hillFormula` reads; `null` where it is none. */
+export function compositionOf(text: string): ReadonlyMap<string, number> | null {
+  const whole: Composition = new Map();
+  for (const part of text
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, '')
+    .split(/[·•∙⋅*.]/)) {
+    const [, factor = '', group = ''] = /^(\d{0,3})(.*)$/.exec(part) ?? [];
+    const atoms = readGroup(group);
+    if (!atoms || !addAtoms(whole, atoms, factor === '' ? 1 : Number(factor))) return null;
+  }
+  return whole;
+}
+
+function readGroup(text: string): Composition | null {
+  const stack: Composition[] = [new Map()];
+  const token = /([A-Z][a-z]?)(\d{0,5})|([([])|([)\]])(\d{0,5})/y;
+  while (token.lastIndex < text.length) {
+    const match = token.exec(text);
+    if (!match) return null;
+    const [, symbol, count = '', open, close, times = ''] = match;
+    if (open) stack.push(new Map());
+    const inner = close ? stack.pop() : undefined;
+    const top = stack.at(-1);
+    if (!top) return null;
+    if (symbol && !(SYMBOLS.has(symbol) && addAtoms(top, new Map([[symbol, 1]]), count === '' ? 1 : Number(count)))) return null;
+    if (inner && !addAtoms(top, inner, times === '' ? 1 : Number(times))) return null;
+  }
+  const [atoms] = stack;
+  return stack.length === 1 && atoms && atoms.size > 0 ? atoms : null;
+}
+
+function addAtoms(to: Composition, atoms: Composition, factor: number): boolean {
+  if (factor === 0) return false;
+  for (const [symbol, count] of atoms) {
+    const sum = (to.get(symbol) ?? 0) + count * factor;
+    if (sum > MOST_ATOMS) return false;
+    to.set(symbol, sum);
+  }
+  return true;
+}
+
+/** Writes atoms in Hill order. */
+export function writeHill(atoms: ReadonlyMap<string, number>): string {
+  const hasCarbon = atoms.has('C');
+  const rank = (symbol: string) => (hasCarbon && symbol === 'C' ? '0' : hasCarbon && symbol === 'H' ? '1' : `2${symbol}`);
+  return [...atoms]
+    .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+    .map(([symbol, count]) => (count === 1 ? symbol : `${symbol}${count}`))
+    .join('');
+}

@@ -1,0 +1,30 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { BoundedQueue } from '../../../platform/jobs/bounded-queue.ts';
+import type { Theme } from './draw-structure.ts';
+import { readSmiles } from './read-smiles.ts';
+import { stoppedQueries } from './internal/stopped-queries.ts';
+import { stopped } from './internal/structure-worker.ts';
+import { withStructureWorker } from './internal/structure-workers.ts';
+
+const LIMIT_MS = 3_000;
+/** One at a time, so that pictures, which anybody can ask for in any number, leave a thread to searches. */
+const room = new BoundedQueue({ running: 1, waiting: 50 });
+/** No drawing that a picture of this size can hold is larger. */
+const MOST_BYTES = 200_000;
+
+/**
+ * The drawing of any SMILES as SVG text, 320 × 240. Refuses what is none (`not_found`, since it is asked for by an address), what takes
+ * too long or becomes too large (`structure_too_complex`) and, when many wait, `unavailable`.
+ */
+export async function getStructureDrawing(text: string, theme: Theme): Promise<Result<string>> {
+  const smiles = readSmiles(text);
+  if (smiles === null) return refuse('not_found');
+  if (stoppedQueries.has('draw', smiles)) return refuse('structure_too_complex');
+  const answer = await room.run(() => withStructureWorker((worker) => worker.run('draw', { smiles, theme }, LIMIT_MS)));
+  if (answer.full || answer.value.full) return refuse('unavailable');
+  const drawing = answer.value.value;
+  if (drawing === null) return refuse('not_found');
+  if (drawing !== stopped && drawing.length <= MOST_BYTES) return done(drawing);
+  stoppedQueries.add('draw', smiles);
+  return refuse('structure_too_complex');
+}

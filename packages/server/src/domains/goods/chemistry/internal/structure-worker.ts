@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { Order, StructureTasks, TaskKind } from './structure-tasks.ts';
+
+/** In place of an answer: the task took too long, or more than RDKit can bear, and its thread was ended. */
+export const stopped = Symbol('stopped');
+
+/**
+ * A thread of RDKit, seen from outside: it starts with its first task and again after one that had to be stopped. RDKit cannot be
+ * interrupted, so ending the thread is the only way. One task at a time. An idle thread does not keep the process alive.
+ */
+export class StructureWorker {
+  #thread: Promise<Worker> | null = null;
+  /** Whose structures the thread holds, and the snapshot up to which; gone with the thread. */
+  library: { db: Database; snapshot: string } | null = null;
+
+  /** The answer, or `stopped` when there is none after `limitMs`, which do not count the start of the thread. */
+  async run<Kind extends TaskKind>(
+    kind: Kind,
+    input: StructureTasks[Kind]['input'],
+    limitMs: number,
+  ): Promise<StructureTasks[Kind]['answer'] | typeof stopped> {
+    this.#thread ??= this.#start();
+    const thread = await this.#thread;
+    thread.ref();
+    return new Promise((resolve) => {
+      const finish = (answer: StructureTasks[Kind]['answer'] | typeof stopped) => {
+        clearTimeout(timer);
+        thread.off('message', finish).off('error', stop).off('exit', stop).unref();
+        resolve(answer);
+      };
+      const stop = () => {
+        this.#forget();
+        finish(stopped);
+        void thread.terminate();
+      };
+      const timer = setTimeout(stop, limitMs);
+      thread.once('message', finish).once('error', stop).once('exit', stop);
+      thread.postMessage({ kind, input } satisfies { kind: Kind; input: Order['input'] }, []);
+    });
+  }
+
+  #start(): Promise<Worker> {
+    const started = new Promise<Worker>((resolve, reject) => {
+      const thread = new Worker(new URL('./structure-thread.ts', import.meta.url));
+      const end = (fault: unknown) => {
+        // an older thread ends after the next one has begun
+        if (this.#thread === started) this.#forget();
+        reject(fault instanceof Error ? fault : new Error('the thread of RDKit ended'));
+      };
+      // an error that nobody hears would end the process; a running task hears of it besides
+      thread.on('error', end).on('exit', end);
+      thread.once('message', () => {
+        thread.unref();
+        resolve(thread);
+      });
+    });
+    return started;
+  }
+
+  #forget(): void {
+    this.#thread = null;
+    this.library = null;
+  }
+}

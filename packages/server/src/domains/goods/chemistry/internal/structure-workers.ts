@@ -1,0 +1,24 @@
+import { BoundedQueue } from '../../../../platform/jobs/bounded-queue.ts';
+import { StructureWorker } from './structure-worker.ts';
+
+/** Two, so that whoever draws something endless keeps one busy and others go on. */
+const idle = [new StructureWorker(), new StructureWorker()];
+const room = new BoundedQueue({ running: idle.length, waiting: 50 });
+
+/**
+ * Gives the work a thread of RDKit for itself, or says that too many wait already. The one used last comes first, so the second
+ * starts only when both are needed.
+ */
+export function withStructureWorker<Value>(
+  work: (worker: StructureWorker) => Promise<Value>,
+): Promise<{ full: false; value: Value } | { full: true }> {
+  return room.run(async () => {
+    const worker = idle.shift();
+    if (!worker) throw new Error('more pieces of work than threads');
+    try {
+      return await work(worker);
+    } finally {
+      idle.unshift(worker);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { StructureFacts } from './internal/structure-facts.ts';
+import { type StructureWorker, stopped } from './internal/structure-worker.ts';
+import { withStructureWorker } from './internal/structure-workers.ts';
+
+/** So many are made at once: about 0.2 s of work, after which others get the thread. */
+const BATCH = 200;
+/** A batch that takes longer holds a structure that never ends; alone it may take so long. */
+const BATCH_LIMIT_MS = 8_000;
+const ONE_LIMIT_MS = 2_000;
+
+/** Facts by SMILES; `null` where nobody can search by it: RDKit cannot read it, or it is too much for RDKit. */
+export type FactsBySmiles = ReadonlyMap<string, StructureFacts | null>;
+
+/** Makes the facts of structures in a thread of RDKit: 0.8 ms each. One that does not end costs its thread, and is left out of the others. */
+export async function makeStructureFacts(smiles: readonly string[]): Promise<FactsBySmiles> {
+  const made = new Map<string, StructureFacts | null>();
+  for (let start = 0; start < smiles.length; start += BATCH) {
+    const batch = smiles.slice(start, start + BATCH);
+    const answer = await withStructureWorker((worker) => makeBatch(worker, batch, made));
+    if (answer.full) throw new Error('too many structures wait to be made');
+  }
+  return made;
+}
+
+async function makeBatch(worker: StructureWorker, batch: readonly string[], made: Map<string, StructureFacts | null>): Promise<void> {
+  const facts = await worker.run('facts', { smiles: batch }, batch.length === 1 ? ONE_LIMIT_MS : BATCH_LIMIT_MS);
+  if (facts === stopped && batch.length > 1) for (const one of batch) await makeBatch(worker, [one], made);
+  else for (const [index, one] of batch.entries()) made.set(one, facts === stopped ? null : (facts[index] ?? null));
+}

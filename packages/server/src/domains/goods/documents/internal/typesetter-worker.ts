@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Answer, Order } from '../typesetter.ts';
+
+const resolve = createRequire(import.meta.url).resolve;
+const fontsOf = (name: string, file: string) =>
+  ['400Regular', '700Bold'].map((weight) =>
+    join(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), weight, `${file}_${weight}.ttf`),
+  );
+const templates = fileURLToPath(new URL('./templates/', import.meta.url));
+
+const compiler = NodeCompiler.create({
+  workspace: templates,
+  fontArgs: [{ fontPaths: [...fontsOf('noto-sans', 'NotoSans'), ...fontsOf('noto-sans-sc', 'NotoSansSC')] }],
+});
+
+parentPort?.on('message', (order: Order) => {
+  parentPort?.postMessage(answer(order), []);
+});
+
+function answer({ id, template, form, facts }: Order): Answer {
+  try {
+    const source = { mainFileContent: readFileSync(join(templates, `${template}.typ`), 'utf8'), inputs: { facts } };
+    const file = form === 'pdf' ? new Uint8Array(compiler.pdf(source)) : new TextEncoder().encode(compiler.plainSvg(source));
+    compiler.evictCache(30);
+    return { id, file };
+  } catch (error) {
+    return { id, problem: problemOf(error) };
+  }
+}
+
+/** The compiler says what was wrong in `code`. */
+const problemOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : String(error);

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Content } from './kinds/kind.ts';
+import type { Mapping } from './map-columns.ts';
+
+/** Gives a job another mapping and other options, as long as nothing of its file has been read by the former ones. */
+export async function changeImport(
+  db: Database,
+  { jobId, mapping, options }: { jobId: number; mapping: Mapping | undefined; options: Content | undefined },
+): Promise<Result<{ id: number }>> {
+  const { rows } = await db.query<{ id: number }>(sql`
+    update import_job set
+      mapping = coalesce(${mapping === undefined ? null : JSON.stringify(mapping)}::jsonb, mapping),
+      options = options || coalesce(${options === undefined ? null : JSON.stringify(options)}::jsonb, '{}')
+    where id = ${jobId} and state in ('uploading', 'uploaded') and wanted is null
+    returning id`);
+  const [row] = rows;
+  return row ? done(row) : refuse('wrong_state');
+}

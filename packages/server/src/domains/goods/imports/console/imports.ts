@@ -1,0 +1,115 @@
+import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { importSubject, permissionFor } from '../../../rules/approvals/approval.ts';
+import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { askImportRun, whileNotAsked } from '../../../rules/approvals/ask-import-run.ts';
+import { askImport, cancelImport } from '../ask-import.ts';
+import { changeImport } from '../change-import.ts';
+import { createImport } from '../create-import.ts';
+import { findFaults, tellRefusal } from '../find-faults.ts';
+import { findImportPrices } from '../find-import-prices.ts';
+import { type ImportJob, findImportJobs, getImportJob } from '../import-job.ts';
+import { previewImport } from '../preview-import.ts';
+
+export const importsHandlers: OperatorHandlersOf<'imports'> = {
+  async create(context, { kind, file_name: fileName, file_bytes: fileBytes, mapping = {}, options = {}, retry_of: retryOf = null }) {
+    const madeBy = context.operator.name;
+    return shownAfter(context, await createImport(context.db, { kind, fileName, fileBytes, mapping, options, retryOf, madeBy }));
+  },
+  async find({ db, language }, { page = 1, limit = 20, ...search }) {
+    const { items, total } = await findImportJobs(db, { ...search, page, limit });
+    return done({ items: await shown(db, items, language), total, page, limit });
+  },
+  get: (context, { id }) => shownAfter(context, done({ id })),
+  async preview({ db, config, language }, { id }) {
+    const job = await getImportJob(db, id);
+    return job ? previewImport(config.dataDir, job, language) : refuse('not_found');
+  },
+  async check(context, { id, mapping, options }) {
+    const asked = await inTransaction(context.db, (transaction) =>
+      whileNotAsked(transaction, id, async () => {
+        if (mapping !== undefined || options !== undefined) {
+          const changed = await changeImport(transaction, { jobId: id, mapping, options });
+          if (!changed.ok && (await getImportJob(transaction, id))) return changed;
+        }
+        return askImport(transaction, { jobId: id, wanted: 'check', mayOpenStock: mayMoveStock(context) });
+      }),
+    );
+    return shownAfter(context, asked);
+  },
+  async run(context, { id, accept_good_rows: acceptGoodRows }) {
+    const { operator } = context;
+    const mayOpenStock = mayMoveStock(context);
+    const asked = await inTransaction(context.db, (transaction) =>
+      whileNotAsked(transaction, id, () => {
+        // a program's token was given to it for just that; a person runs what is checked, and prices by two people's word
+        if (operator.kind === 'program') {
+          const good = acceptGoodRows === undefined ? {} : { acceptGoodRows };
+          return askImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
+        }
+        const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import), mayOpenStock };
+        return askImportRun(transaction, { jobId: id, acceptGoodRows }, by);
+      }),
+    );
+    return shownAfter(context, asked);
+  },
+  async cancel(context, { id }) {
+    return shownAfter(context, await cancelImport(context.db, context.config.dataDir, id));
+  },
+  async findFaults({ db, language }, { id, page = 1, limit = 100 }) {
+    const job = await getImportJob(db, id);
+    if (!job) return refuse('not_found');
+    return done({ items: await findFaults(db, { jobId: id, page, limit }, language), total: job.faults + job.warnings, page, limit });
+  },
+  async findPrices({ db, language }, { id, page = 1, limit = 50 }) {
+    const job = await getImportJob(db, id);
+    if (!job) return refuse('not_found');
+    return done({ ...(await findImportPrices(db, job, { page, limit }, language)), page, limit });
+  },
+};
+
+const mayMoveStock = ({ operator }: OperatorContext): boolean => isAllowed(operator.roles, 'stock.move');
+
+/** The job as it stands after an act. */
+async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: number }>): Promise<Result<ImportJobShown>> {
+  if (!act.ok) return act;
+  const job = await getImportJob(db, act.value.id);
+  const [one] = job ? await shown(db, [job], language) : [];
+  return one ? done(one) : refuse('not_found');
+}
+
+/** Jobs with what the console asks of them besides. */
+async function shown(db: Database, jobs: readonly ImportJob[], language: Language): Promise<ImportJobShown[]> {
+  const asked = await findAskedAbout(
+    db,
+    jobs.map(({ id }) => importSubject(id)),
+  );
+  return jobs.map((job) => show(job, asked.has(importSubject(job.id)), language));
+}
+
+const show = (job: ImportJob, isAskedAbout: boolean, language: Language): ImportJobShown => ({
+  id: job.id,
+  kind: job.kind,
+  file_name: job.file_name,
+  file_bytes: job.file_bytes,
+  received_bytes: job.received_bytes,
+  state: job.state,
+  is_working: job.wanted !== null,
+  is_asked_about: isAskedAbout,
+  rows_total: job.rows_total,
+  rows_faulty: job.rows_faulty,
+  rows_applied: job.rows_applied,
+  faults: job.faults,
+  warnings: job.warnings,
+  result: { ...job.result },
+  refusal: job.refusal && tellRefusal(job.refusal, language),
+  retry_of: job.retry_of,
+  made_by: job.made_by,
+  created_at: job.created_at,
+  ended_at: job.ended_at,
+});

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { byteOrderMark, delimitedLine } from '../write-delimited.ts';
+import type { Cell } from '../internal/exports/cell.ts';
+import { type ExportFilter, exportRows } from '../internal/exports/export-rows.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** An export as a stream of the file's bytes; an import of the same kind reads it, and finds nothing to change. */
+export function writeExport(db: Database, kind: Kind['name'], format: ExportFormat, filter: ExportFilter): Readable {
+  const rows = exportRows(db, kind, filter);
+  return format === 'xlsx' ? writeXlsx(rows) : Readable.from(lines(rows, format === 'csv' ? ',' : '\t'), { objectMode: false });
+}
+
+async function* lines(rows: AsyncIterable<readonly Cell[]>, delimiter: ',' | '\t'): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const row of rows) {
+    const cells = row.map((cell) => (cell === null ? '' : String(cell)));
+    yield (isFirst ? byteOrderMark : '') + delimitedLine(cells, delimiter);
+    isFirst = false;
+  }
+}

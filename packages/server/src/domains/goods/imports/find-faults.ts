@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { FaultParams } from './internal/fault.ts';
+import { faultText, isFaultCode } from './fault-texts.ts';
+
+/** A fault of a row as it is told: where, what was there, what is wrong with it, and what to do. */
+export type ToldFault = {
+  line: number;
+  column: string | null;
+  code: string;
+  is_warning: boolean;
+  value: string | null;
+  problem: string;
+  remedy: string;
+};
+
+type Row = Omit<ToldFault, 'problem' | 'remedy'> & { params: FaultParams };
+
+/** A page of a job's faults in order of lines, in the reader's language. */
+export async function findFaults(
+  db: Database,
+  { jobId, page, limit }: { jobId: number; page: number; limit: number },
+  language: Language,
+): Promise<ToldFault[]> {
+  const { rows } = await db.query<Row>(sql`
+    select line, column_name as column, code, is_warning, value, params from import_row_fault
+    where job_id = ${jobId} order by line, id limit ${limit} offset ${(page - 1) * limit}`);
+  return rows.map((row) => tell(row, language));
+}
+
+/** The faults of some lines by line, warnings left out. */
+export async function findFaultsOfLines(
+  db: Database,
+  jobId: number,
+  lines: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, ToldFault[]>> {
+  const { rows } = await db.query<Row>(sql`
+    select line, column_name as column, code, is_warning, value, params from import_row_fault
+    where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, id`);
+  return Map.groupBy(
+    rows.map((row) => tell(row, language)),
+    ({ line }) => line,
+  );
+}
+
+function tell({ line, column, code, is_warning: isWarning, value, params }: Row, language: Language): ToldFault {
+  const texts = isFaultCode(code) ? faultText(code, params, language) : { problem: code, remedy: '' };
+  return { line, column, code, is_warning: isWarning, value, ...texts };
+}
+
+/** Why a whole file was refused, in the reader's language. */
+export const tellRefusal = (
+  refusal: { code: string; params: FaultParams },
+  language: Language,
+): { code: string; problem: string; remedy: string } => ({
+  code: refusal.code,
+  ...(isFaultCode(refusal.code) ? faultText(refusal.code, refusal.params, language) : { problem: refusal.code, remedy: '' }),
+});

@@ -1,0 +1,94 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import type { ImportJob } from './import-job.ts';
+import { lockImport } from './import-plan.ts';
+import { pricedRows } from './internal/priced-rows.ts';
+import { type CountedPrices, reckonImportPrices } from './internal/reckon-import-prices.ts';
+
+type Tier = { min_quantity: number; price: number };
+
+/** What a checked row does to what a pack costs; sums in fen, shares in percent with one decimal. */
+export type ImportPrice = {
+  line: number;
+  code: string;
+  /** Null for a pack that the import makes. */
+  sku_id: number | null;
+  product: string;
+  label: string | null;
+  /** Who agrees the price; null for a list price. */
+  institution: string | null;
+  /** What it costs without this row: today, and where the row has a first day just before that. Null for a new pack. */
+  price_now: number | null;
+  price: number;
+  percent: number | null;
+  /** Null where the row leaves them as they are. */
+  tiers_now: Tier[] | null;
+  tiers: Tier[] | null;
+  /** By how much the lowest price changes, that of the largest quantity. */
+  lowest_percent: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+};
+
+/** Of one page; counted in rows, as they were when they were reckoned. */
+export type ImportPrices = CountedPrices & { items: ImportPrice[] };
+
+/**
+ * A page of what the good rows of a checked import do to prices: the largest change first as it was at the check, new packs last, each row beside
+ * what its pack costs by now. Empty where rows name no prices or are not waiting to be carried out.
+ */
+export async function findImportPrices(
+  db: DatabasePool,
+  job: ImportJob,
+  { page, limit }: { page: number; limit: number },
+  language: Language,
+): Promise<ImportPrices> {
+  const shown = sql`select line from import_price where job_id = ${job.id} order by change desc nulls last, line limit ${limit} offset ${(page - 1) * limit}`;
+  const priced = job.state === 'checked' ? pricedRows(job, shown) : null;
+  const counted = priced && (await countPrices(db, job));
+  if (!counted) return { items: [], total: 0, fresh: 0, unchanged: 0 };
+  const { rows } = await db.query<ImportPrice>(sql`
+    select priced.line, row.content ->> 'code' as code, priced.sku_id, coalesce(${nameOf(language)}, row.subject) as product,
+      ${language === 'en' ? sql`sku.label_en` : sql`sku.label_zh`} as label,
+      ${language === 'en' ? sql`institution.name_en` : sql`institution.name_zh`} as institution,
+      before as price_now, after as price, ${percent(sql`after`, sql`before`)} as percent,
+      tiers_before as tiers_now, tiers_after as tiers,
+      ${percent(sql`lowest_after`, sql`lowest_before`)} as lowest_percent,
+      row.content ->> 'valid_from' as valid_from, row.content ->> 'valid_until' as valid_until
+    from (${priced}) priced
+    join import_row row on row.job_id = ${job.id} and row.line = priced.line
+    join import_price reckoned on reckoned.job_id = ${job.id} and reckoned.line = priced.line
+    left join sku on sku.id = priced.sku_id
+    left join product on product.id = sku.product_id
+    left join institution on institution.key = row.content ->> 'institution'
+    order by reckoned.change desc nulls last, priced.line`);
+  return { items: rows, ...counted };
+}
+
+/** The counts of the check; what was checked before counts were kept is reckoned now. */
+async function countPrices(db: DatabasePool, job: ImportJob): Promise<CountedPrices | null> {
+  return (
+    (await findCounted(db, job.id)) ??
+    withTransaction(db, async (transaction) => {
+      await lockImport(transaction, job.id);
+      return (await findCounted(transaction, job.id)) ?? reckonImportPrices(transaction, job);
+    })
+  );
+}
+
+async function findCounted(db: Database, jobId: number): Promise<CountedPrices | null> {
+  const { rows } = await db.query<CountedPrices>(sql`
+    select prices_changed as total, prices_fresh as fresh, prices_unchanged as unchanged
+    from import_job where id = ${jobId} and prices_changed is not null`);
+  return rows[0] ?? null;
+}
+
+const percent = (after: Sql, before: Sql): Sql => sql`round((${after} - ${before}) * 100.0 / ${before}, 1)::float8`;
+
+/** A product that is new is called as its row calls it. */
+const nameOf = (language: Language): Sql =>
+  language === 'en'
+    ? sql`product.name_en, row.content ->> 'name_en'`
+    : sql`product.name_zh, product.name_en, row.content ->> 'name_zh', row.content ->> 'name_en'`;

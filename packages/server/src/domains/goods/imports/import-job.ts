@@ -1,0 +1,82 @@
+import type { importStates } from '@aliquot/contract/schemas/imports.ts';
+import sql from 'sql-template-tag';
+import { join } from 'node:path';
+import type { Database } from '../../../platform/database/connection.ts';
+import { allOf, findPage, inOrderOf } from '../../../platform/database/find-page.ts';
+import type { FaultParams } from './internal/fault.ts';
+import type { Content, JobContext, Kind, Tally } from './kinds/kind.ts';
+import type { Mapping } from './map-columns.ts';
+import type { TableForm } from './reading/table.ts';
+
+export type ImportState = (typeof importStates)[number];
+
+/** How a job's file is read: `columns` are the kind's own names, one for each header, null where one is left out. */
+export type JobReading = { form: TableForm; header: string[]; headerLine: number; columns: (string | null)[] };
+
+/** A job as its row says. */
+export type ImportJob = {
+  id: number;
+  kind: Kind['name'];
+  file_name: string;
+  file_bytes: number;
+  received_bytes: number;
+  sha256: string | null;
+  mapping: Mapping;
+  options: Content;
+  reading: JobReading | null;
+  state: ImportState;
+  wanted: 'check' | 'run' | null;
+  may_open_stock: boolean;
+  staged_line: number;
+  applied_subject: string | null;
+  rows_total: number;
+  rows_faulty: number;
+  rows_applied: number;
+  faults: number;
+  warnings: number;
+  result: Readonly<Record<string, Tally>>;
+  refusal: { code: string; params: FaultParams } | null;
+  attempts: number;
+  retry_of: number | null;
+  made_by: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+const columns = sql`
+  id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, may_open_stock, staged_line,
+  applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
+  to_json(created_at) #>> '{}' as created_at, to_json(ended_at) #>> '{}' as ended_at`;
+
+/** One job; null where there is none. */
+export async function getImportJob(db: Database, id: number): Promise<ImportJob | null> {
+  const { rows } = await db.query<ImportJob>(sql`select ${columns} from import_job where id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** A page of jobs, the newest first, and how many there are. */
+export async function findImportJobs(
+  db: Database,
+  { kind, state, page, limit }: { kind?: ImportJob['kind'] | null; state?: ImportState | null; page: number; limit: number },
+): Promise<{ items: ImportJob[]; total: number }> {
+  const where = allOf([kind ? sql`kind = ${kind}` : false, state ? sql`state = ${state}` : false]);
+  const { ids, total } = await findPage(db, { from: sql`import_job`, id: sql`id`, where, order: sql`id desc`, page, limit });
+  const { rows } = await db.query<ImportJob>(
+    sql`select ${columns} from import_job where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`,
+  );
+  return { items: rows, total };
+}
+
+/** What the job's kind needs to know of it. */
+export const contextOf = (job: ImportJob, reading: JobReading): JobContext => ({
+  jobId: job.id,
+  fileName: job.file_name,
+  columns: new Set(reading.columns.filter((name) => name !== null)),
+  options: job.options,
+  mayOpenStock: job.may_open_stock,
+});
+
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
+
+/** Where the file of a job lies. */
+export const storedFile = (dataDir: string, jobId: number): string => join(importsFolder(dataDir), String(jobId));

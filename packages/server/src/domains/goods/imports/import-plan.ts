@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { getImportJob } from './import-job.ts';
+import type { Content, Kind } from './kinds/kind.ts';
+import type { Mapping } from './map-columns.ts';
+
+/** What a checked import is going to do: somebody who says yes to it says it to just this. */
+export type ImportPlan = {
+  kind: Kind['name'];
+  file: string;
+  /** Of the file, in hex. */
+  sha256: string;
+  mapping: Mapping;
+  options: Content;
+  /** The kind's own columns that the file fills. */
+  columns: string[];
+  rows: number;
+  faultyRows: number;
+  /** That it books opening stock; absent where it does not. */
+  opensStock?: true;
+};
+
+const uncheckedText = { en: 'It has to be checked first.', 'zh-CN': '请先完成校验。' } as const;
+
+/** Lets nobody else change or start a job until the transaction ends. */
+export async function lockImport(transaction: Database, jobId: number): Promise<void> {
+  await transaction.query(sql`select from import_job where id = ${jobId} for update`);
+}
+
+/** What a job is going to do, locked until the transaction ends. Refuses `not_found`, `wrong_state` where it is not checked or works. */
+export async function getImportPlan(transaction: Database, jobId: number): Promise<Result<ImportPlan>> {
+  await lockImport(transaction, jobId);
+  const job = await getImportJob(transaction, jobId);
+  if (!job) return refuse('not_found');
+  if (job.state !== 'checked' || job.wanted !== null || job.sha256 === null || job.reading === null) {
+    return refuse('wrong_state', { reason: uncheckedText, details: { status: job.state } });
+  }
+  const columns = job.reading.columns.filter((column) => column !== null);
+  return done({
+    kind: job.kind,
+    file: job.file_name,
+    sha256: job.sha256,
+    mapping: job.mapping,
+    options: job.options,
+    columns,
+    rows: job.rows_total,
+    faultyRows: job.rows_faulty,
+    ...(job.may_open_stock && columns.includes('opening_stock') ? { opensStock: true } : {}),
+  });
+}
+
+/** Whether both do the same. */
+export const isSamePlan = (one: ImportPlan, other: ImportPlan): boolean => isDeepStrictEqual(one, other);
+
+/** Whether it can change what packs cost: by its file's columns, or by making packs of substances. */
+export const changesPrices = ({ kind, columns, options }: ImportPlan): boolean =>
+  kind === 'prices' || kind === 'contract-prices' || columns.some((column) => priceColumns.has(column)) || options['as_catalogue'] === true;
+
+const priceColumns: ReadonlySet<string> = new Set(['price', 'tiers']);

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { askImport } from './ask-import.ts';
+import { getImportJob } from './import-job.ts';
+import { createTestImports } from '../../../testing/test-import.ts';
+
+const ROWS = 6_000;
+const WORKER = 'a worker that is killed';
+/** The lock at which it waits for that. */
+const HELD = 7_001;
+
+let shop: Awaited<ReturnType<typeof createTestImports>>;
+let owner: pg.Client;
+before(async () => {
+  shop = await createTestImports();
+  owner = new pg.Client({ connectionString: shop.url });
+  await owner.connect();
+  await owner.query(`
+    create function hold() returns trigger language plpgsql set lock_timeout = 0 as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${HELD});
+      return new;
+    end $$`);
+});
+after(async () => {
+  await owner.end();
+  await shop.close();
+});
+
+const file = (prefix: string, broken: number | null = null) =>
+  [
+    'product,code,name_en,brand,category,amount,unit,price',
+    ...Array.from({ length: ROWS }, (_, index) => {
+      const product = Math.floor(index / 3);
+      return `${prefix}-${product},${prefix}-${index}-X,Thing ${product},basics,salts,5,g,${index === broken ? 0 : 10}`;
+    }),
+  ].join('\n');
+
+/** A process of its own that works on a job, as a shop does. */
+const start = (jobId: number) =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { openDatabase } from ${JSON.stringify(new URL('../../../platform/database/connection.ts', import.meta.url).href)};
+     import { continueImport } from ${JSON.stringify(new URL('./continue-import.ts', import.meta.url).href)};
+     const db = openDatabase(${JSON.stringify(shop.url)}, { poolSize: 4, applicationName: '${WORKER}', statementTimeout: 60_000 });
+     await continueImport(db, ${JSON.stringify(shop.dataDir)}, ${jobId});
+     await db.end();`,
+  ]);
+
+/** Kills a process that works on a job where its row is about to become this: it is held there until it is dead, and its sessions with it. */
+async function killWhere(jobId: number, becoming: string): Promise<void> {
+  await owner.query('select pg_advisory_lock($1)', [HELD]);
+  await owner.query(`
+    create trigger held before update on import_job for each row when (new.id = ${jobId} and ${becoming}) execute function hold()`);
+  const worker = start(jobId);
+  const exit = once(worker, 'exit');
+  while (!(await isHeld())) if (worker.exitCode !== null) throw new Error('the import was over too soon');
+  // to the planner the tables now are empty: what is written in them is nobody's yet
+  await owner.query('vacuum product, sku, search_document');
+  worker.kill('SIGKILL');
+  await exit;
+  while (await endSessions());
+  await owner.query('drop trigger held on import_job');
+  await owner.query('select pg_advisory_unlock($1)', [HELD]);
+}
+
+/** Whether there were any: one that waits for a lock does not notice that its process is dead. */
+async function endSessions(): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [WORKER],
+  );
+  return rowCount !== 0;
+}
+
+async function isHeld(): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+    [HELD],
+  );
+  return rowCount === 1;
+}
+
+const count = async (prefix: string) =>
+  (await shop.db.query<{ count: number }>(`select count(*)::int as count from sku where code like '${prefix}-%'`)).rows[0]?.count;
+
+test('killed while it checks, then while it writes: whoever comes next goes on, and every row is there once', async () => {
+  const id = await shop.open('products', file('ALL'));
+  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
+  await killWhere(id, `new.state = 'checking' and old.rows_total >= 1000`);
+  assert.equal((await getImportJob(shop.db, id))?.state, 'checking');
+  await killWhere(id, `new.state = 'applying' and old.rows_applied >= 1000`);
+  assert.equal((await getImportJob(shop.db, id))?.state, 'applying');
+  // all or nothing: what was written went with the process
+  assert.equal(await count('ALL'), 0);
+  const { job } = await shop.work(id);
+  assert.deepEqual([job.state, job.rows_total, job.rows_applied, job.faults], ['done', ROWS, ROWS, 0]);
+  assert.equal(await count('ALL'), ROWS);
+});
+
+test('killed while it takes the good rows, it goes on behind the last batch, and takes none twice', async () => {
+  const id = await shop.open('products', file('GOOD', ROWS - 1), { options: { accept_good_rows: true } });
+  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
+  await killWhere(id, `new.state = 'applying' and old.rows_applied >= 2000`);
+  const before = (await count('GOOD')) ?? 0;
+  assert.ok(before >= 2_000 && before < ROWS, String(before));
+  const { job } = await shop.work(id);
+  assert.deepEqual([job.state, job.rows_faulty], ['done', 1]);
+  assert.deepEqual(job.result['packs'], { created: ROWS - 1, updated: 0, unchanged: 0 });
+  assert.equal(await count('GOOD'), ROWS - 1);
+});
+
+test('one process at a time works on a job', async () => {
+  const id = await shop.open('products', file('ONE'));
+  await askImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
+  const both = await Promise.all([shop.work(id, 'check'), shop.work(id, 'check')]);
+  const settled = both.find(({ job }) => job.state === 'checked');
+  assert.deepEqual([settled?.job.rows_total, settled?.job.faults], [ROWS, 0]);
+});

@@ -1,0 +1,146 @@
+import type { Database } from '../../../../../platform/database/connection.ts';
+import { findCategoriesOfProducts, findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
+import { findOwnBrandKeys } from '../../../catalogue/find-own-brand-keys.ts';
+import { findShelvesByName } from '../../../catalogue/find-shelves-by-name.ts';
+import { houseShelf, openHouseShelf } from '../../../catalogue/open-house-shelf.ts';
+import type { SubstanceToWrite } from '../../../catalogue/write-substances.ts';
+import { type PackToWrite, type ProductToWrite, writeProducts } from '../../../catalogue/write-products.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { numberOf, textOf } from './content.ts';
+import type { CheckedRow, Content, StagedRow, Tally } from '../../kinds/kind.ts';
+import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
+
+/**
+ * The rule by which a list of substances becomes a catalogue, since it states no prices: packs of 5, 25 and 100 g; the smallest
+ * costs `price_per_gram` fen a gram, each larger one a fifth less per gram than the one before; made to order.
+ */
+const PACKS_GRAMS = [5, 25, 100] as const;
+const LESS_PER_STEP = 0.8;
+const unsaid = { price_per_gram: 1_000, lead_days: 14 } as const;
+
+/** `families` is of the shop's categories, by key. */
+type Catalogue = {
+  brand: string;
+  category: string;
+  families: ReadonlyMap<string, number>;
+  pricePerGram: number;
+  isPublished: boolean;
+};
+
+/**
+ * Reads the options of a catalogue and puts brand and category of the shop in place of what they are called; unsaid, they are the
+ * shop's first own brand and reagents, made in a shop that has none. Throws `UnreadableFile` where the shop has no such brand or category.
+ */
+export async function openCatalogue(db: Database, options: Content): Promise<Catalogue | null> {
+  if (options['as_catalogue'] !== true) return null;
+  const shelves = await findShelvesByName(db);
+  const key = (kind: 'brand' | 'category', keys: ReadonlyMap<string, string>, usual: string) => {
+    const named = textOf(options[kind]);
+    const found = named === null ? usual : keys.get(named.toLowerCase());
+    if (found === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind, key: named ?? '' });
+    return found;
+  };
+  const brand = key('brand', shelves.brands, (await findOwnBrandKeys(db))[0] ?? houseShelf.brand);
+  const category = key('category', shelves.categories, houseShelf.category);
+  return {
+    brand,
+    category,
+    families: shelves.families,
+    pricePerGram: numberOf(options['price_per_gram']) ?? unsaid.price_per_gram,
+    isPublished: options['published'] !== false,
+  };
+}
+
+/** What a row's content says of the shop when it was checked: whether it had the product that becomes of the substance. */
+const HAD_PRODUCT = 'had_product';
+
+/** Checks the products that become of rows, and notes which of them the shop has; what is never sold (`forbidden`, by key) becomes none. */
+export async function checkCatalogue(...given: Parameters<typeof checkFamilies>): Promise<void> {
+  const [, rows] = given;
+  // what is never sold today is new to the shop should that change
+  for (const row of rows) row.content[HAD_PRODUCT] = false;
+  for (const { row, isThere } of await checkFamilies(...given)) row.content[HAD_PRODUCT] = isThere;
+}
+
+/** The same of rows that were checked before: nor may a product be changed that was made since then. */
+export async function recheckCatalogue(...given: Parameters<typeof checkFamilies>): Promise<void> {
+  for (const { row, isThere } of await checkFamilies(...given)) checkMadeMeanwhile(productRow(row), 'category', isThere);
+}
+
+/** Keeps products that the shop has in their families, from which papers, returns and taxes follow; says of each whether it is there. */
+async function checkFamilies(
+  db: Database,
+  rows: readonly CheckedRow[],
+  catalogue: Catalogue,
+  forbidden: ReadonlyMap<string, string>,
+): Promise<{ row: CheckedRow; isThere: boolean }[]> {
+  const sold = rows.filter(({ subject }) => !forbidden.has(subject));
+  const categories = await findCategoriesOfProducts(
+    db,
+    sold.map(({ subject }) => productKey(subject)),
+  );
+  // a category that is only going to be made begins a family of its own
+  const wanted = catalogue.families.get(catalogue.category);
+  return sold.map((row) => {
+    const present = categories.get(productKey(row.subject));
+    if (present !== undefined && catalogue.families.get(present) !== wanted)
+      row.faults.push({ column: 'category', code: 'other_family', value: catalogue.category });
+    return { row, isThere: present !== undefined };
+  });
+}
+
+const productKey = (substance: string): string => `substance-${substance}`;
+
+/** The row as one about the product that becomes of its substance. One that was checked before this was noted is taken as it was then: known. */
+const productRow = <Row extends StagedRow>(row: Row): Row => ({
+  ...row,
+  subject: productKey(row.subject),
+  isKnown: row.content[HAD_PRODUCT] !== false,
+});
+
+/** Makes a product of each substance of these rows that may be sold, where the options ask for a catalogue; the same again changes nothing. */
+export async function catalogueOf(
+  transaction: Database,
+  substances: readonly SubstanceToWrite[],
+  rows: readonly StagedRow[],
+  options: Content,
+): Promise<{ tally: Tally; productIds: number[] } | null> {
+  const catalogue = await openCatalogue(transaction, options);
+  if (!catalogue) return null;
+  if (catalogue.brand === houseShelf.brand || catalogue.category === houseShelf.category) await openHouseShelf(transaction);
+  const { forbidden } = await findSubstanceKeys(transaction, { keys: substances.map(({ key }) => key), cas: [] });
+  const products = substances.filter(({ key }) => !forbidden.has(key)).map((substance) => productOf(substance, catalogue));
+  const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
+  const { created, updated } = await writeProducts(transaction, products, columns);
+  needAsChecked(rows.filter(({ subject }) => !forbidden.has(subject)).map(productRow), created.length);
+  return {
+    tally: { created: created.length, updated: updated.length, unchanged: products.length - created.length - updated.length },
+    productIds: [...created, ...updated],
+  };
+}
+
+function productOf(substance: SubstanceToWrite, { brand, category, pricePerGram, isPublished }: Catalogue): ProductToWrite {
+  const { key, cas, name_en: english, name_zh: chinese, formula } = substance;
+  const [number] = cas;
+  const facts = [formula, number && `CAS ${number}`].filter((fact) => fact !== undefined && fact !== null && fact !== '');
+  return {
+    key: productKey(key),
+    brand,
+    category,
+    substance: key,
+    name_en: english ?? key,
+    name_zh: chinese ?? null,
+    summary_en: [english ?? key, ...facts].join(', '),
+    summary_zh: [chinese ?? english ?? key, ...facts].join('，'),
+    published: isPublished,
+    packs: PACKS_GRAMS.map((grams, step) => packOf(number ?? key, grams, pricePerGram * LESS_PER_STEP ** step)),
+  };
+}
+
+const packOf = (identifier: string, grams: number, fenPerGram: number): PackToWrite => ({
+  code: `SUB-${identifier.replaceAll(/[^A-Za-z0-9]/g, '')}-${grams}G`.slice(0, 64),
+  amount: grams,
+  unit: 'g',
+  price: Math.max(1, Math.round(grams * fenPerGram)),
+  lead_days: unsaid.lead_days,
+});

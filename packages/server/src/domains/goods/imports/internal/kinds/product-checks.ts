@@ -1,0 +1,131 @@
+import type { KnownPack } from '../../../catalogue/find-packs-by-code.ts';
+import type { Shelves } from '../../../catalogue/find-shelves-by-name.ts';
+import { decimal, yesOrNo } from '../columns/cell-readers.ts';
+import { firstTierPrice } from '../columns/price.ts';
+import { numberOf, textOf, textsOf } from './content.ts';
+import type { CheckedRow } from '../../kinds/kind.ts';
+import { checkTierBelowPrice } from './price-checks.ts';
+import { attributeName, packColumns } from './product-columns.ts';
+
+/** Puts the shop's keys in place of what the file calls brand and category. */
+export function resolveShelves({ content, faults }: CheckedRow, shelves: Shelves): void {
+  const sides = [
+    { column: 'brand', keys: shelves.brands, code: 'brand_unknown' },
+    { column: 'category', keys: shelves.categories, code: 'category_unknown' },
+  ] as const;
+  for (const { column, keys, code } of sides) {
+    const named = textOf(content[column]);
+    if (named === null) continue;
+    const key = keys.get(named.toLowerCase());
+    if (key === undefined) faults.push({ column, code, value: named, params: { meant: nearest(named, keys) } });
+    else content[column] = key;
+  }
+}
+
+/** Keeps a product in its family, from which papers, returns and taxes follow; `present` is the category that it stands in, if any. */
+export function checkFamily({ content, faults }: CheckedRow, { families }: Shelves, present: string | undefined): void {
+  const wanted = textOf(content['category']) ?? '';
+  const [before, after] = [families.get(present ?? ''), families.get(wanted)];
+  if (before !== undefined && after !== undefined && before !== after)
+    faults.push({ column: 'category', code: 'other_family', value: wanted });
+}
+
+/** The key whose name begins as the given one, so that a shortened name leads on; empty where there is none. */
+function nearest(named: string, keys: ReadonlyMap<string, string>): string {
+  const start = named.toLowerCase().slice(0, 4);
+  for (const [name, key] of keys) if (start.length > 2 && name.startsWith(start)) return key;
+  return '';
+}
+
+/** Puts the substance's key in place of the CAS numbers by which the file may name it. */
+export function resolveSubstance(
+  { content, faults }: CheckedRow,
+  known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> },
+): void {
+  const named = textOf(content['substance']);
+  const numbers = textsOf(content['cas']);
+  if ('cas' in content) {
+    delete content['cas'];
+    content['substance'] ??= null;
+  }
+  if (named !== null && !known.keys.has(named)) faults.push({ column: 'substance', code: 'substance_unknown', value: named });
+  const keys = new Set(numbers.flatMap((cas) => known.byCas.get(cas) ?? []));
+  if (numbers.length > 0 && keys.size === 0) faults.push({ column: 'cas', code: 'cas_unknown', value: numbers.join('; ') });
+  if (named !== null) keys.add(named);
+  if (keys.size > 1)
+    faults.push({ column: 'cas', code: 'cas_of_two', value: numbers.join('; '), params: { substances: [...keys].join(', ') } });
+  const [only] = keys;
+  if (only !== undefined) content['substance'] = only;
+  const forbidden = only === undefined ? undefined : known.forbidden.get(only);
+  if (forbidden !== undefined) faults.push({ column: 'substance', code: 'never_sold', value: only ?? '', params: { name: forbidden } });
+}
+
+/** Checks a pack's facts against each other and against the pack that the shop has under this number. */
+export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
+  const { content, faults } = row;
+  if (pack && pack.product !== content['product']) {
+    faults.push({ column: 'code', code: 'code_elsewhere', value: pack.code, params: { product: pack.product } });
+    return;
+  }
+  for (const { name, neededForNew } of pack ? [] : packColumns) {
+    if (neededForNew && (content[name] ?? null) === null && !faults.some(({ column }) => column === name))
+      faults.push({ column: name, code: 'needed_for_new', params: { subject: textOf(content['code']) ?? '' } });
+  }
+  const firstTier = 'tiers' in content ? firstTierPrice(content['tiers']) : (pack?.firstTierPrice ?? null);
+  checkTierBelowPrice(row, numberOf(content['price']) ?? pack?.price ?? null, firstTier, 'tiers' in content ? 'tiers' : 'price');
+  const least = numberOf(content['min_quantity']) ?? pack?.minQuantity ?? 1;
+  const multiple = numberOf(content['multiple']) ?? pack?.multiple ?? 1;
+  if (least % multiple !== 0) faults.push({ column: 'min_quantity', code: 'not_a_multiple', value: String(least), params: { multiple } });
+}
+
+/** Stock comes in by those who may move it: a new pack's first packs are not another way. */
+export function refuseOpeningStock({ content, faults }: CheckedRow): void {
+  const quantity = numberOf(content['opening_stock']) ?? 0;
+  if (quantity > 0) faults.push({ column: 'opening_stock', code: 'stock_forbidden', value: String(quantity) });
+}
+
+/**
+ * Adds a fault for each attribute that the category needs and the row does not say, in one language at least; what the row does not speak of
+ * stays as it is at `present`.
+ */
+export function needAttributes(
+  { content, faults }: CheckedRow,
+  { attributes }: Shelves,
+  present: Readonly<Record<string, unknown>> = {},
+): void {
+  for (const { key, type, is_needed: isNeeded } of attributes.get(textOf(content['category']) ?? '')?.values() ?? []) {
+    const columns = type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`];
+    const isSpokenOf = columns.some((column) => column in content);
+    const isSaid = isSpokenOf ? columns.some((column) => (content[column] ?? null) !== null) : key in present;
+    const [column = key] = columns;
+    if (isNeeded && !isSaid && !faults.some((fault) => fault.column === column)) faults.push({ column, code: 'needed' });
+  }
+}
+
+/** Reads attributes by the types that the category gives them; without a category in the row, by any that has the attribute. */
+export function readAttributes({ content, faults }: CheckedRow, { attributes }: Shelves): void {
+  const category = textOf(content['category']);
+  const own = category === null ? undefined : attributes.get(category);
+  for (const [column, given] of Object.entries(content)) {
+    const name = attributeName(column);
+    const written = textOf(given);
+    if (!name || written === null) continue;
+    const rules = own ? [own] : [...attributes.values()];
+    const rule = rules.flatMap((known) => known.get(name.key) ?? [])[0];
+    const fits = rule && (rule.type === 'text') === (name.language !== null);
+    if (!fits) faults.push({ column, code: 'attribute_unknown', value: written });
+    else if (rule.choices && name.language) {
+      const [own, other] = name.language === 'en' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
+      const said = textOf(content[`attr:${name.key}:${other}`]);
+      const choice = rule.choices.find((one) => one[own] === written && (said === null || one[other] === said));
+      // a choice is said in both languages at once
+      if (choice) content[`attr:${name.key}:${other}`] = choice[other];
+      else
+        faults.push({ column, code: 'not_a_choice', value: written, params: { choices: rule.choices.map((one) => one[own]).join(', ') } });
+    } else if (rule.type !== 'text') {
+      const reading = rule.type === 'boolean' ? yesOrNo(written) : decimal({ least: -1e15, most: 1e15 })(written);
+      if (reading.ok) content[column] = reading.value;
+      else faults.push({ column, value: written, ...reading.fault });
+    }
+  }
+}

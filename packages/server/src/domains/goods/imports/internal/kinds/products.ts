@@ -1,0 +1,101 @@
+import { findCategoriesOfProducts, findProductKeys, findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
+import { findPacksByCode } from '../../../catalogue/find-packs-by-code.ts';
+import { findShelvesByName } from '../../../catalogue/find-shelves-by-name.ts';
+import { writeProducts } from '../../../catalogue/write-products.ts';
+import { openStock } from '../../../../warehouse/stock/open-stock.ts';
+import { keepsEmpty } from '../keeps-empty.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { numberOf, textOf, textsOf } from './content.ts';
+import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
+import type { Kind } from '../../kinds/kind.ts';
+import {
+  checkFamily,
+  checkPack,
+  needAttributes,
+  readAttributes,
+  refuseOpeningStock,
+  resolveShelves,
+  resolveSubstance,
+} from './product-checks.ts';
+import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
+import { productsOf } from './product-rows.ts';
+
+/** Products with their packs: one row a pack, the product's own columns filled in the first row about it. */
+export const products: Kind = {
+  name: 'products',
+  columns: [...productColumns, ...packColumns],
+  openColumn: attributeColumn,
+  packColumns: packColumns.map(({ name }) => name),
+  openCheck: async (db, { mayOpenStock }) => {
+    const shelves = await findShelvesByName(db);
+    return async (rows) => {
+      const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
+      const [packs, known, substances] = [
+        await findPacksByCode(db, texts('code')),
+        await findCategoriesOfProducts(db, texts('product')),
+        await findSubstanceKeys(db, { keys: texts('substance'), cas: rows.flatMap(({ content }) => textsOf(content['cas'])) }),
+      ];
+      for (const row of rows) {
+        const code = textOf(row.content['code']);
+        row.subject = textOf(row.content['product']) ?? `line ${row.line}`;
+        row.identity = code?.toUpperCase() ?? `line ${row.line}`;
+        row.isKnown = known.has(row.subject);
+        resolveShelves(row, shelves);
+        checkFamily(row, shelves, known.get(row.subject));
+        resolveSubstance(row, substances);
+        readAttributes(row, shelves);
+        if (!row.isKnown) needAttributes(row, shelves);
+        const pack = code === null ? undefined : packs.get(code);
+        checkPack(row, pack);
+        if (!pack && !mayOpenStock) refuseOpeningStock(row);
+      }
+    };
+  },
+  recheck: async (db, rows, { mayOpenStock }) => {
+    const known = await findProductKeys(
+      db,
+      rows.map(({ subject }) => subject),
+    );
+    for (const row of rows) checkMadeMeanwhile(row, 'product', known.has(row.subject));
+    if (mayOpenStock) return;
+    const packs = await findPacksByCode(
+      db,
+      rows.flatMap(({ content }) => textOf(content['code']) ?? []),
+    );
+    // a pack that stood there at the check, and would be made with its stock by now
+    for (const row of rows) if (!packs.has(textOf(row.content['code']) ?? '')) refuseOpeningStock(row);
+  },
+  apply: async (transaction, rows, { jobId, columns, options, mayOpenStock }) => {
+    const emptyCells = keepsEmpty(options) ? 'keep' : 'clear';
+    const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
+    const { created, updated, packs } = written;
+    needAsChecked(rows, created.length);
+    if (columns.has('opening_stock')) {
+      const lines = rows.flatMap(({ content }) => {
+        const id = packs.created.get(textOf(content['code']) ?? '');
+        const quantity = numberOf(content['opening_stock']);
+        return id === undefined || quantity === null || quantity === 0 ? [] : [{ sku_id: id, quantity }];
+      });
+      // a pack was taken away after the rows were looked at again
+      if (lines.length > 0 && !mayOpenStock) throw new UnreadableFile('shop_changed');
+      await openStock(transaction, `import:${jobId}`, lines);
+    }
+    const subjects = new Set(rows.map(({ subject }) => subject)).size;
+    return {
+      tallies: {
+        products: { created: created.length, updated: updated.length, unchanged: subjects - created.length - updated.length },
+        packs: { created: packs.created.size, updated: packs.updated, unchanged: packs.unchanged },
+      },
+      productIds: [...created, ...updated],
+      substanceIds: [],
+    };
+  },
+};
+
+/** The fields of a product that the file's columns speak of. */
+export function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {
+  const fields = new Set(columns);
+  if (columns.has('cas')) fields.add('substance');
+  if ([...columns].some((column) => attributeColumn(column))) fields.add('attributes');
+  return fields;
+}

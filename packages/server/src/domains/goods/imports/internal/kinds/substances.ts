@@ -1,0 +1,116 @@
+import { findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
+import { type ExistingSubstances, type SubstanceToWrite, writeSubstances } from '../../../catalogue/write-substances.ts';
+import { catalogueOf, checkCatalogue, openCatalogue, recheckCatalogue } from './catalogue-of-substances.ts';
+import { numberOf, textOf, textsOf } from './content.ts';
+import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
+import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
+import { checkMolecules } from './substance-checks.ts';
+import { substanceColumns } from './substance-columns.ts';
+
+/** Substances with their identifiers, and, where the job's options ask for it, a product of each. */
+export const substances: Kind = {
+  name: 'substances',
+  columns: substanceColumns,
+  openCheck: async (db, { options }) => {
+    const catalogue = await openCatalogue(db, options);
+    return async (rows) => {
+      const known = await findSubstanceKeys(db, {
+        keys: rows.flatMap(({ content }) => textOf(content['key']) ?? []),
+        cas: casOf(rows),
+      });
+      for (const row of rows) name(row, known);
+      if (catalogue) await checkCatalogue(db, rows, catalogue, known.forbidden);
+      await checkMolecules(rows);
+    };
+  },
+  recheck: async (db, rows, { options }) => {
+    const known = await findSubstanceKeys(db, { keys: rows.map(({ subject }) => subject), cas: casOf(rows) });
+    for (const row of rows) {
+      const isThere = known.keys.has(row.subject) || textsOf(row.content['cas']).some((cas) => known.byCas.has(cas));
+      checkMadeMeanwhile(row, textsOf(row.content['cas']).length > 0 ? 'cas' : 'key', isThere);
+    }
+    const catalogue = await openCatalogue(db, options);
+    if (catalogue) await recheckCatalogue(db, rows, catalogue, known.forbidden);
+  },
+  apply: async (transaction, rows, { columns, options, fileName }) => {
+    const source = textOf(options['source']) ?? `Imported from ${fileName}`;
+    const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
+    const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
+    needAsChecked(rows, created.length);
+    const tallies = {
+      substances: { created: created.length, updated: updated.length, unchanged: given.length - created.length - updated.length },
+    };
+    const catalogue = await catalogueOf(transaction, given, rows, options);
+    return {
+      tallies: catalogue ? { ...tallies, products: catalogue.tally } : tallies,
+      productIds: catalogue?.productIds ?? [],
+      substanceIds: [...created, ...updated],
+    };
+  },
+};
+
+const casOf = (rows: readonly CheckedRow[]): string[] => rows.flatMap(({ content }) => textsOf(content['cas']));
+
+/** A list poured into a catalogue adds to what the shop knows; any other file is right about what it says. */
+const existingOf = ({ existing, as_catalogue: asCatalogue }: Content): ExistingSubstances => {
+  if (existing === 'fill' || existing === 'replace') return existing;
+  return asCatalogue === true ? 'fill' : 'replace';
+};
+
+/** A substance goes by its key, by the key that the shop has for its CAS number, or by its first CAS number. */
+function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string> }): void {
+  const { content, faults, line } = row;
+  const numbers = textsOf(content['cas']);
+  const given = textOf(content['key']);
+  const keys = new Set(numbers.flatMap((cas) => known.byCas.get(cas) ?? []));
+  if (given !== null && known.keys.has(given)) keys.add(given);
+  if (given === null && numbers.length === 0 && !faults.some(({ column }) => column === 'cas'))
+    faults.push({ column: 'cas', code: 'needed' });
+  if (keys.size > 1)
+    faults.push({ column: 'cas', code: 'cas_of_two', value: numbers.join('; '), params: { substances: [...keys].join(', ') } });
+  const [only] = keys;
+  row.subject = only ?? given ?? (numbers[0] === undefined ? `line ${line}` : `cas-${numbers[0]}`);
+  row.identity = numbers[0] ?? given?.toUpperCase() ?? row.subject;
+  row.isKnown = only !== undefined;
+  if (!row.isKnown && textOf(content['name_en']) === null && !faults.some(({ column }) => column === 'name_en'))
+    faults.push({ column: 'name_en', code: 'needed_for_new', params: { subject: row.subject } });
+}
+
+/** Rows of one substance: the first speaks for it, the others add their CAS numbers, names and synonyms. */
+export function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
+  const [first] = rows;
+  const content: Content = first?.content ?? {};
+  const others = rows.slice(1).flatMap((row) => textOf(row.content['name_en']) ?? []);
+  const synonyms = rows.flatMap((row) => [...textsOf(row.content['synonyms_en']), textOf(row.content['iupac_name']) ?? '']);
+  const named = textOf(content['name_en']);
+  return {
+    key: first?.subject ?? '',
+    cas: [...new Set(rows.flatMap((row) => textsOf(row.content['cas'])))],
+    name_en: named,
+    name_zh: textOf(content['name_zh']),
+    formula: textOf(content['formula']),
+    formula_display: textOf(content['formula_display']),
+    molar_mass: numberOf(content['molar_mass']),
+    smiles: textOf(content['smiles']),
+    synonyms_en: distinct([...others, ...synonyms], named),
+    synonyms_zh: [...new Set(rows.flatMap((row) => textsOf(row.content['synonyms_zh'])))],
+    density: numberOf(content['density']),
+    melting_point: numberOf(content['melting_point']),
+    boiling_point: numberOf(content['boiling_point']),
+    un_number: textOf(content['un_number']),
+    dg_class: textOf(content['dg_class']),
+    packing_group: textOf(content['packing_group']),
+    source: textOf(content['source']) ?? source,
+  };
+}
+
+/** Names without the empty ones, the one that is the substance's own, and repetitions in other letters. */
+function distinct(names: readonly string[], own: string | null): string[] {
+  const seen = new Set(['', own?.toLowerCase() ?? '']);
+  return names.filter((name) => {
+    const plain = name.toLowerCase();
+    if (seen.has(plain)) return false;
+    seen.add(plain);
+    return true;
+  });
+}

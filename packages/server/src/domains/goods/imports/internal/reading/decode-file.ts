@@ -1,0 +1,16 @@
+import { createReadStream } from 'node:fs';
+import type { TableForm } from '../../reading/table.ts';
+
+export type Encoding = Extract<TableForm, { format: 'delimited' }>['encoding'];
+
+/**
+ * A text file piece by piece. What is no text of the encoding comes out as U+FFFD, which no honest file holds:
+ * it stands for a character that was lost. The byte order mark is left in, so that positions can be counted.
+ */
+export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    if (piece instanceof Uint8Array) yield decoder.decode(piece, { stream: true });
+  }
+  yield decoder.decode();
+}

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { withTransaction } from '../../../../platform/database/transaction.ts';
+import { type ImportJob, type JobReading, contextOf, storedFile } from '../import-job.ts';
+import { keepsEmpty } from './keeps-empty.ts';
+import type { CheckedRow, Content, Kind, RowChecker } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { type ColumnMap, mapColumns } from '../map-columns.ts';
+import { isGood, readRow } from './read-row.ts';
+import { inBatches } from './reading/in-batches.ts';
+import { readRows } from '../reading/open-table.ts';
+import type { SourceRow } from '../reading/table.ts';
+import { writeFaults } from './write-faults.ts';
+
+/**
+ * Reads a job's file from where it stopped, checks every row and stages what it says, batch by batch: after a crash the rows of
+ * whole batches are there, with their faults, and their lines are passed over. False when the job was cancelled meanwhile.
+ */
+export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJob, reading: JobReading): Promise<boolean> {
+  const kind: Kind = kinds[job.kind];
+  const columns = mapColumns(kind, reading.header, job.mapping);
+  const check = await kind.openCheck(db, contextOf(job, reading));
+  const stage = { db, job, reading, columns, check };
+  const passed = Math.max(job.staged_line, reading.headerLine);
+  for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), reading.form))) {
+    const rows = batch.filter(({ line, cells }) => line > passed && cells.some((cell) => cell.trim() !== ''));
+    if (rows.length > 0 && !(await stageBatch(stage, rows))) return false;
+  }
+  return true;
+}
+
+type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: ColumnMap; check: RowChecker };
+
+async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[]): Promise<boolean> {
+  const rows = batch.map((row) => readRow(row, columns));
+  // checked as if nothing were said of them: those that stand must fit the row
+  if (keepsEmpty(job.options)) for (const { content } of rows) if (content['tiers'] === null) delete content['tiers'];
+  await check(rows);
+  return withTransaction(db, async (transaction, rollBack) => {
+    const { rowCount } = await transaction.query(sql`
+      update import_job set staged_line = ${rows.at(-1)?.line ?? 0}, rows_total = rows_total + ${rows.length}
+      where id = ${job.id} and state = 'checking'`);
+    if (rowCount === 0) return rollBack(false);
+    await transaction.query(sql`
+      insert into import_row (job_id, line, subject, identity, is_known, content)
+      select ${job.id}::bigint, line, subject, identity, is_known, content
+      from json_to_recordset(${JSON.stringify(rows.map(stored))}::json)
+        as fresh (line integer, subject text, identity text, is_known boolean, content jsonb)`);
+    await writeFaults(transaction, job.id, reading, rows);
+    return true;
+  });
+}
+
+const stored = (row: CheckedRow) => ({
+  line: row.line,
+  subject: row.subject,
+  identity: row.identity,
+  is_known: row.isKnown,
+  content: isGood(row) ? withoutEmpty(row.content) : null,
+});
+
+/** Empty cells are known by their columns; an attribute alone is taken away by one, and is not known otherwise. */
+const withoutEmpty = (content: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([column, value]) => value !== null || column.startsWith('attr:')));

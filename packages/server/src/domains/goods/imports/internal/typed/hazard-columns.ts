@@ -1,0 +1,62 @@
+import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
+import { isHazardClass, pictogramsFor, signalWordFor, statementsFor } from '../../../chemistry/ghs-rules.ts';
+import type { Ghs } from '../../../catalogue/write-hazards.ts';
+import { text, texts } from '../columns/cell-readers.ts';
+import { type Column, value } from '../columns/column.ts';
+import { textOf, textsOf } from '../kinds/content.ts';
+import type { CheckedRow } from '../../kinds/kind.ts';
+
+/** Codes in one cell. */
+const codes: Column['read'] = (given) => {
+  const reading = text(2_000)(given);
+  return reading.ok && typeof reading.value === 'string' ? value(hazardCodesIn(reading.value)) : reading;
+};
+
+/** What a form says of a substance's hazards: of classes and codes, from which pictograms and signal word follow. */
+export const hazardColumns: readonly Column[] = [
+  { name: 'ghs_scheme', also: [], read: text(100) },
+  { name: 'ghs_source', also: [], read: text(500) },
+  { name: 'ghs_classes', also: [], read: texts(100) },
+  { name: 'ghs_hazards', also: [], read: codes },
+  { name: 'ghs_precautions', also: [], read: codes },
+];
+
+/** Whether a row says anything of hazards. */
+export const saysHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
+
+/** The codes that a row names, with the parts of those that are joined. */
+export const codesIn = ({ content }: CheckedRow): string[] =>
+  ['ghs_hazards', 'ghs_precautions'].flatMap((column) => textsOf(content[column])).flatMap((code) => [code, ...code.split('+')]);
+
+/**
+ * Holds classes and statements against each other and against the wording that the shop has (UN GHS, Annex 3), and gives what follows from
+ * them; null where nothing is said, which is "not classified here". A classification without its scheme or source is a fault.
+ */
+export function readHazards({ content, faults }: CheckedRow, worded: ReadonlySet<string>): Ghs | null {
+  const [classes, hazards, precautions] = ['ghs_classes', 'ghs_hazards', 'ghs_precautions'].map((name) => textsOf(content[name]));
+  if (!classes || !hazards || !precautions) return null;
+  const [scheme, source] = [textOf(content['ghs_scheme']), textOf(content['ghs_source'])];
+  if (scheme === null && source === null && classes.length + hazards.length + precautions.length === 0) return null;
+  if (scheme === null) faults.push({ column: 'ghs_scheme', code: 'needed' });
+  if (source === null) faults.push({ column: 'ghs_source', code: 'needed' });
+  const belongs = (name: string, part: string) => statementsFor(name).some((statement) => statement.test(part));
+  const isWorded = (code: string) => worded.has(code) || code.split('+').every((part) => worded.has(part));
+  const parts = hazards.flatMap((code) => code.split('+'));
+  for (const name of classes) {
+    // what corrodes skin harms eyes, and the statement of that is left out (CLP, article 27)
+    const isImplied = name === 'Eye Dam. 1' && hazards.includes('H314');
+    if (!isHazardClass(name)) faults.push({ column: 'ghs_classes', code: 'ghs_class_unknown', value: name, params: { name } });
+    else if (!isImplied && statementsFor(name).length > 0 && !parts.some((part) => belongs(name, part)))
+      faults.push({ column: 'ghs_classes', code: 'ghs_class_unstated', value: name, params: { name } });
+  }
+  for (const code of hazards) {
+    if (!isWorded(code)) faults.push({ column: 'ghs_hazards', code: 'ghs_statement_unknown', value: code, params: { name: code } });
+    else if (!code.startsWith('EUH') && !code.split('+').every((part) => classes.some((name) => belongs(name, part))))
+      faults.push({ column: 'ghs_hazards', code: 'ghs_statement_unclassed', value: code, params: { name: code } });
+  }
+  for (const code of precautions) {
+    if (!isWorded(code)) faults.push({ column: 'ghs_precautions', code: 'ghs_statement_unknown', value: code, params: { name: code } });
+  }
+  const [pictograms, signal] = [pictogramsFor(classes), signalWordFor(classes)];
+  return { scheme: scheme ?? '', source: source ?? '', classes, pictograms, signal, hazards, precautions };
+}

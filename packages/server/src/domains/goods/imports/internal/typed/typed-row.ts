@@ -1,0 +1,51 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type FieldFault, type Refusal, refuse } from '@aliquot/contract/result.ts';
+import type { Column } from '../columns/column.ts';
+import { faultText } from '../../fault-texts.ts';
+import type { RowFault } from '../fault.ts';
+import type { CheckedRow } from '../../kinds/kind.ts';
+import { isGood, readRow } from '../read-row.ts';
+
+/** What somebody typed into a form, by the columns of an import. */
+export type TypedValues = Readonly<Record<string, string>>;
+
+/** Reads what somebody typed as the one row of a file with these columns; what is no column is a fault of its own. */
+export function readTyped(values: TypedValues, columnOf: (name: string) => Column | null): CheckedRow {
+  const known = Object.entries(values).flatMap(([name, cell]) => {
+    const column = columnOf(name);
+    return column ? [{ column, cell }] : [];
+  });
+  const row = readRow(
+    { line: 1, cells: known.map(({ cell }) => cell) },
+    known.map(({ column }) => column),
+  );
+  for (const name of Object.keys(values)) if (!columnOf(name)) row.faults.push({ column: name, code: 'attribute_unknown' });
+  return row;
+}
+
+/** Adds a fault for each of the columns that must say something and is there without a word; all of them where they must be there. */
+export function needColumns(row: CheckedRow, names: readonly string[], { isNew }: { isNew: boolean }): void {
+  for (const name of names) {
+    const isEmpty = (row.content[name] ?? null) === null && (isNew || name in row.content);
+    if (isEmpty && !row.faults.some(({ column }) => column === name)) row.faults.push({ column: name, code: 'needed' });
+  }
+}
+
+/** The refusal of a row with faults, each beside its field and in the reader's language; null where it may be written. */
+export function refuseTyped(row: CheckedRow, language: Language, fieldOf: (column: string) => string = (column) => column): Refusal | null {
+  if (isGood(row)) return null;
+  const faults = row.faults.filter(({ isWarning }) => isWarning !== true);
+  return refuse('invalid_input', { fields: faults.map((fault) => fieldFault(fault, language, fieldOf)) });
+}
+
+/** A fault beside its field, in the reader's language. */
+export function fieldFault(
+  { column, code, params }: RowFault,
+  language: Language,
+  fieldOf: (column: string) => string = (column) => column,
+): FieldFault {
+  // a form has no rows and cells: of what is missing the problem says enough
+  const isMissing = code === 'needed' || code === 'needed_for_new';
+  const { problem, remedy } = faultText(isMissing ? 'needed' : code, params ?? {}, language);
+  return { field: fieldOf(column ?? ''), msg: isMissing ? problem : `${problem}${language === 'en' ? ' ' : ''}${remedy}` };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { lockProduct } from '../../catalogue/desk/lock-product.ts';
+import { refuseToShow, showAll } from '../../catalogue/desk/show-product.ts';
+import { type SavedRow, updateProduct } from './save-product.ts';
+import type { TypedValues } from '../internal/typed/typed-row.ts';
+
+/**
+ * Makes a change that is looked at before it is saved, of a product as it stands by now, and shows one that the shop does not show; its caller
+ * undoes all of it. Refuses `not_found`, `invalid_input` with the faults of an import's row, and `wrong_state` for what could not be shown.
+ */
+export async function tryProduct(
+  transaction: Database,
+  { id, values }: { id: number; values: TypedValues },
+  language: Language,
+): Promise<Result<SavedRow>> {
+  const product = await lockProduct(transaction, id);
+  if (!product) return refuse('not_found');
+  const saved = await updateProduct(transaction, { id, version: product.version, values, language });
+  const isShown = product.published_at !== null && product.published_at <= new Date();
+  if (!saved.ok || isShown) return saved;
+  const refused = await refuseToShow(transaction, id);
+  if (refused) return refused;
+  await showAll(transaction, [id]);
+  return saved;
+}

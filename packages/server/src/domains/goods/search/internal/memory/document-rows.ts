@@ -1,0 +1,76 @@
+import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
+
+/** Stands between the parts of a list; no name holds it. */
+const SEPARATOR = 0x1f;
+
+/** The fields of a copied document. What changes often stands first: all bytes from `product` on are what a document is made of. */
+export const field = {
+  price: 0,
+  inStock: 1,
+  product: 2,
+  substance: 3,
+  popularity: 4,
+  published: 5,
+  brand: 6,
+  path: 7,
+  flags: 8,
+  nameEn: 9,
+  nameZh: 10,
+  otherNames: 11,
+  codes: 12,
+  attributes: 13,
+  words: 14,
+} as const;
+
+/** Selects documents as the index reads them; `ids` are products, or all. */
+export const documentSelect = (ids: readonly number[] | 'all'): string => `
+  select price_from, in_stock, product_id, coalesce(substance_id, 0), popularity, (extract(epoch from published_at) * 1000)::float8, brand_id,
+    array_to_string(category_path, ','), array_to_string(flags, ' '), name_en, name_zh,
+    array_to_string(other_names, e'\\x1f'), array_to_string(codes, ' '), array_to_string(attributes, e'\\x1f'), words
+  from search_document${ids === 'all' ? '' : ` where product_id in (${ids.map(Number).join(',')})`}`;
+
+/** A number by which two versions of a document are known to be the same but for price and stock: 32 bits, mixed. */
+export function contentHash({ bytes, start, end }: CopiedRow): number {
+  const first = start(field.product);
+  const last = end(field.words);
+  let hash = last - first;
+  let at = first;
+  for (; at + 4 <= last; at += 4) {
+    const word = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    hash = Math.imul(hash ^ word, 0x9e_37_79_b1);
+    hash ^= hash >>> 15;
+  }
+  for (; at < last; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01_00_01_93);
+  return hash >>> 0;
+}
+
+/** Calls with where each part of a list begins and ends. */
+export function forEachPart(row: CopiedRow, list: number, visit: (start: number, end: number) => void): void {
+  const end = row.end(list);
+  let start = row.start(list);
+  for (let at = start; at <= end; at++) {
+    if (at < end && row.bytes[at] !== SEPARATOR) continue;
+    if (at > start) visit(start, at);
+    start = at + 1;
+  }
+}
+
+/**
+ * Calls with every lexeme of a row's words: where it stands, and whether its weight is A, the names'. The form is that of
+ * `tsvectorsend` in PostgreSQL: a count, then each lexeme, a zero, the number of its positions, and these, the weight on top.
+ */
+export function forEachLexeme(row: CopiedRow, visit: (start: number, end: number, isName: boolean) => void): void {
+  const { bytes } = row;
+  let at = row.start(field.words);
+  const count = bytes.readInt32BE(at);
+  at += 4;
+  for (let lexeme = 0; lexeme < count; lexeme++) {
+    const start = at;
+    while (bytes[at] !== 0) at++;
+    const end = at;
+    const positions = bytes.readUInt16BE(at + 1);
+    const isName = positions > 0 && bytes.readUInt16BE(at + 3) >>> 14 === 3;
+    at += 3 + positions * 2;
+    visit(start, end, isName);
+  }
+}

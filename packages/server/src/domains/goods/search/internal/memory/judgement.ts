@@ -1,0 +1,202 @@
+import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
+import { valueEntry } from '../facet-entries.ts';
+import type { AttributeChoice, Count, ProductHits, ProductQuery } from '../../search-engine.ts';
+import { type BitSet, intersect } from './bit-set.ts';
+import { countEntries, countOne, countStocked } from './count-values.ts';
+import type { Dictionaries } from './dictionaries.ts';
+import { type Documents, documentsIn } from './documents.ts';
+import type { Postings } from './postings.ts';
+import { priceBounds, pricedWithin } from './price-range.ts';
+import type { Segment } from './segment.ts';
+
+/** The facets in which something can be chosen, and by its number in the dictionaries every attribute. */
+type Facet = 'brand' | 'category' | 'stock' | 'price' | number;
+
+/** What was chosen of a facet, as the documents of a segment that fit it. */
+type Choice = { facet: Facet; fits: BitSet };
+
+/** What was found of a segment: `without` a facet's own choice there may be more. */
+type Judged = { segment: Segment; hits: Documents; without: (facet: Facet) => Documents };
+
+/** No attribute of the dictionaries. */
+const UNKNOWN = -1;
+
+/**
+ * Judges documents by what was chosen and counts the facets, each without its own choice: among the documents that fit the choices of
+ * all others. Documents are sets here, so that a choice costs the same however many there are. Counts are exact.
+ */
+export class Judgement {
+  readonly #dictionaries: Dictionaries;
+  readonly #query: ProductQuery;
+  readonly #now: number;
+  readonly #brandCounts: Uint32Array;
+  readonly #placeCounts: Uint32Array;
+  readonly #entryCounts: Uint32Array;
+  /** By attribute, what was chosen of it: entries by number in the dictionaries. */
+  readonly #chosenEntries: ReadonlyMap<number, number[]>;
+  readonly #judged: Judged[] = [];
+  #lowest = Infinity;
+  #highest = -Infinity;
+  #inStock = 0;
+  /** Documents that fit everything. */
+  total = 0;
+  /** Documents that would, were no facet's value chosen. */
+  judged = 0;
+
+  constructor(query: ProductQuery, dictionaries: Dictionaries, now: number) {
+    const { brands, paths, entries, attributes } = dictionaries;
+    this.#dictionaries = dictionaries;
+    this.#query = query;
+    this.#now = now;
+    this.#brandCounts = new Uint32Array(brands.size);
+    this.#placeCounts = new Uint32Array(paths.length);
+    this.#entryCounts = new Uint32Array(entries.length);
+    this.#chosenEntries = new Map(query.attributes.map((choice) => [attributes.find(choice.key) ?? UNKNOWN, this.#entriesOf(choice)]));
+  }
+
+  /** Judges the documents of a set, which is changed by it: those that fit everything are returned. */
+  judge(segment: Segment, candidates: BitSet): Documents {
+    this.#narrow(segment, candidates);
+    const judged = documentsIn(segment, candidates);
+    if (judged.count === 0) return judged;
+    this.judged += judged.count;
+    const choices = this.#choicesIn(segment, candidates);
+    const fitting = (facet: Facet | null): Documents => {
+      const others = choices.filter((choice) => choice.facet !== facet);
+      if (others.length === 0) return judged;
+      const bits = segment.pool.lend();
+      bits.set(candidates);
+      for (const { fits } of others) intersect(bits, fits);
+      return documentsIn(segment, bits);
+    };
+    const hits = fitting(null);
+    this.total += hits.count;
+    const without = (facet: Facet) => (choices.some((choice) => choice.facet === facet) ? fitting(facet) : hits);
+    this.#judged.push({ segment, hits, without });
+    return hits;
+  }
+
+  #count({ segment, hits, without }: Judged): void {
+    countOne(this.#brandCounts, segment, without('brand'), 'brand');
+    countOne(this.#placeCounts, segment, without('category'), 'place');
+    this.#inStock += countStocked(segment, without('stock'));
+    const { lowest, highest } = priceBounds(segment, without('price'));
+    this.#lowest = Math.min(this.#lowest, lowest);
+    this.#highest = Math.max(this.#highest, highest);
+    const chosen = [...this.#chosenEntries.keys()];
+    countEntries(
+      this.#entryCounts,
+      segment,
+      hits,
+      chosen.length === 0 ? null : this.#entriesWhere((attribute) => !chosen.includes(attribute)),
+    );
+    for (const own of chosen)
+      countEntries(
+        this.#entryCounts,
+        segment,
+        without(own),
+        this.#entriesWhere((attribute) => attribute === own),
+      );
+  }
+
+  /** Counts over all segments; once, and while the sets that were judged are still lent. */
+  facets(): Pick<ProductHits, 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'attributes'> {
+    for (const judged of this.#judged) this.#count(judged);
+    return {
+      total: this.total,
+      brands: sorted(this.#dictionaries.brands.keys.map((id, brand) => ({ id, count: this.#brandCounts[brand] ?? 0 }))),
+      categories: this.#categories(),
+      inStock: this.#inStock,
+      price: this.#lowest === Infinity ? null : { min: this.#lowest, max: this.#highest },
+      attributes: chooseFacets(this.#attributes(), this.total, this.#query.attributes),
+    };
+  }
+
+  /** Leaves what stands within the page and is on sale. */
+  #narrow(segment: Segment, candidates: BitSet): void {
+    const { within, withinBrand, flag } = this.#query;
+    const { values } = segment;
+    segment.leaveOutUnpublished(candidates, this.#now);
+    if (within.length > 0) intersect(candidates, documentsWith(segment, values.places, this.#placesBelow(within)));
+    if (withinBrand !== null) intersect(candidates, documentsWith(segment, values.brands, this.#brandNumbers([withinBrand])));
+    if (flag !== null) intersect(candidates, documentsWith(segment, values.flagSets, this.#flagSetsWith(flag)));
+  }
+
+  #choicesIn(segment: Segment, candidates: BitSet): Choice[] {
+    const { brands, categories, inStock, priceMin, priceMax } = this.#query;
+    const { values } = segment;
+    const choices: Choice[] = [];
+    if (brands.length > 0) choices.push({ facet: 'brand', fits: documentsWith(segment, values.brands, this.#brandNumbers(brands)) });
+    if (categories.length > 0)
+      choices.push({ facet: 'category', fits: documentsWith(segment, values.places, this.#placesBelow(categories)) });
+    if (inStock) choices.push({ facet: 'stock', fits: segment.stocked });
+    for (const [facet, entries] of this.#chosenEntries) choices.push({ facet, fits: documentsWith(segment, values.entries, entries) });
+    if (priceMin !== null || priceMax !== null) {
+      choices.push({ facet: 'price', fits: pricedWithin(segment, candidates, priceMin ?? -Infinity, priceMax ?? Infinity) });
+    }
+    return choices;
+  }
+
+  #placesBelow = (categories: readonly number[]): number[] =>
+    this.#dictionaries.paths.flatMap((path, place) => (path.some((id) => categories.includes(id)) ? [place] : []));
+
+  #brandNumbers = (ids: readonly number[]): number[] => ids.flatMap((id) => this.#dictionaries.brands.find(id) ?? []);
+
+  #flagSetsWith = (flag: string): number[] =>
+    this.#dictionaries.flagSets.keys.flatMap((flags, number) => (flags.split(' ').includes(flag) ? [number] : []));
+
+  /** The entries that fit a choice. */
+  #entriesOf({ key, values, ranges }: AttributeChoice): number[] {
+    const { attributes, entries, findEntry } = this.#dictionaries;
+    const attribute = attributes.find(key);
+    const inRanges = entries.flatMap(({ attribute: own, number }, entry) =>
+      own === attribute && number !== null && ranges.some(({ from, to }) => number >= (from ?? -Infinity) && number <= (to ?? Infinity))
+        ? [entry]
+        : [],
+    );
+    return [...values.flatMap((value) => findEntry(valueEntry(key, value)) ?? []), ...inRanges];
+  }
+
+  #entriesWhere = (isWanted: (attribute: number) => boolean): Uint8Array =>
+    Uint8Array.from(this.#dictionaries.entries, ({ attribute }) => Number(isWanted(attribute)));
+
+  /** Every category on the way down counts. */
+  #categories(): Count[] {
+    const counts = new Map<number, number>();
+    for (const [place, path] of this.#dictionaries.paths.entries()) {
+      const count = this.#placeCounts[place] ?? 0;
+      if (count > 0) for (const id of path) counts.set(id, (counts.get(id) ?? 0) + count);
+    }
+    return sorted([...counts].map(([id, count]) => ({ id, count })));
+  }
+
+  #attributes(): AttributeCounts[] {
+    const { attributes, entries } = this.#dictionaries;
+    const counted: (AttributeCounts | undefined)[] = [];
+    for (let entry = 0; entry < this.#entryCounts.length; entry++) {
+      const count = this.#entryCounts[entry] ?? 0;
+      const read = entries[entry];
+      if (count === 0 || !read) continue;
+      const facet = (counted[read.attribute] ??= { key: attributes.keys[read.attribute] ?? '', products: 0, values: [], range: null });
+      facet.products += count;
+      if (read.number === null) facet.values.push({ value: read.value, count });
+      else {
+        facet.range = {
+          min: Math.min(facet.range?.min ?? Infinity, read.number),
+          max: Math.max(facet.range?.max ?? -Infinity, read.number),
+        };
+      }
+    }
+    return counted.filter((facet) => facet !== undefined);
+  }
+}
+
+/** The documents that have any of the values, as a set of the segment's pool. */
+function documentsWith({ pool }: Segment, postings: Postings, values: readonly number[]): BitSet {
+  const bits = pool.lend();
+  for (const value of values) postings.addTo(bits, value, value + 1);
+  return bits;
+}
+
+const sorted = (counts: readonly Count[]): Count[] =>
+  counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a.id - b.id);

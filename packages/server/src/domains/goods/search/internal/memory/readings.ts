@@ -1,0 +1,42 @@
+import { fold } from '../../language/fold.ts';
+import { withoutLocants } from '../language/locants.ts';
+import { nameRuns } from '../names.ts';
+import { queryTerms } from '../words.ts';
+import { begunNames } from './begun-names.ts';
+import type { Asked } from './candidates.ts';
+import { correctTerms } from './correct-terms.ts';
+import { splitAtNames, withoutCutNames } from './cut-names.ts';
+import { readByNearSound, readBySound, soundedNames } from './read-by-sound.ts';
+import type { Segment } from './segment.ts';
+import { withTypedParts } from './typed-parts.ts';
+
+/** What a text asks for by its words. */
+export const askedBy = (text: string): Asked => ({ terms: queryTerms(text), names: nameRuns(text) });
+
+/** What a text asks for as it was typed, with the names that it breaks off before their end and those that it is in pinyin. */
+export function plainReading(segments: readonly Segment[], text: string): Asked {
+  const { terms, names } = askedBy(text);
+  return { terms, names: withoutCutNames(segments, [...names, ...begunNames(segments, names), ...soundedNames(segments, text)]) };
+}
+
+/** What else a text that finds nothing may have meant, the surest first; `text` says so where it is another text. */
+export function* otherReadings(segments: readonly Segment[], text: string, { terms }: Asked): Generator<Asked & { text: string | null }> {
+  const folded = fold(text);
+  for (const loosely of [withoutLocants(folded), splitAtNames(segments, folded), joined(segments, folded)]) {
+    if (loosely !== folded) yield { ...askedBy(loosely), text: null };
+  }
+  const parts = withTypedParts(segments, folded);
+  if (parts !== folded) yield { ...askedBy(parts), text: parts };
+  const sound = readBySound(segments, text);
+  if (sound) yield { terms: sound.terms, names: sound.text === null ? [] : nameRuns(sound.text), text: sound.text };
+  const corrected = correctTerms(segments, text, terms);
+  if (corrected) yield { terms: corrected.terms, names: nameRuns(corrected.text), text: corrected.text };
+  const near = readByNearSound(segments, text);
+  if (near?.text) yield { terms: near.terms, names: nameRuns(near.text), text: near.text };
+}
+
+/** The text with neighbouring words in one where the catalogue writes them so: 'eye wash' as 'eyewash'. */
+const joined = (segments: readonly Segment[], folded: string): string =>
+  folded.replaceAll(/(?<![a-z])([a-z]{2,})[ -](?=([a-z]{2,}))/g, (words, first: string, second: string) =>
+    segments.some(({ vocabulary }) => vocabulary.find(first + second) >= 0) ? first : words,
+  );

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
+import type { IndexSize, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
+
+/** Who hears of what happens to a thread. */
+export type ThreadListeners = {
+  onReady: (size: IndexSize, milliseconds: number) => void;
+  onWorn: () => void;
+  onChanged: () => void;
+  onTrouble: (message: string) => void;
+  onDeath: (message: string) => void;
+};
+
+type Pending = { resolve: (message: WorkerMessage) => void; reject: (error: Error) => void };
+
+/** A question that is not answered for so long finds the worker hung: it is ended, and counts as dead. */
+const LONGEST_ANSWER_MS = 5_000;
+
+/** One worker thread with its index, asked as if it were a function. */
+export class SearchThread {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #asked = 0;
+  #isRetired = false;
+
+  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
+    this.#worker = new Worker(new URL('search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
+    // the shop ends when its own work has ended
+    this.#worker.unref();
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') onReady(message.size, message.milliseconds);
+      else if (message.kind === 'worn') onWorn();
+      else if (message.kind === 'changed') onChanged();
+      else if (message.kind === 'trouble') onTrouble(message.message);
+      else this.#settle(message);
+    });
+    let fault = 'the search worker ended';
+    this.#worker.on('error', (error) => {
+      fault = `the search worker failed: ${error.message}`;
+    });
+    this.#worker.on('exit', () => {
+      for (const { reject } of this.#pending.values()) reject(new Error(fault));
+      this.#pending.clear();
+      onDeath(fault);
+    });
+  }
+
+  async find(query: ProductQuery): Promise<ProductHits> {
+    const answer = await this.#ask((id) => ({ id, kind: 'find', query }));
+    if (answer.kind !== 'found') throw new Error('another answer than was asked for');
+    return answer.hits;
+  }
+
+  async suggest(text: string, limits: SuggestLimits): Promise<Suggested> {
+    const answer = await this.#ask((id) => ({ id, kind: 'suggest', text, limits }));
+    if (answer.kind !== 'suggested') throw new Error('another answer than was asked for');
+    return answer.suggested;
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  /** Ends when everything that was asked is answered. */
+  async retire(): Promise<void> {
+    this.#isRetired = true;
+    if (this.#pending.size === 0) await this.stop();
+  }
+
+  #ask(question: (id: number) => Question): Promise<WorkerMessage> {
+    const id = ++this.#asked;
+    return new Promise((resolve, reject) => {
+      const clock = setTimeout(() => void this.#worker.terminate(), LONGEST_ANSWER_MS).unref();
+      const end = () => clearTimeout(clock);
+      this.#pending.set(id, {
+        resolve: (message) => {
+          end();
+          resolve(message);
+        },
+        reject: (error) => {
+          end();
+          reject(error);
+        },
+      });
+      this.#worker.postMessage(question(id), []);
+    });
+  }
+
+  #settle(message: WorkerMessage & { id: number }): void {
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === 'failed') pending?.reject(new Error(message.message));
+    else pending?.resolve(message);
+    if (this.#isRetired && this.#pending.size === 0) void this.stop();
+  }
+}

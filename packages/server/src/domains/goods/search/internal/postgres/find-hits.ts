@@ -1,0 +1,186 @@
+import sql, { type Sql, join } from 'sql-template-tag';
+import type { Database } from '../../../../../platform/database/connection.ts';
+import { isSurelyCode } from '../../catalogue-number.ts';
+import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
+import { fold } from '../../language/fold.ts';
+import { withoutLocants } from '../language/locants.ts';
+import { otherWords } from '../language/other-words.ts';
+import { type Recognition, recognise, wholeIdentifiers } from '../recognise.ts';
+import type { AttributeChoice, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
+import { queryTerms } from '../words.ts';
+import { attributeCounts, attributeFits } from './attribute-conditions.ts';
+import { matching } from './matching.ts';
+
+/**
+ * Finds products by identifier, by whole names and by words, with facets, in one statement. All words must be found; when no product
+ * has them all, other statements ask in other words and without locants, and a last one for what has most of them.
+ */
+export async function findHits(db: Database, query: ProductQuery): Promise<ProductHits> {
+  const text = query.text?.trim() ?? '';
+  if (text === '') return run(db, query, { text, most: false });
+  const hits = await run(db, query, { text, most: false });
+  if (!isFruitless(hits) || isSurelyCode(text)) return hits;
+  const inOtherWords = otherWords(text);
+  for (const corrected of inOtherWords) {
+    const found = await run(db, query, { text: corrected, most: false });
+    if (!isFruitless(found)) return { ...found, corrected };
+  }
+  const folded = fold(text);
+  const loose = withoutLocants(folded);
+  const others = loose === folded ? hits : await run(db, query, { text: loose, most: false });
+  if (!isFruitless(others)) return others;
+  return queryTerms(text).length > 1 ? run(db, query, { text: inOtherWords.at(-1) ?? text, most: true }) : hits;
+}
+
+const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.brands.length === 0 && !hits.recognised;
+
+type Row = Pick<ProductHits, 'ids' | 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'didYouMean'> & {
+  attributes: AttributeCounts[];
+  named: Named[];
+};
+type Named = { kind: string; value: string; names: { en: string; zh: string | null }[] };
+
+async function run(db: Database, query: ProductQuery, { text, most }: { text: string; most: boolean }): Promise<ProductHits> {
+  const recognition = recognise(text);
+  const { categories, brands, attributes } = query;
+  const fits = [
+    sql`brand_fits`,
+    sql`category_fits`,
+    sql`stock_fits`,
+    sql`price_fits`,
+    ...attributes.map((_, index) => attributeFits(index)),
+  ];
+  /** Everything that is chosen holds, but for one facet's own choice. */
+  const allBut = (...own: number[]) => join([always, ...fits.filter((_, index) => !own.includes(index))], ' and ');
+  const [brand, category, stock, price] = [0, 1, 2, 3];
+  const { rows } = await db.query<Row>(sql`
+    with ${matching(text, recognition, { most })},
+    judged as materialized (
+      select *,
+        ${brands.length === 0 ? always : sql`brand_id = any (${brands}::bigint[])`} as brand_fits,
+        ${categories.length === 0 ? always : sql`category_path && ${categories}::bigint[]`} as category_fits,
+        ${query.inStock ? sql`in_stock` : always} as stock_fits,
+        ${priceFits(query)} as price_fits
+        ${attributes.map((choice, index) => sql`, ${isChosen(choice)} as ${attributeFits(index)}`).reduce((all, one) => sql`${all}${one}`, sql``)}
+      from (
+        select matched.*, (price_from * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100 as price
+        from matched left join running_reduction reduction using (product_id)
+      ) priced
+      where ${join(conditions(query, most), ' and ')}
+    )
+    select
+      count(*) filter (where ${allBut()})::integer as total,
+      count(*) filter (where ${allBut(stock ?? -1)} and in_stock)::integer as "inStock",
+      case when count(*) filter (where ${allBut(price ?? -1)}) > 0 then json_build_object(
+        'min', min(price) filter (where ${allBut(price ?? -1)}), 'max', max(price) filter (where ${allBut(price ?? -1)})
+      ) end as price,
+      to_json(array(
+        select product_id from judged where ${allBut()}
+        order by ${order(query, text)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      )) as ids,
+      coalesce((
+        select json_agg(json_build_object('id', brand_id, 'count', count) order by count desc, brand_id)
+        from (select brand_id, count(*) from judged where ${allBut(brand ?? -1)} group by brand_id) counted
+      ), '[]') as brands,
+      coalesce((
+        select json_agg(json_build_object('id', id, 'count', count) order by count desc, id)
+        from (
+          -- products of one category are counted together before every level above gets its share
+          select id, sum(count) as count
+          from (select category_path, count(*) from judged where ${allBut(category ?? -1)} group by category_path) place, unnest(category_path) id
+          group by id
+        ) counted
+      ), '[]') as categories,
+      ${attributeCounts(attributes, (index) => (index === null ? allBut() : allBut(4 + index)))} as attributes,
+      coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named,
+      coalesce((
+        select json_agg(value order by value) from unnest(${recognition.neighbours}::text[]) value
+        where exists (select from search_document where words @@ ('''#cas/' || value || '''')::tsquery and published_at <= now())
+      ), '[]') as "didYouMean"
+    from judged`);
+  const [row] = rows;
+  if (!row) throw new Error('a search without a row');
+  const { named, ...hits } = row;
+  return {
+    ...hits,
+    isCapped: false,
+    attributes: chooseFacets(row.attributes, row.total, attributes),
+    recognised: recognisedAs(named, recognition, text),
+    corrected: null,
+    leadOn: null,
+  };
+}
+
+const always = sql`true`;
+
+/** What every hit must be, whatever its facets' values; only what is asked for, so that each kind of question has a plan of its own. */
+function conditions({ flag, only, substances, withinBrand, within }: ProductQuery, most: boolean): Sql[] {
+  return [
+    sql`published_at <= now()`,
+    ...(flag === null ? [] : [sql`${flag} = any (flags)`]),
+    ...(only === null ? [] : [sql`product_id = any (${only}::bigint[])`]),
+    ...(substances === null ? [] : [sql`substance_id = any (${substances}::bigint[])`]),
+    ...(withinBrand === null ? [] : [sql`brand_id = ${withinBrand}`]),
+    ...(within.length === 0 ? [] : [sql`category_path && ${within}::bigint[]`]),
+    ...(most ? [sql`tier / 1000 = (select max(tier) / 1000 from matched)`] : []),
+  ];
+}
+
+function priceFits({ priceMin, priceMax }: ProductQuery): Sql {
+  const bounds = [...(priceMin === null ? [] : [sql`price >= ${priceMin}`]), ...(priceMax === null ? [] : [sql`price <= ${priceMax}`])];
+  return join([always, ...bounds], ' and ');
+}
+
+function isChosen({ key, values, ranges }: AttributeChoice): Sql {
+  const entries = values.map((value) => `${key}:${value}`);
+  const numbers = ranges.map(({ from, to }) => {
+    const bounds = [...(from === null ? [] : [sql`number >= ${from}::float8`]), ...(to === null ? [] : [sql`number <= ${to}::float8`])];
+    return join([always, ...bounds], ' and ');
+  });
+  const inValues = sql`attributes && ${entries}::text[]`;
+  if (numbers.length === 0) return inValues;
+  return sql`(${inValues} or exists (
+    select from (
+      select split_part(entry, '=', 2)::float8 as number from unnest(attributes) entry where starts_with(entry, ${`${key}=`})
+    ) own where ${join(numbers, ' or ')}
+  ))`;
+}
+
+function order({ sort, only, substances }: ProductQuery, text: string): Sql {
+  switch (sort) {
+    case 'price_asc':
+      return sql`price, ${byPopularity}`;
+    case 'price_desc':
+      return sql`price desc, ${byPopularity}`;
+    case 'newest':
+      return sql`published_at desc, ${byPopularity}`;
+    case 'popular':
+      return byPopularity;
+    case 'relevance': {
+      const given = [
+        ...(only === null ? [] : [sql`array_position(${only}::bigint[], product_id)`]),
+        ...(substances === null ? [] : [sql`array_position(${substances}::bigint[], substance_id)`]),
+        byPopularity,
+      ];
+      return join([...(text === '' ? [] : [sql`tier desc`]), ...given]);
+    }
+  }
+}
+
+const byPopularity = sql`popularity desc, product_id`;
+
+/** A CAS number is one whether the catalogue has it or not; the others are recognised by being found. */
+function recognisedAs(named: readonly Named[], recognition: Recognition, text: string): Recognised | null {
+  for (const { kind, value } of wholeIdentifiers(recognition)) {
+    const found = named.find((one) => one.kind === kind);
+    if (!found) continue;
+    const [name, ...others] = found.names;
+    const isSubstance = kind !== 'catalogue_number' && kind !== 'lot';
+    return {
+      kind,
+      value: kind === 'catalogue_number' ? text.normalize('NFKC').toUpperCase() : value,
+      name: isSubstance && name && others.length === 0 ? name : null,
+    };
+  }
+  return recognition.cas === null ? null : { kind: 'cas', value: recognition.cas, name: null };
+}

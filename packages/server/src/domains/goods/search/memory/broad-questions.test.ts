@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SearchDocument } from '../search-document.ts';
+import type { ProductQuery } from '../search-engine.ts';
+import { everything } from '../../../../testing/test-query.ts';
+import { SearchIndex } from './search-index.ts';
+import { rowOf, showRows } from './test-rows.ts';
+
+// What most of a catalogue has is counted and put in order in other ways than what few have. Both are compared with a plain reading
+// of every document.
+const NOW = Date.UTC(2026, 10, 21);
+const SIZE = 3_000;
+const grades = ['AR', 'ACS', 'HPLC', 'CP'];
+
+/** Every property of a document follows from its number; the steps are prime, so that they meet in every way. */
+const documentOf = (id: number): SearchDocument & { grade: string; volume: number; words: string } => {
+  const grade = grades[id % 7] ?? 'AR';
+  const volume = 1 + (id % 11);
+  const weight = (isName: boolean) => (isName ? 'A' : 'C');
+  return {
+    product_id: id,
+    substance_id: null,
+    popularity: (id * 37) % 101,
+    published_at: id % 89 === 0 ? '2027-01-01T00:00:00Z' : '2026-01-01T00:00:00Z',
+    brand_id: 1 + (id % 13),
+    category_path: id % 3 === 0 ? [1, 2] : [1, 3 + (id % 5)],
+    flags: id % 17 === 0 ? ['hot'] : [],
+    price_from: 100 + ((id * 7919) % 5_003),
+    in_stock: id % 2 === 0,
+    name_en: `Product ${id}`,
+    name_zh: null,
+    other_names: [],
+    codes: [`C-${100_000 + id}`],
+    attributes: [`grade:${grade}`, `pack-volume=${volume}`],
+    words: [
+      `'common':1${weight(id % 19 === 0)}`,
+      ...(id % 101 === 0 ? [`'seldom':1C`] : []),
+      ...(id % 5 < 3 ? [`'frequent':1A`] : []),
+    ].join(' '),
+    grade,
+    volume,
+  };
+};
+const documents = Array.from({ length: SIZE }, (_, place) => documentOf(place + 1));
+
+const index = new SearchIndex();
+await index.load(SIZE, showRows(documents.map(rowOf)));
+
+type Choice = [facet: string, fits: (document: (typeof documents)[number]) => boolean];
+
+/** The answer as a reading of every document gives it. */
+function expected(asked: ProductQuery) {
+  const words = asked.text === null ? [] : asked.text.split(' ');
+  const has = ({ words: all }: SearchDocument, word: string, weight: string) => all.includes(`'${word}':1${weight}`);
+  const judged = documents.filter(
+    (one) =>
+      Date.parse(one.published_at) <= NOW &&
+      words.every((word) => has(one, word, 'A') || has(one, word, 'C')) &&
+      (asked.flag === null || one.flags.includes(asked.flag)) &&
+      (asked.within.length === 0 || asked.within.some((id) => one.category_path.includes(id))),
+  );
+  const graded = asked.attributes.find(({ key }) => key === 'grade')?.values;
+  const choices: Choice[] = [
+    ['brand', (one) => asked.brands.length === 0 || asked.brands.includes(one.brand_id)],
+    ['category', (one) => asked.categories.length === 0 || asked.categories.some((id) => one.category_path.includes(id))],
+    ['stock', (one) => !asked.inStock || one.in_stock],
+    ['price', (one) => one.price_from >= (asked.priceMin ?? 0) && one.price_from <= (asked.priceMax ?? Infinity)],
+    ['grade', (one) => graded === undefined || graded.includes(one.grade)],
+  ];
+  const without = (own: string) => judged.filter((one) => choices.every(([facet, fits]) => facet === own || fits(one)));
+  const tally = <Key>(keys: readonly Key[]) => new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
+  const hits = without('nothing');
+  const tier = (one: SearchDocument) =>
+    asked.sort === 'relevance' && words.length > 0 ? Number(words.every((word) => has(one, word, 'A'))) : 0;
+  const key = (one: SearchDocument) => (asked.sort === 'price_asc' ? one.price_from : -tier(one));
+  const sorted = hits.toSorted((a, b) => key(a) - key(b) || b.popularity - a.popularity || a.product_id - b.product_id);
+  const prices = without('price').map((one) => one.price_from);
+  const volumes = hits.map(({ volume }) => volume);
+  return {
+    ids: sorted.slice((asked.page - 1) * asked.limit, asked.page * asked.limit).map(({ product_id: id }) => id),
+    total: hits.length,
+    inStock: without('stock').filter((one) => one.in_stock).length,
+    price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+    brands: tally(without('brand').map((one) => one.brand_id)),
+    categories: tally(without('category').flatMap((one) => one.category_path)),
+    grades: tally(without('grade').map(({ grade }) => grade)),
+    volume: hits.length === 0 ? null : { min: Math.min(...volumes), max: Math.max(...volumes) },
+  };
+}
+
+function answered(asked: ProductQuery) {
+  const { ids, total, inStock, price, brands, categories, attributes } = index.find(asked, NOW);
+  const counts = (all: readonly { id: number; count: number }[]) => new Map(all.map(({ id, count }) => [id, count]));
+  const grade = attributes.find(({ key }) => key === 'grade');
+  const volume = attributes.find(({ key }) => key === 'pack-volume');
+  return {
+    ids,
+    total,
+    inStock,
+    price,
+    brands: counts(brands),
+    categories: counts(categories),
+    grades: new Map(grade?.kind === 'values' ? grade.values.map(({ value, count }) => [value, count]) : []),
+    volume: volume?.kind === 'range' ? { min: volume.min, max: volume.max } : null,
+  };
+}
+
+const choices: Partial<ProductQuery>[] = [
+  {},
+  { brands: [2, 5, 7] },
+  { attributes: [{ key: 'grade', values: ['ACS', 'CP'], ranges: [] }] },
+  { inStock: true, priceMin: 400, priceMax: 4_000 },
+  { brands: [3], categories: [2, 4], inStock: true, attributes: [{ key: 'grade', values: ['HPLC'], ranges: [] }] },
+  { within: [1], categories: [5] },
+  { flag: 'hot', priceMax: 3_000 },
+];
+const texts = [null, 'common', 'seldom', 'frequent', 'common frequent'];
+
+for (const text of texts) {
+  test(`“${text ?? ''}” with any choices is found, put in order and counted as a reading of every document does`, () => {
+    for (const chosen of choices) {
+      for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
+        for (const page of [1, 4]) {
+          const asked = { ...everything, text, ...chosen, sort, page, limit: 10 };
+          assert.deepEqual(answered(asked), expected(asked), JSON.stringify(asked));
+        }
+      }
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag';
+import { copyOut } from '../../../../platform/database/copy-out.ts';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { documentSelect, field } from '../internal/memory/document-rows.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Deleted documents are remembered for an hour; who was away longer than this cannot know what it missed. */
+const GAP_MS = 30 * 60 * 1000;
+/** So many documents are taken in at once, between two questions. */
+const BATCH = 256;
+
+/** Seldom more documents change between two looks. */
+const FEW = 10_000;
+
+/** The follower was away too long; only a new load helps. */
+export class MissedChanges extends Error {}
+
+type Look = { horizon: string; changes: { id: number; by: string }[] };
+
+/**
+ * Fills an index from the database and then keeps it up with every committed change. Each look asks for the rows of all
+ * transactions that were unfinished at the look before: a row can become visible only then (as `cache/follow-changes.ts` does).
+ */
+export class DocumentFollower {
+  readonly #db: DatabasePool;
+  readonly #index: SearchIndex;
+  #horizon = '';
+  #seen = new Set<string>();
+  #lastLook = 0;
+  #reductions = '';
+
+  constructor(db: DatabasePool, index: SearchIndex) {
+    this.#db = db;
+    this.#index = index;
+  }
+
+  /** Loads all documents. What changes meanwhile is seen again by the first look. */
+  async load(): Promise<void> {
+    const { rows } = await this.#db.query<{ horizon: string; expected: number }>(`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+        (select greatest(reltuples, 0)::integer from pg_class where oid = 'search_document'::regclass) as expected`);
+    const [start] = rows;
+    if (!start) throw new Error('a start without a horizon');
+    this.#horizon = start.horizon;
+    this.#lastLook = Date.now();
+    await this.#followReductions();
+    await this.#index.load(start.expected, (onRow) => copyOut(this.#db, documentSelect('all'), onRow));
+  }
+
+  /** Takes in what was committed since the last look; says whether there was anything. Throws `MissedChanges` after too long a time. */
+  async look(): Promise<boolean> {
+    const row = await this.#changes(FEW);
+    if (Date.now() - this.#lastLook > GAP_MS) throw new MissedChanges('changes were not followed for too long');
+    const keyed = row.changes.map(({ id, by }) => ({ id, key: `${id}:${by}` }));
+    const fresh = [...new Set(keyed.filter(({ key }) => !this.#seen.has(key)).map(({ id }) => id))];
+    for (let start = 0; start < fresh.length; start += BATCH) await this.#takeIn(fresh.slice(start, start + BATCH));
+    const arePricesOther = await this.#followReductions();
+    this.#seen = new Set(keyed.map(({ key }) => key));
+    this.#horizon = row.horizon;
+    this.#lastLook = Date.now();
+    return fresh.length > 0 || arePricesOther;
+  }
+
+  /** The changes since the last look; read through the index as far as `limit`, and on where there are more. */
+  async #changes(limit: number): Promise<Look> {
+    // the number stands in the text: a plan made for any number would read the whole table each time
+    const since = (table: string) =>
+      `(select product_id, changed_in from ${table} where changed_in >= '${BigInt(this.#horizon)}'::xid8 order by changed_in limit ${limit})`;
+    const { rows } = await this.#db.query<Look>(`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+        select json_agg(json_build_object('id', product_id, 'by', changed_in::text))
+        from (${since('search_document')} union all ${since('search_document_gone')}) changed
+      ), '[]') as changes`);
+    const [row] = rows;
+    if (!row) throw new Error('a look that sees nothing');
+    return row.changes.length < limit ? row : this.#changes(limit * 8);
+  }
+
+  async #takeIn(products: readonly number[]): Promise<void> {
+    const documents = new Map<number, Buffer | null>(products.map((product) => [product, null]));
+    await copyOut(this.#db, documentSelect(products), (row) => documents.set(row.int8(field.product), row.copy()));
+    this.#index.apply(documents);
+  }
+
+  /** Activities begin and end by the clock, so nothing announces them: the sum of what runs tells whether it is another. */
+  async #followReductions(): Promise<boolean> {
+    const { rows } = await this.#db.query<{ digest: string; running: [number, number][] | null }>(sql`
+      with running as materialized (select product_id, percent_off from running_reduction),
+      summed as (select coalesce(md5(string_agg(product_id || ':' || percent_off, ',' order by product_id)), '-') as digest from running)
+      select digest, case when digest <> ${this.#reductions} then (select json_agg(json_build_array(product_id, percent_off)) from running) end as running
+      from summed`);
+    const [row] = rows;
+    if (!row || row.digest === this.#reductions) return false;
+    this.#index.setReductions(new Map(row.running ?? []));
+    this.#reductions = row.digest;
+    return true;
+  }
+}

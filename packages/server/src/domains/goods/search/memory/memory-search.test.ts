@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { openTestDatabase } from '../../../../platform/database/embedded/test-database.ts';
+import { indexProducts } from '../index-products.ts';
+import { createPostgresSearch } from '../postgres/postgres-search.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { everything } from '../../../../testing/test-query.ts';
+import { type MemorySearch, openMemorySearch } from './memory-search.ts';
+import { SearchThread } from '../internal/memory/search-thread.ts';
+
+const { db, url, drop } = await openTestDatabase({ poolSize: 3 });
+let ids: Map<string, number>;
+
+before(async () => {
+  await createTestShelves(db);
+  ids = await createTestProducts(db, [
+    { key: 'salt', name: { en: 'Table salt', zh: '食盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G', price: 500 },
+    { key: 'plate', name: { en: 'Plate', zh: '板' }, brand: 'kestrel', category: 'plates', code: 'KR-1002-1', price: 900 },
+  ]);
+});
+after(drop);
+
+/** The fall-back, counting how often it is asked. */
+function countingFallback(): SearchEngine & { asked: number } {
+  const fallback = createPostgresSearch(db);
+  const counting = {
+    ...fallback,
+    asked: 0,
+    find: (query: typeof everything) => {
+      counting.asked += 1;
+      return fallback.find(query);
+    },
+  };
+  return counting;
+}
+
+const idsOf = async (search: SearchEngine, query: Partial<typeof everything>) => (await search.find({ ...everything, ...query })).ids;
+
+/** Resolves when a search gives what is awaited; the engine's next change is looked at, never the clock. */
+async function untilFound(search: MemorySearch, query: Partial<typeof everything>, expected: readonly number[]): Promise<void> {
+  let changed = Promise.withResolvers<void>();
+  search.onChange(() => changed.resolve());
+  while (JSON.stringify(await idsOf(search, query)) !== JSON.stringify(expected)) {
+    await changed.promise;
+    changed = Promise.withResolvers();
+  }
+}
+
+test('until the index is loaded the fall-back answers, and then the index', async () => {
+  const fallback = countingFallback();
+  const search = openMemorySearch({ url, fallback });
+  assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
+  assert.equal(fallback.asked, 1);
+  await search.whenReady();
+  assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
+  assert.equal(fallback.asked, 1);
+  await search.stop();
+});
+
+test('a worker that is killed is replaced, and every question is answered meanwhile', async () => {
+  const fallback = countingFallback();
+  const threads: SearchThread[] = [];
+  const troubles: string[] = [];
+  const search = openMemorySearch({
+    url,
+    fallback,
+    onTrouble: (message) => troubles.push(message),
+    startThread: (from, listeners) => {
+      const thread = new SearchThread(from, listeners);
+      threads.push(thread);
+      return thread;
+    },
+  });
+  await search.whenReady();
+  const answers = Promise.all(Array.from({ length: 20 }, () => idsOf(search, { text: 'salt' })));
+  await threads[0]!.stop();
+  for (const answer of await answers) assert.deepEqual(answer, [ids.get('salt')]);
+  assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
+  assert.ok(fallback.asked > 0);
+  assert.ok(troubles.length > 0);
+  await search.whenReady();
+  const before = fallback.asked;
+  assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
+  assert.equal(fallback.asked, before);
+  assert.equal(threads.length, 2);
+  await search.stop();
+});
+
+test('what one process commits is found by every process’s index: names, prices, stock, new and withdrawn products', async () => {
+  const engines = [openMemorySearch({ url, fallback: countingFallback() }), openMemorySearch({ url, fallback: countingFallback() })];
+  await Promise.all(engines.map((engine) => engine.whenReady()));
+  const all = (query: Partial<typeof everything>, expected: readonly number[]) =>
+    Promise.all(engines.map((engine) => untilFound(engine, query, expected)));
+  const salt = ids.get('salt')!;
+  await db.query(sql`update product set name_en = 'Rock crystal' where id = ${salt}`);
+  await indexProducts(db, [salt]);
+  await all({ text: 'rock crystal' }, [salt]);
+  assert.deepEqual(await idsOf(engines[0]!, { text: 'table' }), []);
+
+  await db.query(sql`update sku set price = 9900 where product_id = ${salt}`);
+  await indexProducts(db, [salt]);
+  await all({ text: 'crystal', priceMin: 9900 }, [salt]);
+
+  await db.query(sql`update stock set reserved = on_hand where sku_id in (select id from sku where product_id = ${salt})`);
+  await all({ text: 'crystal', inStock: true }, []);
+
+  const fresh = (
+    await createTestProducts(db, [
+      { key: 'beaker', name: { en: 'Beaker', zh: '烧杯' }, brand: 'basics', category: 'plates', code: 'BB-9-1' },
+    ])
+  ).get('beaker')!;
+  await all({ text: '烧杯' }, [fresh]);
+
+  await db.query(sql`update product set published_at = null where id = ${fresh}`);
+  await indexProducts(db, [fresh]);
+  await all({ text: '烧杯' }, []);
+
+  await db.query(sql`
+    with act as (
+      insert into activity (key, title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
+      values ('sale', 't', 't', 's', 's', '[]', now() - interval '1 day', now() + interval '1 day') returning id
+    )
+    insert into activity_product (activity_id, product_id, percent_off, position) select id, ${salt}, 50, 1 from act`);
+  await all({ priceMax: 4950, text: 'crystal' }, [salt]);
+  await Promise.all(engines.map((engine) => engine.stop()));
+});
+
+test('a transaction that stays open hides nothing that others commit meanwhile, and is seen when it commits', async () => {
+  const search = openMemorySearch({ url, fallback: countingFallback() });
+  await search.whenReady();
+  const [salt, plate] = [ids.get('salt')!, ids.get('plate')!];
+  const slow = await db.connect();
+  await slow.query('begin');
+  await slow.query(sql`update product set name_en = 'Slow salt' where id = ${salt}`);
+  await indexProducts(slow, [salt]);
+  await db.query(sql`update product set name_en = 'Quick plate' where id = ${plate}`);
+  await indexProducts(db, [plate]);
+  await untilFound(search, { text: 'quick' }, [plate]);
+  assert.deepEqual(await idsOf(search, { text: 'slow' }), []);
+  await slow.query('commit');
+  slow.release();
+  await untilFound(search, { text: 'slow' }, [salt]);
+  await search.stop();
+});

@@ -1,0 +1,122 @@
+import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
+import { type IndexSize } from '../internal/memory/search-messages.ts';
+import { SearchThread, type ThreadListeners } from '../internal/memory/search-thread.ts';
+
+export type MemorySearchOptions = {
+  /** Of the database that the index is filled from. */
+  url: string;
+  /** Answers while there is no index: at the start, and after the worker's death until another has loaded. */
+  fallback: SearchEngine;
+  onReady?: (size: IndexSize, milliseconds: number) => void;
+  onTrouble?: (message: string) => void;
+  /** Starts the thread; tests keep it at hand to kill it. */
+  startThread?: (url: string, listeners: ThreadListeners) => SearchThread;
+};
+
+/** A search engine with a worker behind it, which must be stopped. */
+export type MemorySearch = SearchEngine & {
+  /** Whether the index answers, or the fall-back. */
+  readonly isReady: boolean;
+  /** Resolves when the index answers. */
+  whenReady: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The pause before a dead worker's successor starts; it doubles with every death, up to the longest. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Search by an index in memory, in a thread of its own so that a long search never holds up the shop. Whatever happens to it, the
+ * fall-back answers; a dead worker is replaced, and so is one whose index is worn by changes, without a gap.
+ */
+export function openMemorySearch({
+  url,
+  fallback,
+  onReady,
+  onTrouble,
+  startThread = (from, listeners) => new SearchThread(from, listeners),
+}: MemorySearchOptions): MemorySearch {
+  let current: SearchThread | null = null;
+  let next: SearchThread | null = null;
+  let pause = FIRST_PAUSE_MS;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let waiting: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const start = () => {
+    if (stopped || next) return;
+    const thread = startThread(url, {
+      onReady: (size, milliseconds) => {
+        void current?.retire();
+        [current, next] = [thread, null];
+        pause = FIRST_PAUSE_MS;
+        for (const resolve of waiting.splice(0)) resolve();
+        announce();
+        onReady?.(size, milliseconds);
+      },
+      onWorn: start,
+      onChanged: () => {
+        if (thread === current) announce();
+      },
+      onTrouble: (message) => onTrouble?.(message),
+      onDeath: (message) => {
+        if (stopped || (thread !== current && thread !== next)) return;
+        if (thread === current) current = null;
+        if (thread === next) next = null;
+        onTrouble?.(message);
+        timer = setTimeout(start, pause).unref();
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      },
+    });
+    next = thread;
+  };
+  start();
+
+  const ask = async <Answer>(
+    fromIndex: (thread: SearchThread) => Promise<Answer>,
+    fromFallback: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!current) return fromFallback();
+    try {
+      return await fromIndex(current);
+    } catch (error) {
+      onTrouble?.(error instanceof Error ? error.message : String(error));
+      return fromFallback();
+    }
+  };
+  return {
+    find: (query) =>
+      ask<ProductHits>(
+        (thread) => thread.find(query),
+        () => fallback.find(query),
+      ),
+    suggest: (text, limits) =>
+      ask<Suggested>(
+        (thread) => thread.suggest(text, limits),
+        () => fallback.suggest(text, limits),
+      ),
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    get isReady() {
+      return current !== null;
+    },
+    whenReady: () =>
+      current
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      waiting = [];
+      await Promise.all([current?.stop(), next?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../../platform/database/connection.ts';
+import { DocumentFollower, MissedChanges } from './follow-documents.ts';
+import { SearchIndex } from './search-index.ts';
+import type { Question, WorkerMessage, WorkerStart } from '../internal/memory/search-messages.ts';
+
+/** The thread that holds the index: loads it, follows the database, answers. It has a connection of its own. */
+const port = parentPort;
+if (!port) throw new Error('the search worker runs in a worker thread');
+const { url }: WorkerStart = workerData;
+const tell = (message: WorkerMessage) => port.postMessage(message);
+
+const FOLLOW_MS = 200;
+const db = openDatabase(url, { poolSize: 2, applicationName: 'aliquot search', statementTimeout: 600_000 });
+const index = new SearchIndex();
+const follower = new DocumentFollower(db, index);
+
+port.on('message', (question: Question) => {
+  try {
+    if (question.kind === 'find') tell({ kind: 'found', id: question.id, hits: index.find(question.query, Date.now()) });
+    else tell({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, Date.now()) });
+  } catch (error) {
+    tell({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+const start = performance.now();
+await follower.load();
+tell({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start });
+await followForEver();
+
+async function followForEver(): Promise<never> {
+  let isTroubled = false;
+  let isWorn = false;
+  for (;;) {
+    await wait(FOLLOW_MS);
+    try {
+      if (await follower.look()) tell({ kind: 'changed' });
+      isTroubled = false;
+    } catch (error) {
+      if (error instanceof MissedChanges) throw error;
+      if (!isTroubled) tell({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) });
+      isTroubled = true;
+    }
+    if (index.isWorn && !isWorn) {
+      isWorn = true;
+      tell({ kind: 'worn' });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { CopiedRow } from '../../../../platform/database/copy-out.ts';
+import type { SearchDocument } from '../search-document.ts';
+
+/** A document as the database would copy it out, in the order of `documentSelect`. */
+export function rowOf(document: SearchDocument): Buffer {
+  const int8 = (value: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigInt64BE(BigInt(value));
+    return bytes;
+  };
+  const int4 = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeInt32BE(value);
+    return bytes;
+  };
+  const float8 = (value: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleBE(value);
+    return bytes;
+  };
+  const fields: (Buffer | null)[] = [
+    int8(document.price_from),
+    Buffer.from([Number(document.in_stock)]),
+    int8(document.product_id),
+    int8(document.substance_id ?? 0),
+    int4(document.popularity),
+    float8(Date.parse(document.published_at)),
+    int8(document.brand_id),
+    Buffer.from(document.category_path.join(',')),
+    Buffer.from(document.flags.join(' ')),
+    Buffer.from(document.name_en),
+    document.name_zh === null ? null : Buffer.from(document.name_zh),
+    Buffer.from(document.other_names.join('\u001f')),
+    Buffer.from(document.codes.join(' ')),
+    Buffer.from(document.attributes.join('\u001f')),
+    vectorOf(document.words),
+  ];
+  const head = Buffer.alloc(2);
+  head.writeInt16BE(fields.length);
+  return Buffer.concat([head, ...fields.flatMap((field) => [int4(field?.length ?? -1), field ?? Buffer.alloc(0)])]);
+}
+
+/** Shows rows one by one, as a copy does. */
+export const showRows = (rows: readonly Buffer[]) => (onRow: (row: CopiedRow) => void) => {
+  for (const bytes of rows) {
+    const row = new CopiedRow();
+    row.read(bytes, 0);
+    onRow(row);
+  }
+  return Promise.resolve();
+};
+
+/** The binary form of a tsvector from its text form; words without quotes in them. */
+function vectorOf(text: string): Buffer {
+  const lexemes = [...text.matchAll(/'([^']*)':1([A-D])/g)];
+  const count = Buffer.alloc(4);
+  count.writeInt32BE(lexemes.length);
+  return Buffer.concat([
+    count,
+    ...lexemes.map(([, word = '', weight = 'D']) => {
+      const end = Buffer.alloc(5);
+      end.writeInt16BE(1, 1);
+      end.writeUInt16BE(('DCBA'.indexOf(weight) << 14) | 1, 3);
+      return Buffer.concat([Buffer.from(word), end]);
+    }),
+  ]);
+}

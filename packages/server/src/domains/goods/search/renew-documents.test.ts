@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { createPostgresSearch } from './postgres/postgres-search.ts';
+import { renewDocuments } from './renew-documents.ts';
+import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { everything } from '../../../testing/test-query.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 3 });
+before(async () => {
+  await createTestShelves(db);
+  await createTestProducts(db, [{ key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' }]);
+});
+after(drop);
+
+const find = async (text: string) => (await createPostgresSearch(db).find({ ...everything, text })).total;
+
+test('documents written by other rules are written anew once, by whichever process comes first; others are left alone', async () => {
+  const said: string[] = [];
+  await db.query(`delete from search_document; update search_format set version = 0`);
+  assert.equal(await find('salt'), 0);
+  await Promise.all([renewDocuments(db, (line) => said.push(line)), renewDocuments(db, (line) => said.push(line))]);
+  assert.equal(await find('salt'), 1);
+  await renewDocuments(db, (line) => said.push(line));
+  assert.equal(said.length, 1);
+});

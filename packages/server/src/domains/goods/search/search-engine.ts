@@ -1,0 +1,105 @@
+import type { sorts } from '@aliquot/contract/schemas/listing.ts';
+import type { IdentifierKind } from './internal/recognise.ts';
+
+/** What is looked for. Everything must hold; `null` and empty say nothing. Prices are fen, VAT included, as asked now. */
+export type ProductQuery = {
+  text: string | null;
+  /** A built-in list's flag: hot, new, recommended, own-brand, agent-brand. */
+  flag: string | null;
+  /** Only these products, in this order unless another is asked for. */
+  only: readonly number[] | null;
+  /** Only products of these substances, in this order unless another is asked for. */
+  substances: readonly number[] | null;
+  /** Categories and brand within which the page moves: no facet looks outside. */
+  within: readonly number[];
+  withinBrand: number | null;
+  /** Chosen values of the facets; a category means all below it. */
+  categories: readonly number[];
+  brands: readonly number[];
+  inStock: boolean;
+  priceMin: number | null;
+  priceMax: number | null;
+  /** Chosen values of the other facets, one entry a key. */
+  attributes: readonly AttributeChoice[];
+  sort: (typeof sorts)[number];
+  page: number;
+  limit: number;
+};
+
+/** The most popular product of all: what others want they say beside it. */
+export const onePage: ProductQuery = {
+  text: null,
+  flag: null,
+  only: null,
+  substances: null,
+  within: [],
+  withinBrand: null,
+  categories: [],
+  brands: [],
+  inStock: false,
+  priceMin: null,
+  priceMax: null,
+  attributes: [],
+  sort: 'popular',
+  page: 1,
+  limit: 1,
+};
+
+/** What is wanted of one attribute: one of the values, or a number in one of the ranges, ends included. */
+export type AttributeChoice = { key: string; values: readonly string[]; ranges: readonly Range[] };
+export type Range = { from: number | null; to: number | null };
+
+export type Count = { id: number; count: number };
+
+/** An attribute that tells the hits apart, counted without its own choice. A text value is its English text. */
+export type AttributeFacet =
+  | { key: string; kind: 'values'; values: { value: string; count: number }[] }
+  | { key: string; kind: 'range'; min: number; max: number };
+
+export type ProductHits = {
+  ids: number[];
+  total: number;
+  /** Whether there are more than `total`. Both engines of today count exactly, at any size. */
+  isCapped: boolean;
+  /** Each facet is counted without its own choice, so that another value can be added. */
+  brands: Count[];
+  /** Every category on the way down counts, not only the last. */
+  categories: Count[];
+  inStock: number;
+  /** The lowest and the highest price in fen; null without a hit. */
+  price: { min: number; max: number } | null;
+  attributes: AttributeFacet[];
+  recognised: Recognised | null;
+  /** CAS numbers in the catalogue that a mistyped one may have meant. */
+  didYouMean: string[];
+  /** What was searched instead, where nothing has the words as they were typed. */
+  corrected: string | null;
+  /** Where to go on from nothing: words that find something, and products that many want. */
+  leadOn: { queries: string[]; ids: number[] } | null;
+};
+
+/** What the text is; `name` is the substance that an identifier names, where it is one. */
+export type Recognised = { kind: IdentifierKind; value: string; name: { en: string; zh: string | null } | null };
+
+export type Suggested = {
+  recognised: Recognised | null;
+  /** Names that the text begins, most wanted first. */
+  queries: string[];
+  /** Products whose names it begins, best first. */
+  ids: number[];
+};
+
+/** How many of each are wanted. */
+export type SuggestLimits = { queries: number; products: number };
+
+/** The port of search: who answers (PostgreSQL, or an index in memory) is nobody else's business. */
+export interface SearchEngine {
+  find(query: ProductQuery): Promise<ProductHits>;
+  /** What an unfinished text may become; its last word may be a beginning. */
+  suggest(text: string, limits: SuggestLimits): Promise<Suggested>;
+  /**
+   * Calls when answers may have become others later than what they show was committed: whoever keeps answers drops them then.
+   * An engine that asks the database itself never does.
+   */
+  onChange(listener: () => void): void;
+}

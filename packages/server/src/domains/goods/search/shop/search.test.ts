@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SearchEngine } from '../search-engine.ts';
+import { createTestEngines } from '../../../../testing/test-engines.ts';
+import { everything } from '../../../../testing/test-query.ts';
+import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';
+
+// Search over the wire, answered from memory: the same way that a page's loader takes in process.
+let shop: TestShop;
+before(async () => {
+  let engine: SearchEngine | undefined;
+  shop = await createTestShop((db) => (engine = createTestEngines(db).get('memory')!));
+  // here the index loads in the shop's own thread, which would then refuse what it cannot answer soon
+  await engine?.find(everything);
+});
+after(() => shop.close());
+
+type Value = { value: string; label: string; count: number; chosen: boolean };
+type Facet = {
+  key: string;
+  label: string;
+  kind: string;
+  unit: string | null;
+  values: Value[];
+  range: Record<string, number | null> | null;
+};
+type Page = { items: { id: number; name: string }[]; total: number; facets: Facet[]; corrected: string | null };
+
+const ask = async (query: string, language = 'en'): Promise<Page> => {
+  const answer = await shop.app.inject({ url: `/api/products?${query}`, headers: { 'accept-language': language } });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return JSON.parse(answer.body).data;
+};
+const facetOf = ({ facets }: Page, key: string) => facets.find((facet) => facet.key === key)!;
+
+test('facets are named in the reader’s language, values keep their English text as their key', async () => {
+  const [english, chinese] = [await ask('q=acetone'), await ask('q=acetone', 'zh-CN')];
+  const [grades, levels] = [facetOf(english, 'grade'), facetOf(chinese, 'grade')];
+  assert.deepEqual([grades.label, levels.label], ['Grade', '级别']);
+  assert.deepEqual(new Set(levels.values.map(({ value }) => value)), new Set(grades.values.map(({ label }) => label)));
+  assert.ok(levels.values.every(({ label }) => /\p{Script=Han}|ACS/u.test(label)));
+  assert.deepEqual([facetOf(english, 'purity').unit, facetOf(english, 'pack-volume').unit], ['%', 'mL']);
+});
+
+test('a list is narrowed by values and ranges of any attribute, and says what was chosen', async () => {
+  const all = await ask('q=methanol');
+  const [first, second] = facetOf(all, 'grade').values;
+  const one = await ask(`q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}`);
+  assert.equal(one.total, first!.count);
+  const grades = facetOf(one, 'grade');
+  assert.deepEqual(
+    grades.values.filter(({ chosen }) => chosen).map(({ value }) => value),
+    [first!.value],
+  );
+  assert.equal(grades.values.find(({ value }) => value === second!.value)?.count, second!.count);
+  const both = await ask(
+    `q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}&attr=${encodeURIComponent(`grade:${second!.value}`)}`,
+  );
+  assert.equal(both.total, first!.count + second!.count);
+  const pure = await ask('q=methanol&attr=purity:99.8..');
+  assert.ok(pure.total > 0 && pure.total < all.total);
+  assert.deepEqual([facetOf(pure, 'purity').range!['from'], facetOf(pure, 'purity').range!['to']], [99.8, null]);
+  assert.equal(facetOf(pure, 'purity').range!['min'], facetOf(all, 'purity').range!['min']);
+});
+
+test('prices are a range in fen, without their own choice', async () => {
+  const all = await ask('q=acetone');
+  const { min, max } = facetOf(all, 'price').range!;
+  const cheap = await ask(`q=acetone&price_max=${min}`);
+  assert.deepEqual(facetOf(cheap, 'price').range, { min, max, from: null, to: min });
+  assert.ok(cheap.total < all.total);
+});
+
+test('a mistyped word is answered, and what was searched is said', async () => {
+  const page = await ask('q=acetonitirle');
+  assert.equal(page.corrected, 'acetonitrile');
+  assert.deepEqual(
+    page.items.map(({ id }) => id),
+    (await ask('q=acetonitrile')).items.map(({ id }) => id),
+  );
+});
+
+test('a filter that cannot be one is refused with its field', async () => {
+  for (const attr of ['membrane', ':PTFE', 'Membrane:PTFE']) {
+    const answer = await shop.app.inject({ url: `/api/products?attr=${encodeURIComponent(attr)}` });
+    assert.equal(answer.statusCode, 422, attr);
+    assert.match(answer.body, /attr/);
+  }
+});
+
+test('suggestions come grouped: whole queries, products with pictures, brands, categories', async () => {
+  const answer = await shop.app.inject({ url: '/api/suggestions?q=meth', headers: { 'accept-language': 'en' } });
+  const { queries, products } = JSON.parse(answer.body).data;
+  assert.ok(queries.includes('Methanol'));
+  assert.ok(products.length > 0 && products.every(({ picture }: { picture: string }) => picture !== ''));
+});
+
+test('a search that finds nothing leads on to products that many want', async () => {
+  const answer = await shop.app.inject({ url: '/api/products?q=qqqqqq+zzzzzz', headers: { 'accept-language': 'en' } });
+  const { total, lead_on: leadOn } = JSON.parse(answer.body).data;
+  assert.equal(total, 0);
+  assert.ok(leadOn.products.length > 0 && leadOn.products.every(({ name }: { name: string }) => name !== ''));
+});

@@ -1,0 +1,54 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/**
+ * Lets an institution (by its key) buy on account up to a limit in fen, or changes the limit; statements are due so many days after
+ * their month. A limit below what is used takes nothing back, it only stops new orders. `seen` is the version that whoever changes it
+ * has seen, 0 for none yet; left out, the last word counts. Refuses `not_found`, and `changed_meanwhile` with what stands there now.
+ */
+export async function openCredit(
+  transaction: Database,
+  { institution, limit, termDays, seen }: { institution: string; limit: number; termDays: number; seen?: number },
+): Promise<Result<{ version: number }>> {
+  const { rows } = await transaction.query<{ version: number }>(sql`
+    insert into credit_account as credit (institution_id, credit_limit, term_days)
+    select id, ${limit}, ${termDays} from institution where key = ${institution}
+    on conflict (institution_id) do update
+      set credit_limit = excluded.credit_limit, term_days = excluded.term_days, version = credit.version + 1
+      where ${seen ?? null}::int is null or credit.version = ${seen ?? null}
+    returning version`);
+  if (rows[0]) return done(rows[0]);
+  const now = await transaction.query<{ limit: number; term_days: number; version: number }>(sql`
+    select credit_limit as limit, term_days, version from credit_account
+    where institution_id = (select id from institution where key = ${institution})`);
+  return now.rows[0] ? refuse('changed_meanwhile', { details: { now: now.rows[0] } }) : refuse('not_found');
+}
+
+/** Lets a member read the statements of their institution. Refuses `credit_unavailable` where it has no account. */
+export async function grantStatements(transaction: Database, accountId: number, by: string): Promise<Result<null>> {
+  const { rowCount } = await transaction.query(sql`
+    insert into credit_reader (account_id, institution_id, granted_by)
+    select account.id, credit.institution_id, ${by} from account join credit_account credit on credit.institution_id = account.institution_id
+    where account.id = ${accountId}
+    on conflict do nothing`);
+  if (rowCount === 1) return done(null);
+  const { rowCount: known } = await transaction.query(sql`select from credit_reader where account_id = ${accountId}`);
+  return (known ?? 0) > 0 ? done(null) : refuse('credit_unavailable');
+}
+
+/** Takes the right to read statements away again. */
+export async function revokeStatements(transaction: Database, accountId: number): Promise<void> {
+  await transaction.query(sql`delete from credit_reader where account_id = ${accountId}`);
+}
+
+export type CreditAccountRow = { key: string; name_en: string; limit: number; used: number; term_days: number };
+
+/** All institutions that may buy on account, the most used first. */
+export async function findCreditAccounts(db: Database): Promise<CreditAccountRow[]> {
+  const { rows } = await db.query<CreditAccountRow>(sql`
+    select institution.key, institution.name_en, credit_limit as limit, used, term_days
+    from credit_account join institution on institution.id = credit_account.institution_id
+    order by used desc, institution.key`);
+  return rows;
+}

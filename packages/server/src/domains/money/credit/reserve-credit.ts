@@ -1,0 +1,26 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type CreditState, creditState } from './credit-state.ts';
+
+/**
+ * Charges an order (fen, positive) to its institution's account, in the transaction that places it. The institution's row is
+ * locked, so that orders placed at the same moment see each other. Refuses `credit_unavailable` for an institution without an
+ * account, `credit_overdue` while a statement is overdue too long, and `credit_exceeded` above the limit, with what is left.
+ */
+export async function reserveCredit(
+  transaction: Database,
+  { institutionId, orderId, amount }: { institutionId: number; orderId: number; amount: number },
+): Promise<Result<null>> {
+  const { rows } = await transaction.query<CreditState>(
+    sql`select ${creditState} from credit_account credit where institution_id = ${institutionId} for no key update`,
+  );
+  const [account] = rows;
+  if (!account) return refuse('credit_unavailable');
+  if (account.overdue) return refuse('credit_overdue');
+  if (amount > account.left) return refuse('credit_exceeded', { details: { left: Math.max(0, account.left) } });
+  await transaction.query(sql`
+    insert into credit_entry (institution_id, order_id, kind, change, reference)
+    values (${institutionId}, ${orderId}, 'charge', ${amount}, ${`order:${orderId}`})`);
+  return done(null);
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { awaitsAnew } from './internal/awaits-anew.ts';
+import { correctionTexts } from './internal/correction-texts.ts';
+import { findAwaited, isSameTitle } from './internal/find-awaited.ts';
+import { lockInvoice } from './internal/lock-invoice.ts';
+import { type WantedTitle, readTitle } from './profiles.ts';
+
+type Asked = WantedTitle & {
+  reason: string;
+  by: string;
+  /** Of the title that was shown. */
+  version: number;
+};
+
+/**
+ * Changes to whom an invoice (its number) is made out anew after its red letter, while its new invoice is missing: the title, tax number
+ * and kind become the wish of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
+ * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
+ * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being made out anew, which would
+ * bring back the title of before when it is left as it is.
+ */
+export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
+  const read = readTitle(asked, language);
+  if (!read.ok) return read;
+  const wanted = read.value;
+  const blue = await lockInvoice(transaction, number);
+  if (!blue) return refuse('not_found');
+  const { rows } = await transaction.query<{ id: number }>(
+    sql`select id from invoice_correction where invoice_id = ${blue.id} and red_letter_id is not null`,
+  );
+  const awaited = rows[0] && (await findAwaited(transaction, rows[0].id));
+  const now = awaited?.titles[0];
+  if (!awaited || !now) return refuse('wrong_state', { reason: correctionTexts.notAwaited });
+  const { orders, titles, version } = awaited;
+  const open = await findOpen(transaction, orders);
+  if (open !== null) return refuse('wrong_state', { reason: correctionTexts.otherOpen(open) });
+  if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
+  if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
+  const { kind, buyer_kind, title, tax_number } = wanted;
+  // whichever of its invoices an order awaits anew, it says who changed its title
+  await transaction.query(sql`
+    insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, tax_number, reason, changed_by)
+    select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${asked.reason.trim()}, ${asked.by}
+    from invoice_correction_order of_order join invoice_correction correction on correction.id = of_order.correction_id
+    where of_order.order_id = any (${orders}::bigint[]) and ${awaitsAnew(sql`of_order.order_id`)}
+    order by of_order.order_id, correction.id`);
+  await transaction.query(sql`
+    update invoice_wish set kind = ${kind}, buyer_kind = ${buyer_kind}, title = ${title}, tax_number = ${tax_number}
+    where order_id = any (${orders}::bigint[])`);
+  return done(null);
+}
+
+/** The number of an invoice of these orders that is being made out anew; null where there is none. */
+async function findOpen(transaction: Database, orders: readonly number[]): Promise<string | null> {
+  const { rows } = await transaction.query<{ number: string }>(sql`
+    select other.number
+    from invoice_correction_order of_order
+    join invoice_correction correction on correction.id = of_order.correction_id
+    join invoice other on other.id = correction.invoice_id
+    where of_order.order_id = any (${[...orders]}::bigint[]) and correction.is_open order by other.id limit 1`);
+  return rows[0]?.number ?? null;
+}

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
+import { correctInvoice, withdrawCorrection } from './correct-invoice.ts';
+import { findCorrectionsOf } from './find-corrections.ts';
+import { findInvoiceFaults } from './find-invoice-faults.ts';
+import { findInvoices, getOrderInvoice } from './find-invoices.ts';
+import { getIssuedInvoice } from './find-issued.ts';
+import { issueRedLetter } from './issue-invoice.ts';
+import { askForInvoice } from './record-invoice-wish.ts';
+import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
+
+// An invoice that is made out anew: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
+
+const { db, drop } = await openTestDatabase({ poolSize: 8 });
+after(drop);
+
+const { createProfileOf, placePaid, placeMixed, finishService, shipAll, numberOf, issue, issued, takeBack, queued } = createInvoicing(db);
+
+const wanted = { kind: 'ordinary', buyer_kind: 'enterprise', title: '另一个测试研究所', tax_number: '123456789012347' } as const;
+type Asked = Parameters<typeof correctInvoice>[2];
+
+const ask = (number: string, goods: number, { services = 0, ...more }: Partial<Asked> & { services?: number } = {}) =>
+  inTransaction(db, (tx) =>
+    correctInvoice(tx, number, { ...wanted, reason: 'a wrong title', by: 'ann', shown: { goods, services }, ...more }, 'en'),
+  );
+const withdraw = (number: string) => inTransaction(db, (tx) => withdrawCorrection(tx, number, 'ann'));
+
+type Task = [goods: number, services: number, title: string, redLetterOf: string | null];
+/** What the queue keeps of an order, while nothing anywhere is at fault. */
+async function kept(number: string): Promise<Task[]> {
+  assert.deepEqual(await findInvoiceFaults(db), []);
+  return (await queued(number)).map(({ goods, services, title, red_letter_of }) => [goods, services, title, red_letter_of]);
+}
+
+const wishedFor = { kind: enterprise.kind, title: enterprise.title, tax_number: enterprise.tax_number };
+const wishOf = async (buyer: TestBuyer, number: string) => valueOf(await getOrderInvoice(db, buyer.accountId, number)).wish;
+
+const giveBack = (number: string, amount: number, services = 0) =>
+  db.query(sql`
+    with line as (
+      update order_line set given_back = given_back + ${services}
+      where kind = 'service' and order_id = (select id from customer_order where number = ${number})
+    )
+    insert into refund (order_id, payment_id, amount, services, whole, cause, reference, way)
+    select placed.id, payment.id, ${amount}, ${services}, ${amount}, 'after_sales', 'test:' || gen_random_uuid(), 'bank_transfer'
+    from customer_order placed join payment on payment.order_id = placed.id where placed.number = ${number}`);
+
+async function createInvoiced() {
+  const buyer = await createTestBuyer(db);
+  const { number } = await placePaid(buyer, await createProfileOf(buyer));
+  valueOf(await shipAll(number));
+  const blue = numberOf();
+  valueOf(await issue([number], blue));
+  return { buyer, number, blue };
+}
+
+test('its red letter is over all that it still stands for, and then the rest is invoiced to the new title', async () => {
+  const { buyer, number, blue } = await createInvoiced();
+  await giveBack(number, 4_000);
+  valueOf(await takeBack(blue));
+  const stale = await ask(blue, 30_000);
+  assert.equal(!stale.ok && stale.error, 'changed_meanwhile', 'other sums were shown');
+  assert.deepEqual([await wishOf(buyer, number), await findCorrectionsOf(db, buyer.accountId)], [wishedFor, []]);
+  valueOf(await ask(blue, 26_000));
+  assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
+  const [shown] = await findInvoices(db, buyer.accountId).then((all) => all.filter((one) => one.number === blue));
+  assert.deepEqual(shown?.anew, {
+    kind: 'ordinary',
+    title: wanted.title,
+    tax_number: wanted.tax_number,
+    is_taken_back: false,
+  });
+  // money that goes back now shortens the new invoice, not the red letter
+  await giveBack(number, 6_000);
+  assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
+  valueOf(await takeBack(blue));
+  assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
+  const second = numberOf();
+  valueOf(await issue([number], second));
+  assert.deepEqual(await kept(number), []);
+  const made = await getIssuedInvoice(db, second);
+  assert.deepEqual([made?.title, made?.kind, made?.amount], [wanted.title, 'ordinary', 20_000]);
+  assert.deepEqual((await getIssuedInvoice(db, blue))?.left, { goods: 0, services: 0, amount: 0 });
+  // and the new one can be made out anew in its turn
+  valueOf(await ask(second, 20_000, { ...enterprise }));
+  assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, second]]);
+});
+
+test('it is refused for what stands for nothing, has gone back altogether, says so already, or is a red letter', async () => {
+  const { number, blue } = await createInvoiced();
+  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /says that already/);
+  const special = await ask(blue, 30_000, { kind: 'special', buyer_kind: 'person' });
+  assert.equal(!special.ok && special.fields?.[0]?.field, 'kind');
+  assert.equal((await ask(numberOf(), 30_000)).ok, false);
+  await giveBack(number, 30_000);
+  assert.match(reasonOf(await ask(blue, 30_000)), /All of its money has gone back/);
+  valueOf(await takeBack(blue));
+  assert.match(reasonOf(await ask(blue, 0)), /taken all of it back/);
+  const red = (await getIssuedInvoice(db, blue))!.red_letters[0]!.number;
+  assert.match(reasonOf(await ask(red, 0)), /red letter itself/);
+});
+
+test('it can be left as it is until its red letter is recorded, and its order wishes again for what it did', async () => {
+  const { buyer, number, blue } = await createInvoiced();
+  assert.match(reasonOf(await withdraw(blue)), /not being made out anew/);
+  valueOf(await ask(blue, 30_000));
+  assert.equal((await wishOf(buyer, number))?.title, wanted.title);
+  valueOf(await withdraw(blue));
+  assert.deepEqual([await kept(number), await wishOf(buyer, number)], [[], wishedFor]);
+  assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
+  valueOf(await ask(blue, 30_000));
+  valueOf(await takeBack(blue));
+  assert.match(reasonOf(await withdraw(blue)), /red letter has been recorded/);
+  assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
+});
+
+test('the buyer reads to whom it is made out anew while that is missing, and the title stays until then', async () => {
+  const { buyer, number, blue } = await createInvoiced();
+  const told = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
+    const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
+    return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.anew?.is_taken_back];
+  };
+  const { accountId } = buyer;
+  const profileId = await createProfileOf(buyer, { ...enterprise, title: '第三个测试研究所' });
+  const change = () => inTransaction(db, (tx) => askForInvoice(tx, { number, accountId, profileId }));
+  valueOf(await ask(blue, 30_000));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, false]);
+  valueOf(await takeBack(blue));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 30_000, true]);
+  assert.match(reasonOf(await change()), /taken back and is made out anew/);
+  assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
+  valueOf(await issue([number], numberOf()));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, undefined]);
+  // where all of it went back meanwhile, nothing is made out anew
+  const other = await createInvoiced();
+  valueOf(await ask(other.blue, 30_000));
+  valueOf(await takeBack(other.blue));
+  await giveBack(other.number, 30_000);
+  assert.deepEqual((await told(other)).slice(1), [0, undefined]);
+});
+
+test('of an order with two invoices one is made out anew, what is accepted meanwhile goes to the new title, and money of the other stays its own', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeMixed(buyer);
+  valueOf(await shipAll(order.number));
+  const [goods, services] = [numberOf(), numberOf()];
+  valueOf(await issue([order.number], goods));
+  valueOf(await ask(goods, 50_000));
+  await finishService(order);
+  assert.deepEqual(await kept(order.number), [
+    [50_000, 0, enterprise.title, goods],
+    [0, 9_999, wanted.title, null],
+  ]);
+  valueOf(await issue([order.number], services));
+  assert.match(reasonOf(await ask(services, 0, { shown: { goods: 0, services: 9_999 }, ...enterprise })), new RegExp(`Invoice ${goods}`));
+  await giveBack(order.number, 2_000, 2_000);
+  assert.deepEqual(await kept(order.number), [
+    [50_000, 0, enterprise.title, goods],
+    [0, 2_000, wanted.title, services],
+  ]);
+  valueOf(await takeBack(goods));
+  assert.deepEqual(await kept(order.number), [
+    [0, 2_000, wanted.title, services],
+    [50_000, 0, wanted.title, null],
+  ]);
+});
+
+test('while an invoice that was taken back awaits its new one, another of its order is made out anew to the same title only', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeMixed(buyer);
+  valueOf(await shipAll(order.number));
+  const [goods, services] = [numberOf(), numberOf()];
+  valueOf(await issue([order.number], goods));
+  await finishService(order);
+  valueOf(await issue([order.number], services));
+  valueOf(await ask(goods, 50_000));
+  // asked for while the red letter is being recorded: what that leaves is looked at
+  const askElse = (more: Partial<Asked>) => ask(services, 0, { services: 9_999, ...more });
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    valueOf(await issueRedLetter(client, goods, { ...issued(), confirmation: 'C' }));
+    const asking = askElse({ title: '第三个测试研究所' });
+    await waitsForLock(db, asking);
+    await client.query('commit');
+    assert.match(reasonOf(await asking), new RegExp(`Invoice ${goods} of the same order was taken back .* to ${wanted.title}\\. Record`));
+  } finally {
+    client.release(true);
+  }
+  for (const other of [
+    { kind: 'special' as const },
+    { tax_number: '123456789012346' },
+    { buyer_kind: 'person' as const, tax_number: null },
+  ]) {
+    assert.match(reasonOf(await askElse(other)), /was taken back/, JSON.stringify(other));
+  }
+  assert.deepEqual(
+    [(await wishOf(buyer, order.number))?.title, await kept(order.number)],
+    [wanted.title, [[50_000, 0, wanted.title, null]]],
+  );
+  valueOf(await askElse({}));
+  valueOf(await takeBack(services));
+  assert.deepEqual(await kept(order.number), [[50_000, 9_999, wanted.title, null]]);
+  // once the new invoice is there, the order's title is free again
+  const second = numberOf();
+  valueOf(await issue([order.number], second));
+  valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
+});
+
+test('of two who ask at once the second one is told by whom; of a red letter and leaving it, one comes true', async () => {
+  const { number, blue } = await createInvoiced();
+  const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);
+  assert.equal(asked.filter(({ ok }) => ok).length, 1);
+  assert.match(reasonOf(asked.find(({ ok }) => !ok)!), /already, as ann asked/);
+  const ended = await Promise.all([takeBack(blue), withdraw(blue)]);
+  assert.equal(ended.filter(({ ok }) => ok).length, 1);
+  const [taken] = ended;
+  const tasks = await kept(number);
+  assert.deepEqual([tasks.length, (await getIssuedInvoice(db, blue))!.left.amount], taken.ok ? [1, 0] : [0, 30_000]);
+});
+
+test('a refund beside the red letter waits for it or goes before it: the new invoice is over what is kept', async () => {
+  const { number, blue } = await createInvoiced();
+  valueOf(await ask(blue, 30_000));
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    await client.query(sql`select from customer_order where number = ${number} for update`);
+    await client.query(sql`
+      insert into refund (order_id, payment_id, amount, services, whole, cause, reference, way)
+      select placed.id, payment.id, 10000, 0, 10000, 'after_sales', 'test:beside', 'bank_transfer'
+      from customer_order placed join payment on payment.order_id = placed.id where placed.number = ${number}`);
+    const taking = takeBack(blue);
+    await waitsForLock(db, taking);
+    await client.query('commit');
+    assert.deepEqual(valueOf(await taking), { amount: 30_000, goods: 30_000, services: 0 });
+  } finally {
+    client.release(true);
+  }
+  assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
+  // and one that comes beside the asking leaves the asker to look again, or nothing to ask for
+  const other = await createInvoiced();
+  const [result] = await Promise.all([ask(other.blue, 30_000), giveBack(other.number, 30_000)]);
+  const reds = (await kept(other.number)).map(([goods, , , of]) => [goods, of]);
+  assert.deepEqual(reds, [[30_000, other.blue]], String(result.ok));
+});
+
+test('past the operations the tables keep it whole: one of an order, a red letter over all of it, and never twice', async () => {
+  const { number, blue } = await createInvoiced();
+  valueOf(await ask(blue, 30_000));
+  const refused = (statement: Parameters<typeof db.query>[0], constraint: RegExp) =>
+    assert.rejects(db.query(statement), (error) => constraint.test(String((error as { constraint?: string }).constraint)));
+  await refused(
+    sql`insert into invoice_correction (invoice_id, kind, buyer_kind, title, reason, asked_by)
+      select id, 'ordinary', 'person', 'x', 'y', 'z' from invoice where number = ${blue}`,
+    /one_open/,
+  );
+  await refused(
+    sql`insert into invoice (number, red_letter_of, kind, buyer_kind, title, amount, issued_on, issued_by, confirmation)
+      select ${numberOf()}, id, kind, buyer_kind, title, 1, issued_on, issued_by, 'C' from invoice where number = ${blue}`,
+    /takes_all_back/,
+  );
+  // a red letter that leaves something of it cannot end the correction
+  const partial = inTransaction(db, async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(sql`
+      insert into invoice (number, red_letter_of, kind, buyer_kind, title, tax_number, amount, issued_on, issued_by, confirmation)
+      select ${numberOf()}, id, kind, buyer_kind, title, tax_number, 1, issued_on, issued_by, 'C' from invoice where number = ${blue} returning id`);
+    await tx.query(sql`
+      insert into invoice_order (invoice_id, order_id, line_kind, amount)
+      select ${rows[0]!.id}::bigint, id, 'goods', 1 from customer_order where number = ${number}`);
+    await tx.query(sql`update invoice_correction set red_letter_id = ${rows[0]!.id} where is_open`);
+    return { ok: true as const, value: null };
+  });
+  await assert.rejects(partial, /made out anew once a red letter has taken all of it back/);
+  assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
+});
+
+test('a red letter over other sums than were shown is not recorded, and leaves the invoice to be made out anew', async () => {
+  const { number, blue } = await createInvoiced();
+  valueOf(await ask(blue, 30_000));
+  const shown = { kind: enterprise.kind, title: enterprise.title, taxNumber: enterprise.tax_number };
+  const stale = await inTransaction(db, (tx) =>
+    issueRedLetter(tx, blue, { ...issued(), confirmation: 'C', shown: { ...shown, goods: 10_000, services: 0 } }),
+  );
+  assert.equal(!stale.ok && stale.error, 'changed_meanwhile');
+  assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
+});
+
+test('why it is made out anew is handed out with its buyer’s data', async () => {
+  const { buyer, blue } = await createInvoiced();
+  valueOf(await ask(blue, 30_000));
+  valueOf(await withdraw(blue));
+  const told = (await findCorrectionsOf(db, buyer.accountId)).map(({ number, title, reason }) => [number, title, reason]);
+  assert.deepEqual(told, [[blue, wanted.title, 'a wrong title']]);
+});

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/**
+ * An invoice that was asked to be made out anew, or to whom it was then changed to go: to whom, why, by whom, and whether the asking was
+ * withdrawn.
+ */
+export type CorrectionRecord = { number: string; title: string; reason: string; by: string; asked_at: Date; withdrawn_at: Date | null };
+
+/** Which invoices of an account's orders were asked to be made out anew, and to whom they were changed to go, the oldest first. */
+export async function findCorrectionsOf(db: Database, accountId: number): Promise<CorrectionRecord[]> {
+  const { rows } = await db.query<CorrectionRecord>(sql`
+    with asked as (
+      select correction.*, invoice.number from invoice_correction correction join invoice on invoice.id = correction.invoice_id
+      where correction.id in (
+        select of_order.correction_id from invoice_correction_order of_order
+        join customer_order placed on placed.id = of_order.order_id where placed.account_id = ${accountId}
+      )
+    )
+    select number, title, reason, asked_by as by, asked_at, withdrawn_at from asked
+    union all
+    select distinct asked.number, changed.title, changed.reason, changed.changed_by, changed.changed_at, null::timestamptz
+    from invoice_retitling changed join asked on asked.id = changed.correction_id
+    join customer_order placed on placed.id = changed.order_id where placed.account_id = ${accountId}
+    order by asked_at, number`);
+  return rows;
+}

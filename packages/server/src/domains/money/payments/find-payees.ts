@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Where money goes back to, by its way: the account that was named for a transfer, else the one that remitted, with the reference of how it came. */
+export type Payee = {
+  way: 'gateway' | 'bank_transfer' | 'credit_note';
+  name: string | null;
+  account: string | null;
+  reference: string | null;
+  /** Fen of the same order that count with it for a second person. */
+  givenBefore: number;
+};
+
+/** The payees of these refunds, by the refund's id. */
+export async function findPayees(db: Database, refundIds: readonly number[]): Promise<ReadonlyMap<number, Payee>> {
+  if (refundIds.length === 0) return new Map();
+  const { rows } = await db.query<Payee & { id: number }>(sql`
+    select refund.id, refund.way, coalesce(refund.payee_name, payment.payer_name) as name, coalesce(refund.payee_account, payment.payer_account) as account,
+      payment.reference, coalesce(refund.given_before, 0) as "givenBefore"
+    from refund left join payment on payment.id = refund.payment_id where refund.id = any (${[...refundIds]}::bigint[])`);
+  return new Map(rows.map(({ id, ...payee }) => [id, payee]));
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { createTestAccount } from '../../../testing/test-account.ts';
+import { findPaymentWays } from './find-payment-ways.ts';
+
+const { db, drop } = await openTestDatabase();
+after(drop);
+
+test('why an order cannot be paid online is said without naming one list: the dated rules decide which ones ask for it', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const reasonIn = async (language: 'en' | 'zh-CN') => {
+    const ways = await findPaymentWays(db, { accountId, total: 1_000, isPaidByUnit: true, hasGateway: true }, language);
+    return ways.find(({ method }) => method === 'alipay')?.reason ?? '';
+  };
+  const [english, chinese] = [await reasonIn('en'), await reasonIn('zh-CN')];
+  assert.match(english, /only be paid from your institution’s account/);
+  assert.match(chinese, /单位账户付款/);
+  assert.doesNotMatch(`${english} ${chinese}`, /explosive|precursor|易制/i);
+});

@@ -1,0 +1,60 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { readIdentity } from '../../site/settings/identity.ts';
+import { type CreditState, findCreditOfBuyer, overdueDays } from '../credit/credit-state.ts';
+
+export type PaymentMethod = 'bank_transfer' | 'on_account' | 'alipay';
+
+export type PaymentWay = {
+  method: PaymentMethod;
+  usable: boolean;
+  /** Why it cannot be used, for its reader; null where it can. */
+  reason: string | null;
+};
+
+type Order = {
+  accountId: number;
+  /** Fen, what the order would cost. */
+  total: number;
+  /** Whether one of its packs is paid for from the unit's own account alone: by transfer or on account. */
+  isPaidByUnit: boolean;
+  /** Whether the shop has a payment gateway. */
+  hasGateway: boolean;
+};
+
+/** The ways in which an order can be paid, as they are shown: an institution's account only to its members. */
+export async function findPaymentWays(
+  db: Database,
+  { accountId, total, isPaidByUnit, hasGateway }: Order,
+  language: Language,
+): Promise<PaymentWay[]> {
+  const words = texts[language];
+  const credit = await findCreditOfBuyer(db, accountId);
+  const way = (method: PaymentMethod, reason: string | null): PaymentWay => ({ method, usable: reason === null, reason });
+  return [
+    way('bank_transfer', (await readIdentity(db)).bank_account === '' ? words.noAccount : null),
+    ...(credit ? [way('on_account', refusalOfCredit(credit, total, words))] : []),
+    ...(hasGateway ? [way('alipay', isPaidByUnit ? words.unitOnly : null)] : []),
+  ];
+}
+
+function refusalOfCredit({ left, overdue }: CreditState, total: number, words: (typeof texts)[Language]): string | null {
+  if (overdue) return words.overdue;
+  return total > left ? words.exceeded(formatFen(Math.max(0, left))) : null;
+}
+
+const texts = {
+  en: {
+    noAccount: 'The shop has not named a bank account yet.',
+    unitOnly: 'The order holds regulated substances that can only be paid from your institution’s account: by bank transfer or on account.',
+    overdue: `A statement of your institution has been overdue for more than ${overdueDays} days.`,
+    exceeded: (left: string) => `Your institution has ${left} of its credit left.`,
+  },
+  'zh-CN': {
+    noAccount: '本店尚未提供收款账户。',
+    unitOnly: '订单中含有只能由单位账户付款的管制化学品：请选择银行转账或单位账期。',
+    overdue: `贵单位有对账单逾期超过 ${overdueDays} 天。`,
+    exceeded: (left: string) => `贵单位剩余信用额度为 ${left}。`,
+  },
+} as const;

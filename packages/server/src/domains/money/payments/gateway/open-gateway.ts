@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { type Config, originOf } from '../../../../config.ts';
+import { StartRefusal } from '../../../../platform/database/embedded/start-refusal.ts';
+import { type AlipaySettings, createAlipayGateway } from '../internal/alipay-gateway.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
+import { noticePath } from '../shop/payment-notice-routes.ts';
+import { openDevelopmentGateway } from './open-development-gateway.ts';
+
+/** The gateway that the settings choose, with what has to be said about it at the start; null where nothing is paid online. */
+export type OpenedGateway = { gateway: PaymentGateway; notice: string | null; stop: () => Promise<void> };
+
+/**
+ * Alipay where its keys are set; else, for a demo shop that only this machine can see, a demo gateway beside it, which takes no
+ * money. A shop with a public address never gets the demo.
+ */
+export async function openGateway(config: Config): Promise<OpenedGateway | null> {
+  const notifyUrl = `${originOf(config)}${noticePath}`;
+  if (config.alipay) {
+    const { appId, sellerId, gateway, privateKeyFile, publicKeyFile } = config.alipay;
+    const settings: AlipaySettings = {
+      appId,
+      sellerId,
+      gateway,
+      privateKey: await readKey('ALIPAY_PRIVATE_KEY_FILE', privateKeyFile),
+      alipayPublicKey: await readKey('ALIPAY_PUBLIC_KEY_FILE', publicKeyFile),
+    };
+    return { gateway: createAlipayGateway(settings, notifyUrl), notice: null, stop: () => Promise.resolve() };
+  }
+  if (!config.demo || config.publicUrl !== undefined) return null;
+  const demo = await openDevelopmentGateway({ dataDir: config.dataDir, host: config.host, port: config.gatewayPort });
+  return {
+    gateway: createAlipayGateway(demo.settings, notifyUrl),
+    notice: `Payments go to the demo gateway at ${demo.address}, which takes no money`,
+    stop: demo.stop,
+  };
+}
+
+async function readKey(setting: string, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartRefusal(`${setting}: ${file} cannot be read`);
+  });
+  return text.trim();
+}

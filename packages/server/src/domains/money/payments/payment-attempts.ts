@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+export type PaymentAttempt = {
+  id: number;
+  order_id: number;
+  out_trade_no: string;
+  /** Fen. */
+  amount: number;
+  state: 'open' | 'closing' | 'paid' | 'closed';
+  expires_at: Date;
+};
+
+/**
+ * Begins a new attempt on an order whose row the caller has locked, with a number of its own. Earlier ones are closed at the gateway
+ * by the worker; who pays on their page all the same gets that money back.
+ */
+export async function startAttempt(
+  transaction: Database,
+  { orderId, orderNumber, amount, expiresAt }: { orderId: number; orderNumber: string; amount: number; expiresAt: Date },
+): Promise<{ outTradeNo: string }> {
+  await closeAttempts(transaction, orderId);
+  const { rows } = await transaction.query<{ outTradeNo: string }>(sql`
+    insert into payment_attempt (order_id, out_trade_no, amount, expires_at, next_ask_at)
+    select ${orderId}, ${orderNumber} || '_' || (count(*) + 1), ${amount}, ${expiresAt}, now() + interval '1 minute'
+    from payment_attempt where order_id = ${orderId}
+    returning out_trade_no as "outTradeNo"`);
+  const [attempt] = rows;
+  if (!attempt) throw new Error(`no attempt was begun for order ${orderNumber}`);
+  return attempt;
+}
+
+/** Has the worker end the open attempts of an order at the gateway; true where there were any that are not ended yet. */
+export async function closeAttempts(db: Database, orderId: number): Promise<boolean> {
+  await db.query(sql`update payment_attempt set state = 'closing', next_ask_at = now() where order_id = ${orderId} and state = 'open'`);
+  const { rowCount } = await db.query(sql`select from payment_attempt where order_id = ${orderId} and state = 'closing' limit 1`);
+  return rowCount === 1;
+}
+
+/** An attempt by the number that the gateway knows it by. */
+export async function findAttempt(db: Database, outTradeNo: string): Promise<PaymentAttempt | null> {
+  const { rows } = await db.query<PaymentAttempt>(
+    sql`select id, order_id, out_trade_no, amount, state, expires_at from payment_attempt where out_trade_no = ${outTradeNo}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes that an attempt was paid; the gateway's number of it belongs to one attempt only. */
+export async function markAttemptPaid(transaction: Database, outTradeNo: string, tradeNo: string): Promise<void> {
+  await transaction.query(sql`
+    update payment_attempt set state = 'paid', trade_no = ${tradeNo}, ended_at = now()
+    where out_trade_no = ${outTradeNo} and state <> 'paid'`);
+}
+
+/** Writes that the gateway takes no more money for an attempt. */
+export async function markAttemptClosed(db: Database, outTradeNo: string): Promise<void> {
+  await db.query(
+    sql`update payment_attempt set state = 'closed', ended_at = now() where out_trade_no = ${outTradeNo} and state in ('open', 'closing')`,
+  );
+}
+
+/** Has the worker ask the gateway about an attempt at once. */
+export async function askSoon(db: Database, outTradeNo: string): Promise<void> {
+  await db.query(sql`update payment_attempt set next_ask_at = now() where out_trade_no = ${outTradeNo} and state in ('open', 'closing')`);
+}
+
+/**
+ * Takes attempts whose time to be asked about has come: for this worker alone until the next time, which comes later and later, up
+ * to every quarter of an hour. Those of one order only, where it is given, whatever their time.
+ */
+export async function claimAttempts(
+  db: Database,
+  { now, orderId = null }: { now: Date; orderId?: number | null },
+): Promise<PaymentAttempt[]> {
+  const { rows } = await db.query<PaymentAttempt>(sql`
+    update payment_attempt set asked = asked + 1, next_ask_at = ${now}::timestamptz + least(interval '1 minute' * (asked + 1), interval '15 minutes')
+    where id in (
+      select id from payment_attempt
+      where state in ('open', 'closing') and ((${orderId}::bigint is null and next_ask_at <= ${now}) or order_id = ${orderId})
+      order by next_ask_at limit 50 for update skip locked
+    )
+    returning id, order_id, out_trade_no, amount, state, expires_at`);
+  return rows;
+}
+
+/** Has the worker ask the gateway about an order's attempts; false where none is under way. */
+export async function askAboutOrder(db: Database, orderId: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update payment_attempt set next_ask_at = least(next_ask_at, now()) where order_id = ${orderId} and state in ('open', 'closing')`);
+  return (rowCount ?? 0) > 0;
+}

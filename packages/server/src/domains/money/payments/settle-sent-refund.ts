@@ -1,0 +1,32 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { finishRefund } from './internal/finish-refund.ts';
+import { lockOrderOfRefund } from './internal/lock-order-of-refund.ts';
+import { lacksNames } from './refund-approval.ts';
+
+const unapproved = {
+  en: 'It takes two people’s approval here. Have it approved first; if it has failed, try it again under refunds before that.',
+  'zh-CN': '该笔退款须由两人审批，请先完成审批；如退款已失败，请先在退款页重试。',
+} as const;
+
+/**
+ * The gateway says that a refund was made which the shop still waits for, or took for refused: it is done, with the gateway's word for it.
+ * Refuses `wrong_state` for one that is done, lacks one of its two people’s names, or was given to the bank meanwhile: that transfer has to be stopped by hand.
+ */
+export async function settleSentRefund(transaction: Database, refundId: number, outcome: string): Promise<Result<null>> {
+  await lockOrderOfRefund(transaction, refundId);
+  const { rows } = await transaction.query<{ way: string; state: string; lacks_names: boolean }>(
+    sql`select way, state, ${lacksNames} as lacks_names from refund where id = ${refundId} for update`,
+  );
+  const [refund] = rows;
+  if (!refund) return refuse('not_found');
+  if (refund.way !== 'gateway' || refund.state === 'done') return refuse('wrong_state', { details: { status: refund.state } });
+  if (refund.lacks_names) return refuse('wrong_state', { reason: unapproved });
+  // through the states that lead there: a refused one is asked for again first
+  await transaction.query(sql`update refund set state = 'requested' where id = ${refundId} and state = 'failed'`);
+  await transaction.query(
+    sql`update refund set state = 'sent', sent_at = coalesce(sent_at, now()) where id = ${refundId} and state = 'requested'`,
+  );
+  return (await finishRefund(transaction, refundId, outcome)) ? done(null) : refuse('wrong_state');
+}

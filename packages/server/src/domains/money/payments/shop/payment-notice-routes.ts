@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { takeNotice } from '../../../selling/orders/take-notice.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
+
+/** Where the gateway sends its notices, outside the API: it knows no envelope and wants exactly `success` or `fail`. */
+export const noticePath = '/payments/alipay/notices';
+
+/** Takes the gateway's notices. A notice that is not believed is logged without its fields, since anybody can send one. */
+export function registerPaymentNotices(app: FastifyInstance, db: DatabasePool, gateway: PaymentGateway): void {
+  app.post(noticePath, async (request, reply) => {
+    const { answer, outcome } = await takeNotice(db, gateway, fieldsOf(request.body), new Date());
+    if (answer === 'fail') request.log.warn({ outcome, address: request.ip }, 'a payment notice was not believed');
+    return reply.type('text/plain').header('cache-control', 'no-store').send(answer);
+  });
+}
+
+/** A form's fields; one that comes twice is left out, so that nothing is read in two ways. */
+const fieldsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

@@ -1,7 +1,0 @@
-import sql from 'sql-template-tag';
-import type { Database } from '../../database/connection.ts';
-
-/** Forgets every message that was or is to be sent to a recipient. */
-export async function eraseMessages(db: Database, recipient: string): Promise<void> {
-  await db.query(sql`delete from outbox_message where recipient = ${recipient}`);
-}

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** The replacement of a lost number as it was asked for, by the question that a second person answers; `key` is the press. */
+export type AskedReplacement = { approvalId: number; accountId: number; lost: string; mobile: string; reason: string; key: string };
+
+const columns = sql`approval_id as "approvalId", account_id as "accountId", lost, mobile, reason, act_key as key`;
+
+/** Keeps what was asked for. */
+export async function keepReplacement(
+  transaction: Database,
+  { approvalId, accountId, lost, mobile, reason, key }: AskedReplacement,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into mobile_replacement (approval_id, account_id, lost, mobile, reason, act_key)
+    values (${approvalId}, ${accountId}, ${lost}, ${mobile}, ${reason}, ${key})`);
+}
+
+/** By their questions; those of erased accounts are not there. */
+export async function findReplacements(db: Database, approvalIds: readonly number[]): Promise<ReadonlyMap<number, AskedReplacement>> {
+  if (approvalIds.length === 0) return new Map();
+  const { rows } = await db.query<AskedReplacement>(
+    sql`select ${columns} from mobile_replacement where approval_id = any(${approvalIds}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.approvalId, row]));
+}
+
+/** What was asked for an account and what came of it; `mobile` is null unless the account has had it: it may be a stranger's. */
+export type ReplacementOutcome = {
+  lost: string;
+  mobile: string | null;
+  reason: string;
+  asked_at: Date;
+  outcome: 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
+};
+
+/** What was asked for an account, the oldest first. */
+export async function findReplacementsOf(db: Database, accountId: number): Promise<ReplacementOutcome[]> {
+  const { rows } = await db.query<ReplacementOutcome>(sql`
+    select asked.lost, case when question.state = 'approved' then asked.mobile end as mobile, asked.reason, question.requested_at as asked_at,
+      case when question.state = 'waiting' and question.expires_at <= now() then 'expired' else question.state end as outcome
+    from mobile_replacement asked join approval question on question.id = asked.approval_id
+    where asked.account_id = ${accountId} order by asked.approval_id`);
+  return rows;
+}
+
+/** What this press has asked for before, or null. */
+export async function findReplacementByKey(db: Database, accountId: number, key: string): Promise<AskedReplacement | null> {
+  const { rows } = await db.query<AskedReplacement>(
+    sql`select ${columns} from mobile_replacement where act_key = ${key} and account_id = ${accountId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Forgets the numbers that were to replace an account's own, and the codes by which they were asked for. */
+export async function eraseReplacements(transaction: Database, accountId: number): Promise<void> {
+  await transaction.query(sql`delete from mobile_replacement where account_id = ${accountId}`);
+  await transaction.query(sql`delete from sms_code where account_id = ${accountId}`);
+}

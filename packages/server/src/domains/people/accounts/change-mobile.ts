@@ -1,0 +1,43 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { lockSession } from './internal/lock-session.ts';
+import { displaceUnproven, lockMobile } from './prove-mobile.ts';
+import { mobileChangedText } from './internal/sms-texts.ts';
+import { consumeSmsCode } from './internal/consume-sms-code.ts';
+
+/**
+ * Moves an account to the number whose code of type `mobile` it shows; the number given up is told. Refused as `mobile_taken` when
+ * another account proved that number, which only its holder can learn, and as `login_needed` when the session has ended meanwhile. Counts the try: not to be rolled back with a refusal.
+ */
+export async function changeMobile(
+  transaction: Database,
+  {
+    accountId,
+    sessionId,
+    mobile,
+    code,
+    language,
+  }: { accountId: number; sessionId: number; mobile: string; code: string; language: Language },
+  key: Buffer,
+): Promise<Result<null>> {
+  await lockMobile(transaction, mobile);
+  if (!(await lockSession(transaction, { accountId, sessionId }))) return refuse('login_needed');
+  if (!(await consumeSmsCode(transaction, { mobile, types: ['mobile'], code }, key))) return refuse('sms_code_wrong');
+  const { rows } = await transaction.query<{ mobile: string; verified: boolean }>(sql`
+    select mobile, mobile_verified_at is not null as verified from account
+    where id = ${accountId}
+      and not exists (select from account as other where other.mobile = ${mobile} and other.mobile_verified_at is not null and other.id <> ${accountId})`);
+  const [before] = rows;
+  if (!before) return refuse('mobile_taken');
+  await transaction.query(sql`update account set mobile = ${mobile}, mobile_verified_at = now() where id = ${accountId}`);
+  await displaceUnproven(transaction, mobile, accountId);
+  if (before.verified && before.mobile !== mobile) {
+    await sendSigned(transaction, [
+      { channel: 'sms', recipient: before.mobile, subject: 'mobile_changed', body: mobileChangedText[language], language },
+    ]);
+  }
+  return done(null);
+}

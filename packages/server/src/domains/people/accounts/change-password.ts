@@ -1,0 +1,30 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './passwords.ts';
+
+export type PasswordChange = { accountId: number; sessionId: number; address: string; oldPassword: string; newPassword: string };
+
+/**
+ * Changes the password of a buyer who knows the old one, and ends their other sessions. Wrong ones count towards the waits of
+ * logging in, so it must not be rolled back with a refusal.
+ */
+export async function changePassword(
+  transaction: Database,
+  { accountId, sessionId, address, oldPassword, newPassword }: PasswordChange,
+  limits: Config['limits'],
+): Promise<Result<Record<string, never>>> {
+  if (isCommonPassword(newPassword, [])) return refuse('password_common');
+  const confirmed = await confirmPassword(transaction, { accountId, password: oldPassword, address }, limits);
+  if (!confirmed.ok) return confirmed;
+  if (isCommonPassword(newPassword, [confirmed.value.mobile, confirmed.value.email])) return refuse('password_common');
+  const hashed = await hashPassword(newPassword);
+  if (!hashed.ok) return hashed;
+  await transaction.query(sql`update account set password_hash = ${hashed.value} where id = ${accountId}`);
+  await endSessions(transaction, accountId, sessionId);
+  return done({});
+}

@@ -1,0 +1,30 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type Attempt, countAttempt, forgiveAttempt } from './login-waits.ts';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * The account that number and password open, with the hash that the password fits: the one that proved the number, else the newest that has it. A wrong password and an
+ * unknown number are the same `wrong_credentials`, after the same work. Counts the attempt, so it must not be rolled back.
+ */
+export async function checkPassword(
+  db: Database,
+  attempt: Attempt & { password: string },
+  limits: Config['limits'],
+): Promise<Result<{ accountId: number; mobileVerified: boolean; passwordHash: string }>> {
+  const counted = await countAttempt(db, attempt, limits);
+  if (!counted.ok) return counted;
+  const { rows } = await db.query<{ id: number; password_hash: string; verified: boolean; blocked: boolean }>(sql`
+    select id, password_hash, mobile_verified_at is not null as verified, blocked_at is not null as blocked
+    from account where mobile = ${attempt.mobile} and gave_way_at is null
+    order by (mobile_verified_at is not null) desc, id desc limit 1`);
+  const [account] = rows;
+  const verified = await verifyPassword(account?.password_hash ?? null, attempt.password);
+  if (!verified.ok) return verified;
+  if (!account || !verified.value) return refuse('wrong_credentials');
+  await forgiveAttempt(db, attempt);
+  if (account.blocked) return refuse('account_blocked');
+  return done({ accountId: account.id, mobileVerified: account.verified, passwordHash: account.password_hash });
+}

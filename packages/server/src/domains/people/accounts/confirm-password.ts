@@ -1,0 +1,32 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { countAttempt, forgiveAttempt } from './login-waits.ts';
+import { verifyPassword } from './passwords.ts';
+
+export type Confirmation = { accountId: number; password: string; address: string };
+
+/**
+ * Makes sure that whoever uses a session also knows its account's password, and locks the account; gives its number and mail address.
+ * Wrong ones (`old_password_wrong`) count towards the waits of logging in, so it must not be rolled back with a refusal.
+ */
+export async function confirmPassword(
+  transaction: Database,
+  { accountId, password, address }: Confirmation,
+  limits: Config['limits'],
+): Promise<Result<{ mobile: string; email: string }>> {
+  const { rows } = await transaction.query<{ mobile: string; email: string; password_hash: string }>(
+    sql`select mobile, email, password_hash from account where id = ${accountId} and closed_at is null for no key update`,
+  );
+  const [account] = rows;
+  if (!account) return refuse('not_found');
+  const attempt = { mobile: account.mobile, address };
+  const counted = await countAttempt(transaction, attempt, limits);
+  if (!counted.ok) return counted;
+  const verified = await verifyPassword(account.password_hash, password);
+  if (!verified.ok) return verified;
+  if (!verified.value) return refuse('old_password_wrong');
+  await forgiveAttempt(transaction, attempt);
+  return done({ mobile: account.mobile, email: account.email });
+}

@@ -1,0 +1,26 @@
+import { done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
+import { normaliseMobile } from '../mobile.ts';
+import { sendReplacementCode } from '../replace-mobile.ts';
+import { readShopKey } from '../shop-key.ts';
+import { askMobile } from '../../../rules/approvals/ask-mobile.ts';
+import { fieldFault } from '../../../../platform/http/field-fault.ts';
+
+/** Another number for a customer who lost theirs: a code to it, and the question to a second person. */
+export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendMobileCode' | 'replaceMobile'> = {
+  async sendMobileCode({ db, config, address, language }, { id, mobile: typed }) {
+    const mobile = normaliseMobile(typed);
+    if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
+    const shop = { key: await readShopKey(config.dataDir), limits: config.limits };
+    return inTransaction(db, (transaction) => sendReplacementCode(transaction, { accountId: id, mobile, address }, shop));
+  },
+  async replaceMobile({ db, config, operator, language }, { id, mobile: typed, code, reason, key }) {
+    const mobile = normaliseMobile(typed);
+    if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
+    const shopKey = await readShopKey(config.dataDir);
+    const wish = { accountId: id, mobile, code, reason: reason.trim(), key };
+    const asked = await withTransaction(db, (transaction) => askMobile(transaction, wish, { by: operator, shopKey }));
+    return asked.ok ? done({ approval_id: asked.value.approvalId }) : asked;
+  },
+};

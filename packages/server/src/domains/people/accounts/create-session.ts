@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** How long a session lasts from its login; using it does not prolong it. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** What a log-in hands out: the token for the bearer header, and for a browser the value of its HttpOnly binding cookie. */
+export type NewSession = { token: string; binding: string | null; expiresAt: Date };
+
+/** Opens a session of 30 days. A browser's is bound to a second secret, so that a token read by a script is not enough. */
+export async function createSession(
+  db: Database,
+  { accountId, userAgent, browser }: { accountId: number; userAgent: string; browser: boolean },
+): Promise<NewSession> {
+  const token = newToken();
+  const binding = browser ? newToken() : null;
+  const { rows } = await db.query<{ expires_at: Date }>(sql`
+    insert into session (token_hash, binding_hash, account_id, user_agent, expires_at)
+    values (${hashToken(token)}, ${binding === null ? null : hashToken(binding)}, ${accountId}, ${userAgent.slice(0, 400)},
+            now() + make_interval(secs => ${sessionSeconds}))
+    returning expires_at`);
+  const [row] = rows;
+  if (!row) throw new Error('the session was not written');
+  return { token, binding, expiresAt: row.expires_at };
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Where messages to an account go: a proven mobile number or null, a mail address or nothing, in the language it was last seen in. */
+export type Addressee = { mobile: string | null; email: string; language: Language };
+
+/** By account; those that were closed or gave way are not there. */
+export async function findAddressees(db: Database, accountIds: readonly number[]): Promise<ReadonlyMap<number, Addressee>> {
+  const { rows } = await db.query<Addressee & { id: number }>(sql`
+    select id, case when mobile_verified_at is not null then mobile end as mobile, email, language
+    from account where id = any(${[...new Set(accountIds)]}::bigint[]) and closed_at is null and gave_way_at is null`);
+  return new Map(rows.map(({ id, ...addressee }) => [id, addressee]));
+}

@@ -1,0 +1,9 @@
+import { keyedHash } from '../shop-key.ts';
+import type { SmsType } from './sms-texts.ts';
+
+/** What a code is for: a number, a purpose and, for a replacement, the account whose number it replaces. */
+export type CodeFor = { mobile: string; type: SmsType; accountId: number | null };
+
+/** What is kept of a code: worth nothing for another number, purpose or account. */
+export const codeHash = (key: Buffer, { mobile, type, accountId, code }: CodeFor & { code: string }): Buffer =>
+  keyedHash(key, 'sms', mobile, accountId === null ? type : `${type}:${accountId}`, code);

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { codeHash } from './code-hash.ts';
+import type { SmsType } from './sms-texts.ts';
+
+/**
+ * Whether the code is the newest one sent to the number for one of the purposes (and for the account, where it is bound to one), and uses it
+ * up if so. Every try counts in the statement that checks, and only five are looked at, however many come at once. The try must not be rolled
+ * back with a refusal.
+ */
+export async function consumeSmsCode(
+  transaction: Database,
+  { mobile, types, accountId = null, code }: { mobile: string; types: readonly SmsType[]; accountId?: number | null; code: string },
+  key: Buffer,
+): Promise<boolean> {
+  const given = code.normalize('NFKC').replace(/\s/g, '');
+  const hashes = types.map((type) => codeHash(key, { mobile, type, accountId, code: given }));
+  const { rows } = await transaction.query<{ fits: boolean }>(sql`
+    update sms_code set tries = tries + 1, used_at = case when code_hash = any(${hashes}::bytea[]) then clock_timestamp() end
+    where id = (
+        select id from sms_code where mobile = ${mobile} and type = any(${types}) and account_id is not distinct from ${accountId}::bigint
+        order by sent_at desc, id desc limit 1
+      )
+      and used_at is null and tries < 5 and expires_at > clock_timestamp()
+    returning used_at is not null as fits`);
+  return rows[0]?.fits ?? false;
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { readConfig } from '../../../config.ts';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { checkPassword } from './check-password.ts';
+import { type Attempt, countAttempt, forgiveAttempt, networkOf } from './login-waits.ts';
+import { hashPassword } from './passwords.ts';
+import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
+
+const reading = readConfig({});
+assert.ok(reading.ok);
+const { limits } = reading.config;
+const address = '192.0.2.7';
+const hour = 3_600;
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+
+beforeEach(() => db.query('delete from login_failure'));
+
+after(drop);
+
+const passTime = (seconds: number) =>
+  db.query(sql`update login_failure set last_failed_at = last_failed_at - make_interval(secs => ${seconds})`);
+const waitOf = async (attempt: Attempt) => {
+  const result = await countAttempt(db, attempt, limits);
+  return result.ok ? 0 : (result.retryAfter ?? -1);
+};
+const log = async (mobile: string, password: string, from = address) => {
+  const result = await checkPassword(db, { mobile, password, address: from }, limits);
+  return result.ok ? result.value : result.error;
+};
+
+test('of forty parallel guesses five are looked at', async () => {
+  const { mobile } = await createTestAccount(db);
+  const waits = await Promise.all(Array.from({ length: 40 }, () => waitOf({ mobile, address })));
+  assert.equal(waits.filter((wait) => wait === 0).length, 5);
+  assert.ok(waits.every((wait) => wait === 0 || (wait >= 1 && wait <= 5)));
+});
+
+test('waits double with each failure, up to a quarter of an hour, and a day forgives', async () => {
+  const attempt = { mobile: newMobile(), address };
+  let before = performance.now();
+  for (let count = 0; count < 5; count += 1) assert.equal(await waitOf(attempt), 0);
+  for (const expected of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+    // put off by an hour, so that no wait is over before it is looked at, however long that takes
+    await passTime(-hour);
+    const wait = (await waitOf(attempt)) - hour;
+    const passed = (performance.now() - before) / 1_000;
+    assert.ok(wait <= expected && wait >= expected - passed, `${wait} s instead of ${expected} s, after ${passed} s`);
+    await passTime(expected + hour);
+    before = performance.now();
+    assert.equal(await waitOf(attempt), 0);
+  }
+  await passTime(86_401);
+  for (let count = 0; count < 5; count += 1) assert.equal(await waitOf(attempt), 0);
+});
+
+test('a network waits on its own, after four times as many failures; another account elsewhere does not', async () => {
+  for (let count = 0; count < 20; count += 1) assert.equal(await waitOf({ mobile: newMobile(), address }), 0);
+  assert.ok((await waitOf({ mobile: newMobile(), address })) > 0);
+  assert.equal(await waitOf({ mobile: newMobile(), address: '192.0.2.8' }), 0);
+});
+
+test('someone who hammers an account that waits does not make the network wait', async () => {
+  const mobile = newMobile();
+  for (let count = 0; count < 60; count += 1) await waitOf({ mobile, address });
+  assert.equal(await waitOf({ mobile: newMobile(), address }), 0);
+});
+
+test('the right password forgives the account', async () => {
+  const attempt = { mobile: newMobile(), address };
+  for (let round = 0; round < 30; round += 1) {
+    assert.equal(await waitOf(attempt), 0);
+    await forgiveAttempt(db, attempt);
+  }
+});
+
+test('known and unknown numbers answer alike, right up to the waits', async () => {
+  const hashed = await hashPassword('violet beaker 7');
+  assert.ok(hashed.ok);
+  const { mobile } = await createTestAccount(db, { passwordHash: hashed.value });
+  const unknown = newMobile();
+  for (let count = 0; count < 7; count += 1) {
+    const [one, other] = [await log(mobile, 'wrong'), await log(unknown, 'wrong', '192.0.2.9')];
+    assert.equal(one, other);
+    assert.equal(one, count < 5 ? 'wrong_credentials' : 'login_wait');
+    if (count === 4) await passTime(-hour);
+  }
+  assert.equal(await log(mobile, 'violet beaker 7'), 'login_wait');
+});
+
+test('the account that proved its number is the one that opens, and a blocked one says so only to its owner', async () => {
+  const hashed = await hashPassword('violet beaker 7');
+  assert.ok(hashed.ok);
+  const proven = await createTestAccount(db, { passwordHash: hashed.value });
+  await createTestAccount(db, { mobile: proven.mobile, verified: false, passwordHash: hashed.value });
+  assert.deepEqual(await log(proven.mobile, 'violet beaker 7'), { accountId: proven.id, mobileVerified: true, passwordHash: hashed.value });
+  await db.query(sql`update account set blocked_at = now() where id = ${proven.id}`);
+  assert.equal(await log(proven.mobile, 'violet beaker 7'), 'account_blocked');
+  assert.equal(await log(proven.mobile, 'violet beaker 8'), 'wrong_credentials');
+});
+
+test('networks are IPv4 addresses and IPv6 /64s', () => {
+  assert.equal(networkOf('192.0.2.1'), '192.0.2.1');
+  assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1');
+  assert.equal(networkOf('2001:db8:0:1:aaaa::1'), networkOf('2001:0DB8:0:1:bbbb:cccc:dddd:eeee'));
+  assert.equal(networkOf('2001:db8::1'), networkOf('2001:db8:0:0:1::'));
+  assert.notEqual(networkOf('2001:db8:0:1::1'), networkOf('2001:db8:0:2::1'));
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { createSession } from './create-session.ts';
+import { findBuyer } from './find-buyer.ts';
+import { noPassword } from './passwords.ts';
+import { proveMobile } from './prove-mobile.ts';
+import { registerAccount } from './register-account.ts';
+import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+after(drop);
+
+const prove = (mobile: string, session: number | null = null) =>
+  withTransaction(db, (transaction) => proveMobile(transaction, mobile, session));
+const session = async (accountId: number) => (await createSession(db, { accountId, userAgent: '', browser: false })).token;
+const isOpen = async (token: string) => (await findBuyer(db, token, null)) !== null;
+const passwordOf = async (id: number) =>
+  (await db.query<{ hash: string }>(sql`select password_hash as hash from account where id = ${id}`)).rows[0]?.hash;
+const registration = (mobile: string) => ({
+  mobile,
+  passwordHash: 'hash',
+  email: 'a@lab.example',
+  nick_name: 'Lin',
+  inc_name: 'Institute',
+  province_id: '310000',
+  city_id: '310100',
+  district_id: '310104',
+  address: '',
+  job_position: '',
+  laboratory: '',
+  telephone: '',
+});
+
+test('a number nobody registered belongs to nobody', async () => {
+  assert.equal(await prove(newMobile()), null);
+});
+
+test('the newest unproven account gets the number, without the password and the sessions of whoever registered it', async () => {
+  const mobile = newMobile();
+  const older = await createTestAccount(db, { mobile, verified: false, passwordHash: 'older' });
+  const newer = await createTestAccount(db, { mobile, verified: false, passwordHash: 'newer' });
+  const tokens = [await session(older.id), await session(newer.id)];
+  assert.deepEqual(await prove(mobile), { accountId: newer.id, blocked: false });
+  assert.equal(await passwordOf(newer.id), noPassword);
+  for (const token of tokens) assert.equal(await isOpen(token), false);
+});
+
+test('whoever is logged in to an unproven account proves that one, and keeps its password and session', async () => {
+  const mobile = newMobile();
+  const own = await createTestAccount(db, { mobile, verified: false, passwordHash: 'own' });
+  const squatter = await createTestAccount(db, { mobile, verified: false });
+  const [ownToken, squatterToken] = [await session(own.id), await session(squatter.id)];
+  assert.equal((await prove(mobile, own.id))?.accountId, own.id);
+  assert.equal(await passwordOf(own.id), 'own');
+  assert.deepEqual([await isOpen(ownToken), await isOpen(squatterToken)], [true, false]);
+});
+
+test('a proven number stays where it is, whoever is logged in elsewhere', async () => {
+  const proven = await createTestAccount(db, { passwordHash: 'kept' });
+  const token = await session(proven.id);
+  const late = await createTestAccount(db, { mobile: proven.mobile, verified: false });
+  assert.equal((await prove(proven.mobile, late.id))?.accountId, proven.id);
+  assert.equal(await passwordOf(proven.id), 'kept');
+  assert.equal(await isOpen(token), true);
+});
+
+test('proofs that come together give the number to one account', async () => {
+  const mobile = newMobile();
+  const accounts = [];
+  for (let index = 0; index < 8; index += 1) accounts.push(await createTestAccount(db, { mobile, verified: false }));
+  const results = await Promise.all(accounts.map(({ id }) => prove(mobile, id)));
+  assert.equal(new Set(results.map((result) => result?.accountId)).size, 1);
+  const { rows } = await db.query(sql`
+    select count(*) filter (where mobile_verified_at is not null) as proven, count(*) filter (where gave_way_at is not null) as gave_way
+    from account where mobile = ${mobile}`);
+  assert.deepEqual(rows, [{ proven: 1, gave_way: 7 }]);
+});
+
+test('parallel registrations of one number are all let in until one of them proves it, then none', async () => {
+  const mobile = newMobile();
+  const results = await Promise.all(Array.from({ length: 12 }, () => registerAccount(db, registration(mobile))));
+  assert.ok(results.every(({ ok }) => ok));
+  await prove(mobile);
+  const late = await registerAccount(db, registration(mobile));
+  assert.equal(late.ok ? 'registered' : late.error, 'mobile_taken');
+});

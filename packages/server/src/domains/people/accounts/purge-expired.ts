@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/**
+ * Deletes what has had its time, and gives how many rows went from each table: captchas when they expire; codes, counts and failed
+ * log-ins once no limit looks back at them; sessions 30 days after their end, and numbers that were asked for in place of lost ones and not given
+ * 30 days after their question's: they may be strangers'.
+ */
+export async function purgeExpired(db: Database): Promise<Record<string, number>> {
+  const purges = {
+    captcha: sql`delete from captcha where expires_at < now()`,
+    sms_code: sql`delete from sms_code where sent_at < now() - interval '25 hours'`,
+    act_count: sql`delete from act_count where window_started_at < now() - interval '1 day'`,
+    login_failure: sql`delete from login_failure where last_failed_at < now() - interval '1 day'`,
+    session: sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
+    mobile_replacement: sql`
+      delete from mobile_replacement using approval
+      where approval.id = approval_id and approval.state <> 'approved' and coalesce(decided_at, approval.expires_at) < now() - interval '30 days'`,
+  };
+  const gone: Record<string, number> = {};
+  for (const [table, statement] of Object.entries(purges)) gone[table] = (await db.query(statement)).rowCount ?? 0;
+  return gone;
+}

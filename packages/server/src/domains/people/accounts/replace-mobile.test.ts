@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, test } from 'node:test';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import sql from 'sql-template-tag';
+import { readConfig } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { findOutbox } from '../../rules/notifications/find-outbox.ts';
+import { changeMobile } from './change-mobile.ts';
+import { checkLoginCode } from './check-login-code.ts';
+import { createSession } from './create-session.ts';
+import { findBuyer } from './find-buyer.ts';
+import { lockProven } from './lock-proven.ts';
+import { noPassword } from './passwords.ts';
+import { replaceMobile } from './replace-mobile.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
+
+const key = randomBytes(32);
+const reading = readConfig({});
+assert.ok(reading.ok);
+const { limits } = reading.config;
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+after(drop);
+
+/** Has a code sent and reads it where an operator would. */
+async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promise<string> {
+  await withTransaction(db, (transaction) => sendSmsCode(transaction, { mobile, type, address: mobile, language: 'en' }, { key, limits }));
+  return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
+}
+
+/** An account whose number is being replaced, up to the commit; `rival` starts before it, waits for it, and what it gives is given. */
+async function duringReplacement<Given>(
+  account: { id: number; mobile: string },
+  rival: (transaction: Database) => Promise<Given>,
+): Promise<Given> {
+  const mobile = newMobile();
+  const waiting = await withTransaction(db, async (transaction) => {
+    const wanted = { accountId: account.id, lost: account.mobile, mobile };
+    const asked = { ...wanted, askedAt: new Date(), reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
+    assert.ok((await replaceMobile(transaction, asked)).ok);
+    const late = withTransaction(db, rival);
+    await waitsForLock(db, late);
+    // in an object, since a promise would be waited for before the commit that it waits for
+    return { late };
+  });
+  return waiting.late;
+}
+
+test('a log-in that has proven the lost number or the password opens nothing once the number is replaced', async () => {
+  const account = await createTestAccount(db, { passwordHash: 'known' });
+  const byPassword = { accountId: account.id, mobile: account.mobile, passwordHash: 'known' };
+  const code = await codeTo(account.mobile, 'login');
+  const proof = await withTransaction(db, (transaction) =>
+    checkLoginCode(transaction, { mobile: account.mobile, code, sessionAccountId: null }, key),
+  );
+  assert.ok(proof.ok);
+  const byCode = { ...byPassword, passwordHash: null };
+  for (const shown of [byPassword, byCode]) assert.equal(await withTransaction(db, (transaction) => lockProven(transaction, shown)), true);
+  assert.equal(await duringReplacement(account, (transaction) => lockProven(transaction, byCode)), false);
+  assert.equal(await withTransaction(db, (transaction) => lockProven(transaction, byPassword)), false);
+});
+
+test('a change of number that waited for the replacement finds its session ended, and leaves the code unused', async () => {
+  const account = await createTestAccount(db);
+  const { token } = await createSession(db, { accountId: account.id, userAgent: '', browser: false });
+  const { sessionId } = (await findBuyer(db, token, null))!;
+  const mobile = newMobile();
+  const code = await codeTo(mobile, 'mobile');
+  const change = { accountId: account.id, sessionId, mobile, code, language: 'en' as const };
+  const changed = await duringReplacement(account, (transaction) => changeMobile(transaction, change, key));
+  assert.deepEqual([changed.ok, !changed.ok && changed.error], [false, 'login_needed']);
+  const { rows } = await db.query<{ mobile: string }>(sql`select mobile from account where id = ${account.id}`);
+  assert.notEqual(rows[0]!.mobile, mobile);
+  assert.equal((await db.query(sql`select from sms_code where mobile = ${mobile} and used_at is null`)).rowCount, 1);
+});
+
+test('who holds the lost telephone sets no password while its number is being replaced', async () => {
+  const account = await createTestAccount(db, { passwordHash: 'known' });
+  const code = await codeTo(account.mobile, 'reset');
+  const reset = { mobile: account.mobile, code, passwordHash: 'the finder’s' };
+  const set = await duringReplacement(account, (transaction) => resetPassword(transaction, reset, key));
+  assert.deepEqual([set.ok, !set.ok && set.error], [false, 'sms_code_wrong']);
+  const { rows } = await db.query<{ hash: string }>(sql`select password_hash as hash from account where id = ${account.id}`);
+  assert.equal(rows[0]!.hash, noPassword);
+});

@@ -1,0 +1,113 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { addAccountNote } from './account-notes.ts';
+import { consumeSmsCode } from './internal/consume-sms-code.ts';
+import { endSessions } from './end-sessions.ts';
+import { noPassword } from './passwords.ts';
+import { displaceUnproven, lockMobile } from './prove-mobile.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { mobileChangedText, mobileReplacedMail, replacementAskedMail, replacementAskedText } from './internal/sms-texts.ts';
+
+/** `mobile` is as `normaliseMobile` makes it. */
+export type WantedMobile = { accountId: number; mobile: string };
+/** An account whose number, said to be lost, can be replaced; locked. */
+export type ReplaceableAccount = { lost: string; email: string; language: Language; codeShownAt: Date | null };
+
+const texts = {
+  changed: {
+    en: 'The account, or its number, is not what it was when this was asked for.',
+    'zh-CN': '提交复核后，该账号或其手机号已有变动。',
+  },
+  notLost: {
+    en: 'Since this was asked for, somebody has used a code sent to the number that is said to be lost. Refuse it; it may be asked for again once nobody can.',
+    'zh-CN': '提交复核后，有人使用了发送至原手机号的验证码，该号码可能并未遗失。请拒绝本次申请；确认原号码无法再接收短信后，可重新提交。',
+  },
+} as const;
+
+/**
+ * Sends a code to the number that an account is to have in place of a lost one, under the caps of all codes; its owner reads it to the operator
+ * at `address`. It counts for this account alone. Gives the seconds until the next one. Refused as `lockReplaceable` is, and as `sms_limit`.
+ */
+export async function sendReplacementCode(
+  transaction: Database,
+  { address, ...wanted }: WantedMobile & { address: string },
+  shop: { key: Buffer; limits: Config['limits'] },
+): Promise<Result<{ wait_seconds: number }>> {
+  const account = await lockReplaceable(transaction, wanted);
+  if (!account.ok) return account;
+  const { language } = account.value;
+  return sendSmsCode(transaction, { ...wanted, type: 'replacement', address, language }, shop);
+}
+
+/** Whether the code is the one that was sent to the new number for this account. Counts the try: not to be rolled back with a refusal. */
+export const takeReplacementCode = (
+  transaction: Database,
+  { accountId, mobile, code }: WantedMobile & { code: string },
+  shopKey: Buffer,
+): Promise<boolean> => consumeSmsCode(transaction, { mobile, types: ['replacement'], accountId, code }, shopKey);
+
+/** Tells the number that is said to be lost, and the mail address, that another one was asked for: its owner may object. */
+export async function tellReplacementAsked(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
+  await sendSigned(transaction, [
+    { channel: 'sms', recipient: lost, subject: 'mobile_asked', body: replacementAskedText[language], language },
+    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementAskedMail[language], language }]),
+  ]);
+}
+
+/**
+ * Gives an account whose owner has lost their number the one for which they showed a code. Whoever holds the lost telephone is kept out: all
+ * sessions and the password end, so that the owner logs in by a code to the new number; the old one and the mail address are told. `reason`,
+ * how somebody made sure who they are, is noted under `key`. Refuses `wrong_state` for an account that is blocked or erased or has another
+ * number by now than `lost`, or where a code sent to that one was shown after `askedAt`, and `mobile_taken` where another one proved the new one.
+ */
+export async function replaceMobile(
+  transaction: Database,
+  { lost, askedAt, reason, key, by, ...wanted }: WantedMobile & { lost: string; askedAt: Date; reason: string; key: string; by: string },
+): Promise<Result<null>> {
+  const { accountId, mobile } = wanted;
+  const account = await lockReplaceable(transaction, wanted);
+  if (!account.ok) return account.error === 'mobile_taken' ? account : refuse('wrong_state', { reason: texts.changed });
+  if (account.value.lost !== lost) return refuse('wrong_state', { reason: texts.changed });
+  const { email, language, codeShownAt } = account.value;
+  // whoever proves the number waits under its lock: what they showed is either seen here or comes too late to be of this account
+  if (codeShownAt !== null && codeShownAt >= askedAt) return refuse('wrong_state', { reason: texts.notLost });
+  await transaction.query(sql`
+    update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
+  await displaceUnproven(transaction, mobile, accountId);
+  await endSessions(transaction, accountId, null);
+  await sendSigned(transaction, [
+    { channel: 'sms', recipient: lost, subject: 'mobile_changed', body: mobileChangedText[language], language },
+    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...mobileReplacedMail[language], language }]),
+  ]);
+  return addAccountNote(transaction, { accountId, key, text: reason, by });
+}
+
+/**
+ * Locks an account, if it can have this number in place of the one that it proved; who proves either of them waits. Refuses `not_found`,
+ * `wrong_state` for one that nobody proved, that is blocked or erased or has this number, and `mobile_taken`.
+ */
+export async function lockReplaceable(transaction: Database, wanted: WantedMobile): Promise<Result<ReplaceableAccount>> {
+  const { accountId, mobile } = wanted;
+  const held = await lockNumbers(transaction, wanted);
+  const { rows } = await transaction.query<ReplaceableAccount & { open: boolean; taken: boolean }>(sql`
+    select mobile as lost, email, language, code_shown_at as "codeShownAt", mobile_verified_at is not null and blocked_at is null as open,
+      exists (select from account as other where other.mobile = ${mobile} and other.mobile_verified_at is not null and other.id <> ${accountId}) as taken
+    from account where id = ${accountId}
+    for no key update`);
+  const [account] = rows;
+  if (!account) return refuse('not_found');
+  if (!account.open || account.lost === mobile || account.lost !== held) return refuse('wrong_state');
+  return account.taken ? refuse('mobile_taken') : done(account);
+}
+
+/** Keeps whoever proves the lost number or the new one waiting, in an order that lets no two wait for each other; gives the lost one. */
+async function lockNumbers(transaction: Database, { accountId, mobile }: WantedMobile): Promise<string | null> {
+  const { rows } = await transaction.query<{ mobile: string | null }>(sql`select mobile from account where id = ${accountId}`);
+  const lost = rows[0]?.mobile ?? null;
+  for (const number of [...new Set(lost === null ? [mobile] : [lost, mobile])].toSorted()) await lockMobile(transaction, number);
+  return lost;
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { type CodeFor, codeHash } from './internal/code-hash.ts';
+import { type SmsType, codeText } from './internal/sms-texts.ts';
+
+/** What a code is for; a replacement's counts for one account alone. */
+export type CodeUse = { type: Exclude<SmsType, 'replacement'>; accountId?: null } | { type: 'replacement'; accountId: number };
+export type CodeRequest = CodeUse & { mobile: string; address: string; language: Language };
+
+const validSeconds = 300;
+
+/**
+ * Makes a six-digit code for a number and a purpose, valid for five minutes, and puts its SMS into the outbox; gives the seconds
+ * until the next one may be asked for. The answer and the work are the same whether or not the number has an account: without one
+ * the message is withheld. Only a change of mobile and a replacement go to any number. Refused as `sms_limit` past the caps per number, address and in total.
+ */
+export async function sendSmsCode(
+  transaction: Database,
+  { mobile, type, accountId = null, address, language }: CodeRequest,
+  { key, limits }: { key: Buffer; limits: Config['limits'] },
+): Promise<Result<{ wait_seconds: number }>> {
+  // One at a time, so that parallel requests see each other in the counts.
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
+  const wait = await secondsToWait(transaction, mobile, address, limits);
+  if (wait > 0) return refuse('sms_limit', { retryAfter: wait });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = await insertCode(transaction, {
+    mobile,
+    type,
+    accountId,
+    address,
+    hash: codeHash(key, { mobile, type, accountId, code }),
+  });
+  const { rowCount } = await transaction.query(sql`select from account where mobile = ${mobile} and gave_way_at is null limit 1`);
+  const withheld = rowCount === 0 && type !== 'mobile' && type !== 'replacement';
+  await sendSigned(transaction, [
+    { channel: 'sms', recipient: mobile, subject: type, body: codeText(type, code, language), language, expiresAt, withheld },
+  ]);
+  return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
+}
+
+async function insertCode(db: Database, given: CodeFor & { address: string; hash: Buffer }): Promise<Date> {
+  const { rows } = await db.query<{ expires_at: Date }>(sql`
+    insert into sms_code (mobile, type, account_id, code_hash, address, sent_at, expires_at)
+    values (${given.mobile}, ${given.type}, ${given.accountId}, ${given.hash}, ${given.address}, clock_timestamp(), clock_timestamp() + make_interval(secs => ${validSeconds}))
+    returning expires_at`);
+  const [row] = rows;
+  if (!row) throw new Error('the code was not written');
+  return row.expires_at;
+}
+
+/** 0 when every cap has room, else the seconds until the last of the full ones has: its n-th newest code leaves the window. */
+async function secondsToWait(db: Database, mobile: string, address: string, limits: Config['limits']): Promise<number> {
+  const { rows } = await db.query<{ wait: number }>(sql`
+    with cap (scope, seconds, most) as (values
+      ('mobile', 60, ${limits.smsPerMinute}::int), ('mobile', 3600, ${limits.smsPerHour}::int), ('mobile', 86400, ${limits.smsPerDay}::int),
+      ('address', 3600, ${limits.smsPerAddressPerHour}::int), ('total', 3600, ${limits.smsTotalPerHour}::int))
+    select coalesce(max(ceil(extract(epoch from full_since.sent_at - clock_timestamp()) + cap.seconds)), 0)::int as wait
+    from cap cross join lateral (
+      select sent_at from sms_code
+      where sent_at > clock_timestamp() - make_interval(secs => cap.seconds)
+        and case cap.scope when 'mobile' then mobile = ${mobile} when 'address' then address = ${address} else true end
+      order by sent_at desc offset cap.most - 1 limit 1) as full_since`);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}

@@ -1,0 +1,24 @@
+import { refuse } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../../../platform/api/call-context.ts';
+import { consumeCaptcha } from '../consume-captcha.ts';
+import { normaliseMobile } from '../mobile.ts';
+import { sendSmsCode } from '../send-sms-code.ts';
+import { readShopKey } from '../shop-key.ts';
+import { fieldFault } from '../../../../platform/http/field-fault.ts';
+import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
+
+export const smsHandlers: HandlersOf<'sms'> = {
+  async send(context, { mobile: typed, type, captcha, captcha_id }) {
+    const { actor, config } = context;
+    const mobile = normaliseMobile(typed);
+    if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', actor.language)] });
+    // A code for a new number goes to any number, so only a buyer may ask for it.
+    if (type === 'mobile' && !actor.buyer) return refuse('login_needed');
+    const key = await readShopKey(config.dataDir);
+    return keepRefusal(context, async (transaction) => {
+      if (!(await consumeCaptcha(transaction, captcha_id, captcha))) return refuse('captcha_wrong');
+      const { address, language } = actor;
+      return sendSmsCode(transaction, { mobile, type, address, language }, { key, limits: config.limits });
+    });
+  },
+};

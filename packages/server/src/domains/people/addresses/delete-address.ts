@@ -1,0 +1,20 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { lockAddresses } from './internal/lock-addresses.ts';
+
+/** Forgets an address; where it was the default, the newest of the others becomes it. Orders keep their own copy. */
+export async function deleteAddress(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
+  await lockAddresses(transaction, accountId);
+  // is_default is left as it is, so that the answer can tell; the unique index looks at undeleted rows only
+  const { rows } = await transaction.query<{ is_default: boolean }>(sql`
+    update address set deleted_at = now() where id = ${id} and account_id = ${accountId} and deleted_at is null returning is_default`);
+  const [deleted] = rows;
+  if (!deleted) return refuse('not_found');
+  if (deleted.is_default) {
+    await transaction.query(sql`
+      update address set is_default = true
+      where id = (select id from address where account_id = ${accountId} and deleted_at is null order by id desc limit 1)`);
+  }
+  return done(null);
+}

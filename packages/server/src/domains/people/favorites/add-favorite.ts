@@ -1,0 +1,12 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
+
+/** Keeps a product as a favourite; a second time changes nothing. Refuses `not_found` for what the catalogue does not show. */
+export async function addFavorite(db: Database, accountId: number, productId: number): Promise<Result<null>> {
+  const [product] = await findProductSummaries(db, [productId], 'en');
+  if (!product) return refuse('not_found');
+  await db.query(sql`insert into favorite (account_id, product_id) values (${accountId}, ${productId}) on conflict do nothing`);
+  return done(null);
+}

@@ -1,0 +1,7 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Forgets all favourites of an account. */
+export async function eraseFavorites(db: Database, accountId: number): Promise<void> {
+  await db.query(sql`delete from favorite where account_id = ${accountId}`);
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@aliquot/contract/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { endOperatorSessions } from './operator-sessions.ts';
+
+type Found = { id: number; name: string; roles: Role[]; version: number; blocked: boolean; invited: boolean };
+type Whom = { id: number; version: number };
+
+/** Changes name and roles. Refuses `not_found`, `changed_meanwhile` (with what stands there now), `last_administrator`. */
+export async function updateOperator(
+  transaction: Database,
+  { id, version, name, roles }: Whom & { name: string; roles: readonly Role[] },
+): Promise<Result<null>> {
+  const found = await findOperatorAt(transaction, id, version);
+  if (!found.ok) return found;
+  await transaction.query(sql`update operator set name = ${name.trim()}, roles = ${roles}, version = version + 1 where id = ${id}`);
+  return keepAdministrator(transaction, found.value);
+}
+
+/** Keeps an operator out and ends their sessions, or lets them in again. Refuses as `updateOperator` does. */
+export async function blockOperator(transaction: Database, { id, version, blocked }: Whom & { blocked: boolean }): Promise<Result<null>> {
+  const found = await findOperatorAt(transaction, id, version);
+  if (!found.ok) return found;
+  await transaction.query(sql`
+    update operator set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end, version = version + 1 where id = ${id}`);
+  if (blocked) await endOperatorSessions(transaction, id);
+  return keepAdministrator(transaction, found.value);
+}
+
+/** The operator, locked, where they are still as who asks has seen them. */
+export async function findOperatorAt(transaction: Database, id: number, version: number): Promise<Result<Found>> {
+  const { rows } = await transaction.query<Found>(
+    sql`select id, name, roles, version, blocked_at is not null as blocked, totp_confirmed_at is null as invited from operator where id = ${id} for update`,
+  );
+  const [found] = rows;
+  if (!found) return refuse('not_found');
+  if (found.version === version) return done(found);
+  const { name, roles, blocked, version: now } = found;
+  return refuse('changed_meanwhile', { details: { now: { name, roles, blocked, version: now } } });
+}
+
+/**
+ * Refuses `last_administrator` where the operator, as they were before the change, was the last administrator who can sign in: nobody could
+ * let anybody in again. Looked at after the change, of all at once, so that two cannot take each other away.
+ */
+export async function keepAdministrator(transaction: Database, before: Found): Promise<Result<null>> {
+  if (!before.roles.includes('administrator') || before.blocked || before.invited) return done(null);
+  const { rowCount } = await transaction.query(
+    `select from operator where 'administrator' = any (roles) and blocked_at is null and totp_confirmed_at is not null order by id for update`,
+  );
+  return rowCount === 0 ? refuse('last_administrator') : done(null);
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { closeDemoOperator, demoOperator, openDemoOperator } from '../demo-operator.ts';
+import { totpCode } from '../totp.ts';
+import { createTestConsole, type TestConsole } from '../../../../testing/test-console.ts';
+
+let shop: TestConsole;
+let later: TestConsole;
+before(async () => {
+  shop = await createTestConsole({ DEMO: 'true' });
+  later = await createTestConsole({ DEMO: 'false' });
+});
+after(async () => {
+  await shop.close();
+  await later.close();
+});
+
+const { email, password, totpSecret } = demoOperator;
+const open = (at: TestConsole) =>
+  at.call('consoleSession.open', { email, password, code: totpCode(totpSecret, new Date(Date.now() + 30_000)) });
+
+test('the demo operator signs in while there is demo data; without it they are put out, and refused like a stranger', async () => {
+  await openDemoOperator(shop.db, shop.config.dataDir);
+  const opened = await open(shop);
+  assert.equal(opened.status, 200, opened.text);
+  const me = () => shop.call('consoleSession.get', {}, { cookie: opened.cookie! });
+  assert.equal((await me()).status, 200);
+  await closeDemoOperator(shop.db);
+  assert.equal((await me()).status, 401);
+  const { rows } = await shop.db.query(
+    `select changes from audit_entry where object_kind = 'operator' and call = 'no demo operator' and changes ? 'blocked_at'`,
+  );
+  assert.equal(rows.length, 1);
+  await closeDemoOperator(shop.db);
+  // the next start with demo data does not let in again whom somebody has put out
+  await openDemoOperator(shop.db, shop.config.dataDir);
+  await shop.db.query('update operator set totp_step = 0');
+  assert.equal((await open(shop)).data.error, 'account_blocked');
+});
+
+test('where the settings say that there is none, the known secrets open nothing, blocked or not', async () => {
+  await openDemoOperator(later.db, later.config.dataDir);
+  const refused = await open(later);
+  assert.deepEqual([refused.status, refused.data.error, refused.cookie], [401, 'sign_in_refused', undefined]);
+});

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { actingPool } from '../../../platform/database/acting-pool.ts';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { readShopKey } from '../accounts/shop-key.ts';
+import { endOperatorSessions } from './operator-sessions.ts';
+import { sealTotp } from './internal/sealed-totp.ts';
+
+/** Who can sign in to the console of a shop with demo data. Its secrets are printed here, so no shop with real data may have it. */
+export const demoOperator = {
+  name: 'Demo Operator',
+  email: 'operator@aliquot.example',
+  password: 'aliquot-demo-operator',
+  totpSecret: 'ALIQUOTDEMOONLYALIQUOTDEMOONLYAA',
+} as const;
+
+/** Makes the demo operator, ready to sign in; once. One who was blocked stays so. */
+export async function openDemoOperator(db: Database, dataDir: string): Promise<void> {
+  const known = await db.query(sql`select from operator where email = ${demoOperator.email}`);
+  if (known.rowCount !== 0) return;
+  const hashed = await hashPassword(demoOperator.password);
+  if (!hashed.ok) throw new Error('the demo operator’s password could not be hashed');
+  const sealed = sealTotp(await readShopKey(dataDir), demoOperator.totpSecret);
+  await db.query(sql`
+    insert into operator (name, email, password_hash, totp_secret, totp_confirmed_at, roles)
+    values (${demoOperator.name}, ${demoOperator.email}, ${hashed.value}, ${sealed}, now(), '{administrator}')
+    on conflict (email) do nothing`);
+}
+
+/** Whether this is the demo operator's address; where the shop has none, nobody signs in by it. */
+export const isDemoOperator = (email: string): boolean => email.toLowerCase() === demoOperator.email;
+
+/** Blocks a demo operator who is left of a time with demo data, and ends their sessions; the audit log says so. */
+export async function closeDemoOperator(db: DatabasePool): Promise<void> {
+  const own = actingPool(db, { kind: 'command line', id: null, name: 'start of the shop', call: 'no demo operator', request: null });
+  await withTransaction(own, async (transaction) => {
+    const { rows } = await transaction.query<{ id: number }>(sql`
+      update operator set blocked_at = coalesce(blocked_at, now()), version = version + 1
+      where email = ${demoOperator.email} and (blocked_at is null or exists (
+        select from operator_session session where session.operator_id = operator.id and session.ended_at is null))
+      returning id`);
+    for (const { id } of rows) await endOperatorSessions(transaction, id);
+  });
+}

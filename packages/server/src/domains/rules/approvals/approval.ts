@@ -1,0 +1,114 @@
+import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { ActivityWriting } from '@aliquot/contract/schemas/console-activities.ts';
+import type { approvalKinds, approvalStates } from '@aliquot/contract/schemas/console-approvals.ts';
+import type { CouponWriting } from '@aliquot/contract/schemas/console-coupons.ts';
+import type { ReductionWriting } from '@aliquot/contract/schemas/console-reductions.ts';
+import type { NewContractPrice } from '../../selling/pricing/contract-prices.ts';
+import type { ImportPlan } from '../../goods/imports/import-plan.ts';
+import type { Seen } from '../../selling/promotions/desk/write-promotion.ts';
+import type { BankChange } from '../../site/settings/save-identity.ts';
+
+export type ApprovalKind = (typeof approvalKinds)[number];
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** What is done when somebody else says yes, by kind. Sums are fen. */
+export type Wish =
+  | { kind: 'refund'; refund: number; order: string; amount: number }
+  | { kind: 'points_grant'; account: number; points: number; memo: string }
+  /** `grant` is the transfer that brought them; `reference` is the one under which they go, once. */
+  | { kind: 'points_take_back'; account: number; grant: number; points: number; memo: string; reference: string }
+  /** The coupon as it was when it was asked; `key` is the press, by which the reason is kept apart (`coupon_gift_reason`): it is erased with the account. */
+  | {
+      kind: 'coupon_gift';
+      coupon: number;
+      title_en: string;
+      title_zh: string;
+      off: number;
+      threshold: number;
+      accounts: number[];
+      key: string;
+    }
+  | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
+  | PromotionWish
+  /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
+  | { kind: 'mobile_replacement'; account: number }
+  | ({ kind: 'bank_account' } & BankChange)
+  /** `name` is the institution's, as it was when it was asked; prices in fen. */
+  | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
+
+/** A promotion as it is to be saved: a new one, or another version of the one that was seen. */
+type AskedAs<Name extends string, Writing> = {
+  kind: 'promotion';
+  promotion: Name;
+  seen: Seen | null;
+  writing: Writing;
+  told: ToldPromotion;
+};
+export type PromotionWish =
+  | AskedAs<'activities', ActivityWriting>
+  | AskedAs<'reductions', ReductionWriting>
+  | AskedAs<'coupons', CouponWriting>;
+
+/** What it takes off that one person may not give alone, and the names of what it covers, in the words of who asked; fen. */
+export type ToldPromotion = {
+  takes: { name: string | null; percent_off: number | null; off: number | null; threshold: number | null; quota: number | null }[];
+  covers: string[];
+};
+
+/** Who asks or decides, by their account: a name changes, two people may share one, and a program is nobody. */
+export type Approver = { kind: 'operator'; id: number; name: string };
+
+export type Approval = {
+  id: number;
+  kind: ApprovalKind;
+  subject: string;
+  wish: Wish;
+  state: ApprovalState;
+  requested_by: number;
+  requested_by_name: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  reason: string;
+};
+
+/** What who asks and who decides both must be allowed to. */
+export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
+  refund: 'refunds.decide',
+  points_grant: 'points.grant',
+  points_take_back: 'points.grant',
+  coupon_gift: 'coupons.give',
+  price_import: 'prices.import',
+  contract_price: 'prices.edit',
+  promotion: 'content.edit',
+  mobile_replacement: 'personal_data.handle',
+  bank_account: 'settings.edit',
+};
+
+/** How an import is named as what a question is about. */
+export const importSubject = (jobId: number): string => `import:${jobId}`;
+
+/** How points that were granted are. */
+export const grantSubject = (transferId: number): string => `grant:${transferId}`;
+
+/** How a refund is. */
+export const refundSubject = (refundId: number): string => `refund:${refundId}`;
+
+/** How the lost number of a customer is. */
+export const mobileSubject = (accountId: number): string => `mobile:${accountId}`;
+
+/** How the account is that buyers transfer to. */
+export const bankSubject = 'bank_account:shop';
+
+/** How the thing that is asked about is named: of one thing one question waits at a time. */
+export function subjectOf(wish: Wish): string {
+  if (wish.kind === 'refund') return refundSubject(wish.refund);
+  if (wish.kind === 'points_take_back') return grantSubject(wish.grant);
+  if (wish.kind === 'coupon_gift') return `coupon_gift:${wish.key}`;
+  if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
+  if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
+  if (wish.kind === 'mobile_replacement') return mobileSubject(wish.account);
+  if (wish.kind === 'bank_account') return bankSubject;
+  return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
+}

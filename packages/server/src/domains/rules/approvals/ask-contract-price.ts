@@ -1,0 +1,52 @@
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Operator } from '../../people/operators/operator.ts';
+import { type ContractPrice, type NewContractPrice, agreePrice, isForTwoToAgree } from '../../selling/pricing/contract-prices.ts';
+import { findPriceBeforeHands } from '../../selling/pricing/find-price-history.ts';
+import type { Wish } from './approval.ts';
+import { approvalTexts } from './internal/approval-texts.ts';
+import { requestApproval } from './request-approval.ts';
+
+/**
+ * Somebody agrees a price with an institution. One that is further below the list price than one person may go, or below what that was
+ * before hands changed it these days, is only asked for, and its question's id given: a second person's yes agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
+ * `second_person_needed` for a program, which is nobody.
+ */
+export async function askContractPrice(
+  transaction: Database,
+  wish: NewContractPrice,
+  { by, language }: { by: Operator; language: Language },
+): Promise<Result<{ agreed: ContractPrice; approvalId: null } | { agreed: null; approvalId: number }>> {
+  // agreed first and undone where it is only asked for: what can be refused is refused to who asks
+  await transaction.query('savepoint agreeing');
+  const agreed = await agreePrice(transaction, wish, language);
+  if (!agreed.ok) return agreed;
+  const { list_price: listPrice, price, institution_key: institution, code } = agreed.value;
+  // a list price that was lowered by hand these days is no way around
+  const before = (await findPriceBeforeHands(transaction, agreed.value.sku_id))?.price ?? listPrice;
+  if (!isForTwoToAgree(Math.max(listPrice, before), price)) return done({ agreed: agreed.value, approvalId: null });
+  if (by.kind !== 'operator') return refuse('second_person_needed');
+  await transaction.query('rollback to savepoint agreeing');
+  const asked = await requestApproval(
+    transaction,
+    { kind: 'contract_price', ...wish, institution, code, list_price: listPrice, name: agreed.value.institution },
+    by,
+  );
+  return asked.ok ? done({ agreed: null, approvalId: asked.value.id }) : asked;
+}
+
+/** Agrees a price as it was asked for. Refuses `wrong_state` where the list price is another one by now, or its days are over or taken. */
+export async function agreeAsAsked(
+  transaction: Database,
+  { list_price: listPrice, kind: _kind, name: _name, ...wish }: Extract<Wish, { kind: 'contract_price' }>,
+  language: Language,
+): Promise<Result<ContractPrice>> {
+  const agreed = await agreePrice(transaction, wish, language);
+  if (!agreed.ok) {
+    const faults = (agreed.fields ?? []).map(({ msg }) => msg).join(' ');
+    return agreed.error === 'invalid_input' ? refuse('wrong_state', { reason: asWritten(faults) }) : agreed;
+  }
+  if (agreed.value.list_price === listPrice) return agreed;
+  return refuse('wrong_state', { reason: approvalTexts.listPriceChanged(wish.code) });
+}

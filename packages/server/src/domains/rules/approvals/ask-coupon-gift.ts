@@ -1,0 +1,62 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { holdAccounts } from '../../people/accounts/hold-accounts.ts';
+import { signatureOf } from '../../people/operators/operator.ts';
+import { keepGiftReason } from '../../selling/promotions/gift-reasons.ts';
+import { type CouponGift, giveToCustomers } from '../../selling/promotions/give-to-customers.ts';
+import type { Approver, Wish } from './approval.ts';
+import { requestApproval } from './request-approval.ts';
+
+/** `reason`: why, for colleagues. */
+type Asked = Omit<CouponGift, 'giverId' | 'by' | 'second'> & { reason: string };
+
+/**
+ * Gives a coupon to customers. One that takes more than three tenths off its threshold, as every one without a threshold does, or that others pay points
+ * for is money's worth to whom it is given, and so is more than ¥10,000 that one person gave alone in thirty days: as points are, it is only asked for, and its question's id given. Refuses as giving does, and `wrong_state` where
+ * the same question waits already.
+ */
+export async function askCouponGift(
+  transaction: Database,
+  gift: Asked,
+  by: Approver,
+): Promise<Result<{ given: number; approvalId: number | null }>> {
+  // before the savepoint, so that they are still held when the reason is kept: none outlives an erasure that goes on now
+  await holdAccounts(transaction, gift.accountIds);
+  // given first and undone where it is only asked for: what can be refused is refused to who asks
+  await transaction.query('savepoint asking');
+  const tried = await giveToCustomers(transaction, { ...gift, giverId: by.id, by: signatureOf(by), second: null });
+  if (!tried.ok) return tried;
+  const { coupon, given } = tried.value;
+  if (given === 0) return done({ given, approvalId: null });
+  if (!coupon.isLarge) {
+    await keepGiftReason(transaction, gift);
+    return done({ given, approvalId: null });
+  }
+  await transaction.query('rollback to savepoint asking');
+  const { isLarge: _isLarge, ...told } = coupon;
+  const asked = await requestApproval(
+    transaction,
+    { kind: 'coupon_gift', coupon: gift.couponId, ...told, accounts: [...gift.accountIds], key: gift.key },
+    by,
+  );
+  if (!asked.ok) return asked;
+  await keepGiftReason(transaction, gift);
+  return done({ given: 0, approvalId: asked.value.id });
+}
+
+/** Gives a coupon as it was asked for, in both names. Refuses besides `wrong_state` where it is worth something else by now. */
+export async function giveAsAsked(
+  transaction: Database,
+  { coupon, accounts, key, off, threshold }: Extract<Wish, { kind: 'coupon_gift' }>,
+  [first, second]: readonly [Approver, Approver],
+): ReturnType<typeof giveToCustomers> {
+  const names = { giverId: first.id, by: signatureOf(first), second: signatureOf(second) };
+  const given = await giveToCustomers(transaction, { couponId: coupon, accountIds: accounts, key, ...names });
+  if (!given.ok || (given.value.coupon.off === off && given.value.coupon.threshold === threshold)) return given;
+  return refuse('wrong_state', { reason: changed });
+}
+
+const changed = {
+  en: 'The coupon is worth something else by now. Decline it, and let it be asked for anew.',
+  'zh-CN': '该优惠券的金额或门槛已被修改，请驳回后重新提交。',
+} as const;

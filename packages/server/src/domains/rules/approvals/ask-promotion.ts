@@ -1,0 +1,96 @@
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Operator } from '../../people/operators/operator.ts';
+import { activityKind } from '../../selling/promotions/desk/activity-kind.ts';
+import { couponKind } from '../../selling/promotions/desk/coupon-kind.ts';
+import type { BoldPart, PromotionKind, WindowWriting, Written } from '../../selling/promotions/desk/promotion-kind.ts';
+import { reductionKind } from '../../selling/promotions/desk/reduction-kind.ts';
+import { type Seen, createPromotion, getPromotion, updatePromotion } from '../../selling/promotions/desk/write-promotion.ts';
+import type { PromotionWish, ToldPromotion } from './approval.ts';
+import { approvalTexts } from './internal/approval-texts.ts';
+import { requestApproval } from './request-approval.ts';
+
+/** What is to be saved, with what is told of it where somebody else has to agree. */
+export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; told: ToldPromotion };
+type Named = { named: readonly { id: number; name: string }[] };
+
+/**
+ * Saves a promotion, new or as a further version. One that takes off more than one person may give alone, in a part that was not agreed to as it
+ * is, is only asked for, and its question's id given: a second person's yes saves it. `wishOf` makes the question. Refuses as saving does,
+ * `wrong_state` where that question waits already, and `second_person_needed` for a program, which is nobody.
+ */
+export async function askPromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
+  transaction: Database,
+  kind: PromotionKind<Writing, Shown>,
+  { seen, writing, wishOf }: { seen: Seen | null; writing: Writing; wishOf: (asked: AskedPromotion<Writing>) => PromotionWish | null },
+  { by, language }: { by: Operator; language: Language },
+): Promise<Result<{ saved: Shown; approvalId: null } | { saved: Shown | null; approvalId: number }>> {
+  const before = seen && (await getBold(transaction, kind, seen.id, language));
+  // saved first and undone where it is only asked for: what can be refused is refused to who asks
+  await transaction.query('savepoint asking');
+  const saved = await save(transaction, kind, { seen, writing }, language);
+  if (!saved.ok) return saved;
+  const bold = kind.findBold(writing);
+  const agreed = new Set(before?.map((part) => JSON.stringify(part)));
+  if (bold.every((part) => agreed.has(JSON.stringify(part)))) return done({ saved: saved.value, approvalId: null });
+  const wish = wishOf({ seen, writing, told: tell(bold, saved.value) });
+  if (wish === null) return done({ saved: saved.value, approvalId: null });
+  if (by.kind !== 'operator') return refuse('second_person_needed');
+  await transaction.query('rollback to savepoint asking');
+  const asked = await requestApproval(transaction, wish, by);
+  if (!asked.ok) return asked;
+  const standing = seen && (await getPromotion(transaction, kind, seen.id, language));
+  return done({ saved: standing?.ok ? standing.value : null, approvalId: asked.value.id });
+}
+
+async function getBold<Writing extends WindowWriting, Shown extends Written & Writing>(
+  db: Database,
+  kind: PromotionKind<Writing, Shown>,
+  id: number,
+  language: Language,
+): Promise<BoldPart[] | null> {
+  const found = await kind.read(db, id, language);
+  return found && kind.findBold(found);
+}
+
+async function save<Writing extends WindowWriting, Shown extends Written>(
+  transaction: Database,
+  kind: PromotionKind<Writing, Shown>,
+  { seen, writing }: { seen: Seen | null; writing: Writing },
+  language: Language,
+): Promise<Result<Shown>> {
+  if (seen) return updatePromotion(transaction, kind, { ...seen, writing }, language);
+  const made = await createPromotion(transaction, kind, writing, language);
+  return made.ok ? getPromotion(transaction, kind, made.value.id, language) : made;
+}
+
+function tell(bold: readonly BoldPart[], { named = [] }: Partial<Named>): ToldPromotion {
+  const nameOf = (id: number | null) => named.find((one) => one.id === id)?.name ?? null;
+  return {
+    takes: bold.map(({ product_id: product, more: _more, ...part }) => ({ name: nameOf(product), ...part })),
+    covers: bold.some(({ product_id: product }) => product !== null) ? [] : named.map(({ name }) => name),
+  };
+}
+
+/** Saves a promotion as it was asked for. Refuses `wrong_state` where it is another one by now or cannot be saved any more. */
+export function saveAsAsked(transaction: Database, wish: PromotionWish, language: Language): Promise<Result<Written>> {
+  if (wish.promotion === 'activities') return saveWish(transaction, activityKind, wish, language);
+  if (wish.promotion === 'reductions') return saveWish(transaction, reductionKind, wish, language);
+  return saveWish(transaction, couponKind, wish, language);
+}
+
+async function saveWish<Writing extends WindowWriting, Shown extends Written>(
+  transaction: Database,
+  kind: PromotionKind<Writing, Shown>,
+  { seen, writing }: { seen: Seen | null; writing: Writing },
+  language: Language,
+): Promise<Result<Shown>> {
+  // a new one whose beginning has passed while somebody was asked begins with the answer
+  const isLate = seen === null && Date.parse(writing.starts_at) < Date.now();
+  const begun = isLate ? { ...writing, starts_at: new Date().toISOString() } : writing;
+  const saved = await save(transaction, kind, { seen, writing: begun }, language);
+  if (saved.ok) return saved;
+  const faults = (saved.fields ?? []).map(({ msg }) => msg).join(' ');
+  return refuse('wrong_state', { reason: faults === '' ? approvalTexts.promotionChanged : asWritten(faults) });
+}

@@ -1,0 +1,22 @@
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { signatureOf } from '../../people/operators/operator.ts';
+import { approveRefund, getRefundToApprove } from '../../money/payments/decide-refund.ts';
+import type { Approver } from './approval.ts';
+import { requestApproval } from './request-approval.ts';
+
+/**
+ * An operator approves money that goes back. Above ¥10,000 of one order nothing is signed yet: a question for a second person waits, whose id is given, and
+ * its yes signs for both. Refuses `not_found`, `wrong_state` where nothing is to be approved or that question waits already.
+ */
+export async function askRefund(transaction: Database, refundId: number, by: Approver): Promise<Result<{ approvalId: number | null }>> {
+  const found = await getRefundToApprove(transaction, refundId);
+  if (!found.ok) return found;
+  const { order, whole, needsTwo } = found.value;
+  if (!needsTwo) {
+    const approved = await approveRefund(transaction, refundId, signatureOf(by));
+    return approved.ok ? done({ approvalId: null }) : approved;
+  }
+  const asked = await requestApproval(transaction, { kind: 'refund', refund: refundId, order, amount: whole }, by);
+  return asked.ok ? done({ approvalId: asked.value.id }) : asked;
+}

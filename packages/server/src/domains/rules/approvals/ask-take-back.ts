@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Language, Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type GrantTakeBack, lockGrant, takeBackGrant } from '../../care/points/take-back-grant.ts';
+import type { Approver } from './approval.ts';
+import { requestApproval } from './request-approval.ts';
+
+/**
+ * Asks for points that were granted by mistake; as points are granted, so they are taken back: by two people, however few. Gives the question's id.
+ * Refuses as taking does, but `invalid_input` for more than is left of the grant, and `wrong_state` where nothing is left or a question about
+ * the same grant waits already.
+ */
+export async function askTakeBack(
+  transaction: Database,
+  { grantId, points, reason, language }: Omit<GrantTakeBack, 'reference'> & { language: Language },
+  by: Approver,
+): Promise<Result<{ id: number }>> {
+  const grant = await lockGrant(transaction, grantId);
+  if (!grant.ok) return grant;
+  const { left } = grant.value;
+  if (left > 0 && points > left) return refuse('invalid_input', { fields: [{ field: 'points', msg: atMost(left)[language] }] });
+  const reference = `taken-back:${randomUUID()}`;
+  // taken first and undone: what can be refused is refused to who asks
+  await transaction.query('savepoint asking');
+  const tried = await takeBackGrant(transaction, { grantId, points, reason, reference });
+  if (!tried.ok) return tried;
+  await transaction.query('rollback to savepoint asking');
+  const { accountId: account } = tried.value;
+  const asked = await requestApproval(
+    transaction,
+    { kind: 'points_take_back', account, grant: grantId, points, memo: reason, reference },
+    by,
+  );
+  return asked.ok ? done(asked.value) : asked;
+}
+
+const atMost = (left: number): Wording => ({
+  en: `At most ${left === 1 ? '1 point' : `${left} points`} of this grant can still be taken back.`,
+  'zh-CN': `该笔积分最多还可收回 ${left} 分。`,
+});

@@ -1,0 +1,64 @@
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf, PersonContext } from '../../../../platform/api/operator-dispatch.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { findAccountId } from '../../../people/accounts/find-account-id.ts';
+import { normaliseMobile } from '../../../people/accounts/mobile.ts';
+import { permissionFor } from '../approval.ts';
+import { askCouponGift } from '../ask-coupon-gift.ts';
+import { askTakeBack } from '../ask-take-back.ts';
+import { askRefund } from '../ask-refund.ts';
+import { decideApproval, withdrawApproval } from '../decide-approval.ts';
+import { findApprovals, getApproval } from '../find-approvals.ts';
+import { requestApproval } from '../request-approval.ts';
+import { type ShownApproval, showApprovals } from './show-approvals.ts';
+
+export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
+  async find(context, { page = 1, limit = 50, ...search }) {
+    const { items, total } = await findApprovals(context.db, { ...search, page, limit }, context.operator);
+    return done({ items: await showApprovals(context.db, items, context.operator), total, page, limit });
+  },
+  async decide(context, { id, approved, reason = '' }) {
+    const asked = await getApproval(context.db, id);
+    if (!asked) return refuse('not_found');
+    if (!isAllowed(context.operator.roles, permissionFor[asked.kind])) return refuse('forbidden');
+    const decision = { id, approved, reason: reason.trim(), language: context.language };
+    return shownAfter(
+      context,
+      id,
+      await inTransaction(context.db, (transaction) => decideApproval(transaction, decision, context.operator)),
+    );
+  },
+  withdraw: async (context, { id }) =>
+    shownAfter(context, id, await inTransaction(context.db, (transaction) => withdrawApproval(transaction, id, context.operator))),
+  async requestRefund({ db, operator }, { refund_id: refundId }) {
+    const asked = await inTransaction(db, (transaction) => askRefund(transaction, refundId, operator));
+    return asked.ok ? done({ done: asked.value.approvalId === null, approval_id: asked.value.approvalId }) : asked;
+  },
+  async requestPointsGrant({ db, operator }, { mobile: typed, points, memo }) {
+    const mobile = normaliseMobile(typed);
+    const account = mobile === null ? null : await findAccountId(db, mobile);
+    if (account === null) return refuse('not_found');
+    const wish = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
+    const asked = await inTransaction(db, (transaction) => requestApproval(transaction, wish, operator));
+    return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+  },
+  async requestTakeBack({ db, operator, language }, { grant_id: grantId, points, memo }) {
+    const wish = { grantId, points, reason: memo.trim(), language };
+    const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, wish, operator));
+    return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+  },
+  async requestCouponGift({ db, operator }, { coupon_id: couponId, account_ids: accountIds, reason, key }) {
+    const gift = { couponId, accountIds, reason: reason.trim(), key };
+    const asked = await inTransaction(db, (transaction) => askCouponGift(transaction, gift, operator));
+    return asked.ok ? done({ given: asked.value.given, approval_id: asked.value.approvalId }) : asked;
+  },
+};
+
+/** The question as it stands after an act. */
+async function shownAfter({ db, operator }: PersonContext, id: number, act: Result<null>): Promise<Result<ShownApproval>> {
+  if (!act.ok) return act;
+  const now = await getApproval(db, id);
+  const [shown] = now ? await showApprovals(db, [now], operator) : [];
+  return shown ? done(shown) : refuse('not_found');
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@aliquot/contract/language.ts';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { getOperator } from '../../people/operators/find-operators.ts';
+import { findTiedOperators } from '../../people/operators/find-ties.ts';
+import { signatureOf } from '../../people/operators/operator.ts';
+import { approveRefundTogether } from '../../money/payments/decide-refund.ts';
+import { takeBackGrant } from '../../care/points/take-back-grant.ts';
+import { movePoints } from '../../care/points/move-points.ts';
+import { pointsExpiry } from '../../care/points/points-term.ts';
+import { changeBankAccount } from '../../site/settings/save-identity.ts';
+import { type Approval, type Approver, permissionFor } from './approval.ts';
+import { approvalTexts } from './internal/approval-texts.ts';
+import { agreeAsAsked } from './ask-contract-price.ts';
+import { giveAsAsked } from './ask-coupon-gift.ts';
+import { runAsAsked } from './ask-import-run.ts';
+import { replaceAsAsked } from './ask-mobile.ts';
+import { saveAsAsked } from './ask-promotion.ts';
+
+export type Decision = { id: number; approved: boolean; reason: string; language: Language };
+type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
+
+/**
+ * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
+ * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_person_needed`, also
+ * where who asks and who decides could be one person with two accounts.
+ */
+export async function decideApproval(
+  transaction: Database,
+  { id, approved, reason, language }: Decision,
+  by: Approver,
+): Promise<Result<null>> {
+  const found = await lockWaiting(transaction, id);
+  if (!found.ok) return found;
+  const asked = found.value;
+  const tied = await findTiedOperators(transaction, by.id);
+  if (tied.has(asked.requested_by)) return refuse('second_person_needed');
+  if (approved && !(await mayStillAsk(transaction, asked))) {
+    return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(asked.requested_by_name) });
+  }
+  await transaction.query(sql`
+    update approval set state = ${approved ? 'approved' : 'refused'}, decided_by = ${by.id}, decided_by_name = ${by.name},
+      decided_at = now(), reason = ${reason}
+    where id = ${id}`);
+  if (!approved) return done(null);
+  const act = await carryOut(transaction, { id, ...asked }, { by, language });
+  return act.ok ? done(null) : act;
+}
+
+/** Who asked takes it back. Refuses `not_found`, `wrong_state`, and `forbidden` where somebody else asked. */
+export async function withdrawApproval(transaction: Database, id: number, by: Approver): Promise<Result<null>> {
+  const found = await lockWaiting(transaction, id);
+  if (!found.ok) return found;
+  if (found.value.requested_by !== by.id) return refuse('forbidden');
+  await transaction.query(sql`update approval set state = 'withdrawn', decided_at = now() where id = ${id}`);
+  return done(null);
+}
+
+async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
+  const { rows } = await transaction.query<Asked>(sql`
+    select kind, wish, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
+  const [asked] = rows;
+  if (!asked) return refuse('not_found');
+  if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
+  return asked.late ? refuse('wrong_state', { details: { status: 'expired' } }) : done(asked);
+}
+
+/** A word is worth what its giver is: who was blocked or lost the role has none. */
+async function mayStillAsk(transaction: Database, { kind, wish, requested_by: id }: Asked): Promise<boolean> {
+  const found = await getOperator(transaction, id);
+  if (!found.ok || found.value.state === 'blocked' || !isAllowed(found.value.roles, permissionFor[kind])) return false;
+  const opensStock = wish.kind === 'price_import' && wish.plan.opensStock === true;
+  return !opensStock || isAllowed(found.value.roles, 'stock.move');
+}
+
+function carryOut(
+  transaction: Database,
+  { id, wish, ...asked }: Asked & { id: number },
+  { by, language }: { by: Approver; language: Language },
+): Promise<Result<unknown>> {
+  const first: Approver = { kind: 'operator', id: asked.requested_by, name: asked.requested_by_name };
+  switch (wish.kind) {
+    case 'refund':
+      return approveRefundTogether(transaction, wish.refund, [signatureOf(first), signatureOf(by)]);
+    case 'mobile_replacement':
+      return replaceAsAsked(transaction, { approvalId: id, askedAt: asked.requested_at }, first);
+    case 'bank_account':
+      return changeBankAccount(transaction, wish, { by: signatureOf(first), second: signatureOf(by) });
+    case 'price_import':
+      return runAsAsked(transaction, wish);
+    case 'contract_price':
+      return agreeAsAsked(transaction, wish, language);
+    case 'promotion':
+      return saveAsAsked(transaction, wish, language);
+    case 'coupon_gift':
+      return giveAsAsked(transaction, wish, [first, by]);
+    case 'points_take_back':
+      return takeBackGrant(transaction, { grantId: wish.grant, points: wish.points, reason: wish.memo, reference: wish.reference });
+    case 'points_grant':
+      return movePoints(transaction, {
+        accountId: wish.account,
+        change: wish.points,
+        type: 'adjust',
+        counterpart: 'issued',
+        reference: `grant:${randomUUID()}`,
+        memo: { en: wish.memo, zh: wish.memo },
+        expiresAt: pointsExpiry(new Date()),
+      });
+  }
+}

@@ -1,0 +1,49 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type Approver, type Wish, subjectOf } from './approval.ts';
+import { approvalTexts } from './internal/approval-texts.ts';
+
+/** How long a question waits for its answer. */
+const daysToDecide = 7;
+
+/** Asks for a second person. Refuses `wrong_state` where a question about the same thing waits already. */
+export async function requestApproval(transaction: Database, wish: Wish, by: Approver): Promise<Result<{ id: number }>> {
+  const subject = subjectOf(wish);
+  await transaction.query(sql`
+    update approval set state = 'expired', decided_at = now() where subject = ${subject} and state = 'waiting' and expires_at <= now()`);
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into approval (kind, subject, wish, requested_by, requested_by_name, expires_at)
+    values (${wish.kind}, ${subject}, ${JSON.stringify(wish)}::jsonb, ${by.id}, ${by.name}, now() + make_interval(days => ${daysToDecide}))
+    on conflict (subject) where state = 'waiting' do nothing returning id`);
+  return rows[0] ? done(rows[0]) : refuse('wrong_state', { reason: approvalTexts.waits });
+}
+
+/** About which of these a question waits for its answer. */
+export async function findAskedAbout(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ subject: string }>(
+    sql`select subject from approval where subject = any(${subjects}) and state = 'waiting' and expires_at > now()`,
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Whether a question about this waits for its answer. */
+export async function isAskedAbout(db: Database, subject: string): Promise<boolean> {
+  return (await findAskedAbout(db, [subject])).has(subject);
+}
+
+/** Takes back the question that waits about this, where there is one: nothing is left that it could be about. One that is being decided stays. */
+export async function dropQuestion(transaction: Database, subject: string): Promise<void> {
+  // who decides holds the question and waits for what it is about, which the caller holds
+  await transaction.query(sql`
+    update approval set state = 'withdrawn', decided_at = now()
+    where id in (select id from approval where subject = ${subject} and state = 'waiting' for update skip locked)`);
+}
+
+/** Closes the questions that nobody has answered in time; gives how many. */
+export async function expireApprovals(db: Database): Promise<number> {
+  const { rowCount } = await db.query(
+    `update approval set state = 'expired', decided_at = now() where state = 'waiting' and expires_at <= now()`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,26 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/**
+ * Whether a carrier may take these order lines: what is regulated travels with one that every list of it allows, never by post or
+ * courier. Refuses `carrier_refused` with a reason for the operator.
+ */
+export async function checkCarrier(
+  db: Database,
+  { lineIds, carrier }: { lineIds: readonly number[]; carrier: string },
+): Promise<Result<null>> {
+  const { rows } = await db.query<{ code: string; carriers: string[] | null }>(sql`
+    select line.code, rule.carriers
+    from order_line line join line_rule rule on rule.order_line_id = line.id
+    where line.id = any (${[...lineIds]}::bigint[]) and line.paper_state <> 'none' order by line.id`);
+  const refused = rows.find(({ carriers }) => !carriers?.includes(carrier.toLowerCase()));
+  if (!refused) return done(null);
+  return refuse('carrier_refused', { reason: licensedOnly(refused.code, refused.carriers ?? []) });
+}
+
+const licensedOnly = (code: string, carriers: readonly string[]): Wording => ({
+  en: `${code} is regulated and travels with a licensed carrier only: ${carriers.join(', ') || 'none is known'}.`,
+  'zh-CN': `${code} 属于管制物品，只能由有资质的承运商承运：${carriers.join('、') || '暂无'}。`,
+});

@@ -1,0 +1,13 @@
+import { openText, sealText } from '../../../people/accounts/seal-text.ts';
+import { keyedHash } from '../../../people/accounts/shop-key.ts';
+
+const purpose = 'identity numbers';
+
+/** The number as it is stored: sealed under a key of this installation, and its keyed hash. */
+export const sealIdentity = (shopKey: Buffer, number: string): { sealed: Buffer; hash: Buffer } => ({
+  sealed: sealText(shopKey, purpose, number),
+  hash: keyedHash(shopKey, 'identity', number),
+});
+
+/** Opens what `sealIdentity` made; throws where the key is another one or a byte was changed. */
+export const openIdentity = (shopKey: Buffer, sealed: Buffer): string => openText(shopKey, purpose, sealed);

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Result } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { openTestDatabase } from '../../../../platform/database/embedded/test-database.ts';
+import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
+import { cancelUnpapered } from '../../../selling/orders/cancel-unpapered.ts';
+import { getOrder } from '../../../selling/orders/get-order.ts';
+import { shipOrder } from '../../../selling/orders/ship-order.ts';
+import { sweepInvariants } from '../../../selling/orders/sweep-invariants.ts';
+import { valueOf } from '../../../../testing/test-buyer.ts';
+import { verifyPaper } from '../decide-paper.ts';
+import { findLinesOfPaper } from '../find-lines-of-paper.ts';
+import { findPapersDue } from '../find-papers-due.ts';
+import { findPapersOf } from '../find-papers.ts';
+import { findRegisteredSales } from '../find-registered-sales.ts';
+import { getOrderPapers } from '../get-order-papers.ts';
+import { recordReport } from '../record-report.ts';
+import { releaseWaitingPapers } from '../release-papers.ts';
+import { revokePaper } from '../revoke-paper.ts';
+import {
+  type TestMember,
+  createRegulatedPack,
+  createTestMember,
+  handInTestPaper,
+  placePaidPacks,
+} from '../../../../testing/test-papers.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 20 });
+const shopKey = Buffer.alloc(32, 7);
+const inFifteenDays = new Date(Date.now() + 15 * 86_400_000 + 60_000);
+let count = 0;
+after(drop);
+
+const verify = async (paperId: number) => valueOf(await inTransaction(db, (tx) => verifyPaper(tx, { paperId, by: 'ann' })));
+const revoke = async (paperId: number) =>
+  valueOf(await inTransaction(db, (tx) => revokePaper(tx, { paperId, by: 'ann', reason: 'It is forged.' })));
+const paperOf = async (member: TestMember, id: number) => (await findPapersOf(db, member, 'en')).find((one) => one.id === id)!;
+const lineOf = async (member: TestMember, number: string) => valueOf(await getOrder(db, member.accountId, number, 'en')).lines[0]!;
+const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).paper_state;
+const isDue = async (number: string) => (await findPapersDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
+
+/** A paid order of so many packs of 100 g, of which one has left on a verified paper of 1,000 g. */
+async function partSent(packs: number) {
+  const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
+  const paperId = await handInTestPaper(db, member, pack.substanceId);
+  await verify(paperId);
+  const number = await placePaidPacks(db, member, pack.sku_id, packs, shopKey);
+  await ship(number, pack.code, 1);
+  const { id: lineId } = await lineOf(member, number);
+  return { member, pack, paperId, number, lineId };
+}
+
+async function ship(number: string, code: string, packs: number) {
+  const parcel = { number, carrier: 'DG', trackingNumber: `W${++count}`, quantities: new Map([[code, packs]]) };
+  valueOf(await inTransaction(db, (tx) => shipOrder(tx, parcel)));
+}
+
+const takeOut = (member: TestMember, number: string, lineId: number, quantity: number, transaction: Database) =>
+  cancelOrder(transaction, member.accountId, { number, reason: 'x', lines: [{ order_line_id: lineId, quantity }] });
+
+async function report(number: string, transaction: Database) {
+  const [sale] = await findRegisteredSales(db, { buyer: number });
+  return recordReport(transaction, { saleId: sale!.id, by: 'ann', reference: `RECEIPT-${++count}` });
+}
+
+test('a line whose rest is taken out while it waits for another paper asks for none any more, and is done with its report', async () => {
+  const { member, pack, paperId, number, lineId } = await partSent(3);
+  await revoke(paperId);
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  assert.deepEqual([await stateOf(member, number), await isDue(number)], ['rejected', true], 'a pack is still to be sent');
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  assert.deepEqual([await stateOf(member, number), await isDue(number)], ['released', false]);
+  const next = await handInTestPaper(db, member, pack.substanceId);
+  await verify(next);
+  assert.equal((await paperOf(member, next)).held, 0);
+  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  valueOf(await inTransaction(db, (tx) => report(number, tx)));
+  assert.equal(await stateOf(member, number), 'reported');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('a line whose rest is cancelled because its paper ran out keeps what has left; where that is reported already, so is the line', async () => {
+  const { member, paperId, number } = await partSent(2);
+  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${paperId}`);
+  await releaseWaitingPapers(db);
+  assert.equal(await stateOf(member, number), 'expired');
+  valueOf(await inTransaction(db, (tx) => report(number, tx)));
+  assert.equal(await stateOf(member, number), 'expired');
+  await cancelUnpapered(db, inFifteenDays);
+  assert.equal(await stateOf(member, number), 'reported');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {
+  const { member, pack, paperId, number, lineId } = await partSent(2);
+  await revoke(paperId);
+  await assert.rejects(
+    db.query(sql`update order_line set paper_state = 'released' where id = ${lineId}`),
+    /cannot go from rejected to released/,
+  );
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  await db.query(sql`update order_line set paper_state = 'rejected' where id = ${lineId}`);
+  assert.equal(await isDue(number), false);
+  const next = await handInTestPaper(db, member, pack.substanceId);
+  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  await verify(next);
+  await revoke(next);
+  assert.equal(await stateOf(member, number), 'rejected', 'no paper was looked at for it');
+});
+
+test('of a report and the end of the last open pack that meet, the line is reported whichever comes first', async () => {
+  for (const comesFirst of ['report', 'end']) {
+    const { member, paperId, number, lineId } = await partSent(2);
+    await revoke(paperId);
+    const reporting = (transaction: Database) => report(number, transaction);
+    const ending = (transaction: Database) => takeOut(member, number, lineId, 1, transaction);
+    const [first, second] = comesFirst === 'report' ? [reporting, ending] : [ending, reporting];
+    let other: Promise<Result<unknown>> | undefined;
+    const done = await inTransaction<unknown>(db, async (transaction) => {
+      const result = await first(transaction);
+      const waiting = inTransaction<unknown>(db, second);
+      other = waiting;
+      await waitsForLock(db, waiting);
+      return result;
+    });
+    assert.deepEqual([done.ok, (await other)?.ok, await stateOf(member, number)], [true, true, 'reported'], comesFirst);
+  }
+});
+
+test('whoever verifies a paper reads what a line still has to send, not what has left on the former one', async () => {
+  const { member, pack, paperId, number } = await partSent(3);
+  await revoke(paperId);
+  const next = await handInTestPaper(db, member, pack.substanceId, { amount: 200 });
+  const found = await findLinesOfPaper(db, next);
+  assert.deepEqual(
+    found.map(({ order_number, packs, needed }) => [order_number, packs, needed]),
+    [[number, 2, 200]],
+  );
+  await verify(next);
+  assert.equal(await stateOf(member, number), 'released');
+  const covered = async (id: number) => (await findLinesOfPaper(db, id)).map(({ packs, needed }) => [packs, needed]);
+  assert.deepEqual([await covered(paperId), await covered(next)], [[[1, 100]], [[2, 200]]]);
+});
+
+test('a buyer reads the day on which the first of their lines is cancelled, not the last', async () => {
+  const { member, paperId, number } = await twoLinesOnOnePaper();
+  await db.query(sql`update customer_order set placed_at = placed_at - interval '10 days' where number = ${number}`);
+  await revoke(paperId);
+  const { rows } = await db.query<{ placed_at: Date }>(sql`select placed_at from customer_order where number = ${number}`);
+  const shown = valueOf(await getOrderPapers(db, member.accountId, number, 'en'));
+  const due = new Date(shown.due_at);
+  assert.equal(due.getTime() - rows[0]!.placed_at.getTime(), 15 * 86_400_000);
+  // the day is told to the millisecond, and kept to the microsecond
+  await cancelUnpapered(db, new Date(due.getTime() + 1));
+  const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ paper_state }) => paper_state);
+  assert.deepEqual(states.toSorted(), ['cancelled', 'rejected']);
+});
+
+/** A paid order of two substances, the first with a verified paper, the other without any. */
+async function twoLinesOnOnePaper() {
+  const [member, pack, other] = [await createTestMember(db), await createRegulatedPack(db), await createRegulatedPack(db)];
+  const paperId = await handInTestPaper(db, member, pack.substanceId);
+  await verify(paperId);
+  valueOf(await member.add(other.sku_id, 1));
+  return { member, paperId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
+}
+
+test('of two papers of a kind the one that covers the open packs is named, and then the one on which the last of them left', async () => {
+  const { member, pack, paperId, number } = await partSent(3);
+  const spare = await handInTestPaper(db, member, pack.substanceId);
+  await verify(spare);
+  const covering = async () => valueOf(await getOrderPapers(db, member.accountId, number, 'en')).lines[0]?.papers[0]?.covered_by;
+  const { number: first } = await paperOf(member, paperId);
+  assert.equal(await covering(), first);
+  await revoke(paperId);
+  const { number: second } = await paperOf(member, spare);
+  assert.deepEqual([await stateOf(member, number), await covering()], ['released', second]);
+  await ship(number, pack.code, 1);
+  assert.equal(await covering(), second);
+  await ship(number, pack.code, 1);
+  assert.equal(await covering(), second);
+});

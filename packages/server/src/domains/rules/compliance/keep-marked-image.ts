@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { removeStoredFile, storedPath, writeStoredFile } from '../../site/attachments/stored-files.ts';
+import { watermark } from './internal/watermark.ts';
+
+/**
+ * Puts the watermark on a picture that the account uploaded to the channel `identity`, before anything refers to it: the bare one is
+ * removed for good. Its stored name tells that it is marked, so that a repeated request marks nothing twice. Refuses `not_found`.
+ */
+export async function keepMarkedImage(
+  db: Database,
+  dataDir: string,
+  { accountId, attachmentId, number, purpose }: { accountId: number; attachmentId: string; number: string; purpose: string },
+): Promise<Result<null>> {
+  const { rows } = await db.query<{ stored_as: string; used_elsewhere: boolean }>(sql`
+    select stored_as, exists (
+      select from regulated_handler handler join customer_order placed on placed.id = handler.order_id
+      where handler.identity_image = attachment.id and placed.number <> ${number}
+    ) as used_elsewhere
+    from attachment where id = ${attachmentId} and account_id = ${accountId} and channel = 'identity'`);
+  const [file] = rows;
+  // a picture says which order it is for, so each order needs its own
+  if (!file || file.used_elsewhere) return refuse('not_found');
+  if (file.stored_as.endsWith(markedEnding)) return done(null);
+  const bare = await readFile(storedPath(dataDir, file.stored_as));
+  const marked = await watermark(bare, `仅用于购买管制化学品 · ${purpose} · 订单 ${number}`);
+  const storedAs = await writeStoredFile(dataDir, marked, markedEnding.slice(1));
+  const { rowCount } = await db.query(sql`
+    update attachment set stored_as = ${storedAs}, bytes = ${marked.length} where id = ${attachmentId} and stored_as = ${file.stored_as}`);
+  await removeStoredFile(dataDir, rowCount === 1 ? file.stored_as : storedAs);
+  return done(null);
+}
+
+const markedEnding = '.marked.webp';

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { today } from '../../../platform/database/shanghai-day.ts';
+import { removeStoredFile } from '../../site/attachments/stored-files.ts';
+
+/** An order that nothing regulated has left is no sale: who would have handled it is forgotten so many days after its end. */
+const unusedDays = 30;
+
+/**
+ * Erases the identities whose period of keeping is over (domain rules: precursors two years, the others three), number and picture;
+ * the register itself stays without them. Gives how many.
+ */
+export async function purgeIdentities(db: Database, dataDir: string): Promise<number> {
+  const { rows } = await db.query<{ identity_image: string | null }>(sql`
+    with over as (
+      select handler.order_id, handler.identity_image from regulated_handler handler
+      join customer_order placed on placed.id = handler.order_id
+      left join lateral (
+        select max(sale.keep_until) as keep_until from regulated_sale sale join order_line line on line.id = sale.order_line_id
+        where line.order_id = placed.id
+      ) kept on true
+      where handler.erased_at is null and coalesce(
+        kept.keep_until < ${today},
+        placed.cancelled_at < now() - make_interval(days => ${unusedDays}),
+        false
+      )
+    )
+    update regulated_handler set name = null, identity_sealed = null, identity_hash = null, identity_image = null, erased_at = now()
+    from over where regulated_handler.order_id = over.order_id
+    returning over.identity_image`);
+  const images = rows.flatMap(({ identity_image }) => identity_image ?? []);
+  if (images.length === 0) return rows.length;
+  const { rows: files } = await db.query<{ stored_as: string }>(
+    sql`delete from attachment where id = any (${images}::uuid[]) returning stored_as`,
+  );
+  for (const { stored_as } of files) await removeStoredFile(dataDir, stored_as);
+  return rows.length;
+}

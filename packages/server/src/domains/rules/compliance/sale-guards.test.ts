@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
+import { findPacks } from '../../goods/catalogue/find-packs.ts';
+import { renewLicence } from '../../site/settings/save-licence.ts';
+import { createTestPack } from '../../../testing/test-goods.ts';
+
+const { db, owner, drop } = await openWithOwner(4);
+after(drop);
+
+test('a pack of what is never sold is refused, whichever way its substance gets its CAS number', async () => {
+  const { rows: forbidden } = await db.query<{ cas: string }>(sql`select cas from forbidden_substance order by cas`);
+  assert.ok(forbidden.length > 50);
+  for (const { cas } of forbidden) assert.ok(hasRightCheckDigit(cas), cas);
+  const pack = await createTestPack(db, { list: 'precursor-1' });
+  const { rows } = await db.query<{ id: number }>(sql`select substance_id as id from product where id = ${pack.product_id}`);
+  const name = (cas: string) => db.query(sql`insert into substance_cas (cas, substance_id, position) values (${cas}, ${rows[0]!.id}, 1)`);
+  await assert.rejects(name(forbidden[0]!.cas), /is never sold/);
+  // water, which anybody may have
+  await name('7732-18-5');
+});
+
+test('when our licence has run out nothing of its lists is sold, until it is renewed', async () => {
+  const pack = await createTestPack(db, { list: 'highly-toxic' });
+  const other = await createTestPack(db, { list: 'precursor-2' });
+  const unlicensed = async () => {
+    const packs = await findPacks(db, [pack.sku_id, other.sku_id]);
+    return [packs.get(pack.sku_id)?.unlicensed, packs.get(other.sku_id)?.unlicensed];
+  };
+  assert.deepEqual(await unlicensed(), [false, false]);
+  await db.query(sql`
+    insert into shop_licence (key, name_en, name_zh, number, list_keys, valid_until)
+    values ('toxic', 'A licence', '许可证', 'DEMO-1', '{highly-toxic}', (now() at time zone 'Asia/Shanghai')::date - 1)`);
+  assert.deepEqual(await unlicensed(), [true, false]);
+  assert.equal(await renewLicence(db, 'toxic', { number: 'DEMO-2', validUntil: '2099-12-31' }), true);
+  assert.deepEqual(await unlicensed(), [false, false]);
+});
+
+test('what stands on a list without a rule of today is for institutions alone, paid from their own accounts', async () => {
+  const pack = await createTestPack(db, { list: 'precursor-3' });
+  const unknown = await createTestPack(db, { list: 'a-list-of-tomorrow' });
+  const hazardous = await createTestPack(db, { list: 'hazardous-chemicals' });
+  const strict = async ({ sku_id }: { sku_id: number }) => {
+    const found = (await findPacks(db, [sku_id])).get(sku_id)!;
+    return [found.regulated, found.paid_by_unit];
+  };
+  assert.deepEqual(await strict(unknown), [true, true]);
+  assert.deepEqual(await strict(hazardous), [false, false], 'this catalogue has no rule: what stands on it is hazardous');
+  assert.deepEqual(await strict(pack), [false, false]);
+  await owner.query(`update regulated_rule set valid_until = '2020-12-31' where list_key = 'precursor-3'`);
+  assert.deepEqual(await strict(pack), [true, true]);
+});

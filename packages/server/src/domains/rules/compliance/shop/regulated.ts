@@ -1,0 +1,43 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
+import { getInstitutionId } from '../../../people/accounts/get-institution-id.ts';
+import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { findPaperedSubstances, findPapersOf } from '../find-papers.ts';
+import { getOrderPapers } from '../get-order-papers.ts';
+import { handInPaper } from '../hand-in-paper.ts';
+import { readIdentityNumber } from '../identity-number.ts';
+import { keepMarkedImage } from '../keep-marked-image.ts';
+import { nameHandler } from '../name-handler.ts';
+import { fieldFault } from '../../../../platform/http/field-fault.ts';
+
+async function findOwnPapers({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) {
+  const { accountId } = actor.buyer;
+  const institutionId = await getInstitutionId(db, accountId);
+  return institutionId === null ? null : findPapersOf(db, { institutionId, accountId }, actor.language);
+}
+
+export const regulatedHandlers: HandlersOf<'regulated'> = {
+  async findPapers({ db, actor }) {
+    const items = await findOwnPapers({ db, actor });
+    const substances = items === null ? [] : await findPaperedSubstances(db, actor.language);
+    return done({ items: items ?? [], substances, is_member: items !== null });
+  },
+  async handIn({ db, actor, once }, paper) {
+    const handedIn = await once((transaction) => handInPaper(transaction, actor.buyer.accountId, paper));
+    return handedIn.ok ? done({ items: (await findOwnPapers({ db, actor })) ?? [] }) : handedIn;
+  },
+  getOrderPapers: ({ db, actor }, { id }) => getOrderPapers(db, actor.buyer.accountId, id, actor.language),
+  async nameHandler({ db, config, actor, once }, { id, name, identity_number, purpose, attachment_id }) {
+    const identityNumber = readIdentityNumber(identity_number);
+    if (identityNumber === null)
+      return refuse('invalid_input', { fields: [fieldFault('identity_number', 'identityNumber', actor.language)] });
+    const { accountId } = actor.buyer;
+    const marked = await keepMarkedImage(db, config.dataDir, { accountId, attachmentId: attachment_id, number: id, purpose });
+    if (!marked.ok) return marked;
+    const shopKey = await readShopKey(config.dataDir);
+    const named: Result<null> = await once((transaction) =>
+      nameHandler(transaction, { accountId, number: id, shopKey }, { name, identityNumber, purpose, imageId: attachment_id }),
+    );
+    return named.ok ? getOrderPapers(db, accountId, id, actor.language) : named;
+  },
+};

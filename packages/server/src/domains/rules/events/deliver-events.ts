@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import type { DomainEvent } from './domain-event.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** After so many failures an event is set aside, so that those behind it are not kept waiting for ever. */
+const mostAttempts = 6;
+
+/**
+ * Tells a subscriber of what it is to take up again and of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
+ * works for a subscriber; whoever is killed leaves everything as it was, since effects and place commit together. A handler that
+ * throws is undone alone and tried again after 1, 4, 9 … seconds.
+ */
+export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, batch = 500): Promise<number> {
+  return withTransaction(db, async (transaction) => {
+    const { rows: places } = await transaction.query<{ position: number; attempts: number }>(sql`
+      select position, attempts from event_subscriber
+      where name = ${subscriber.name} and next_attempt_at <= now() for update skip locked`);
+    const [place] = places;
+    if (!place) return 0;
+    const again = await takeWanted(transaction, subscriber, batch);
+    if (again > 0) return again;
+    const { rows: events } = await transaction.query<DomainEvent>(sql`
+      select id, kind, subject, account_id, payload, occurred_at, position from domain_event
+      where position > ${place.position} order by position limit ${batch}`);
+    if (events.length === 0) return 0;
+    const { taken, failure } = await handAll(transaction, subscriber, events);
+    if (taken > 0) await moveTo(transaction, subscriber, events[taken - 1]);
+    if (!failure) return taken;
+    // tries are counted for the event that is next: one that could be reached only now has had none
+    const attempts = (taken > 0 ? 0 : place.attempts) + 1;
+    if (attempts < mostAttempts) {
+      await noteFailure(transaction, subscriber, attempts, failure.reason);
+      return taken;
+    }
+    await setAside(transaction, subscriber, failure.event, failure.reason);
+    await moveTo(transaction, subscriber, failure.event);
+    return taken + 1;
+  });
+}
+
+type Failure = { event: DomainEvent; reason: string };
+
+/** Hands the events over together; when that fails, one by one until one fails alone. */
+async function handAll(
+  transaction: Database,
+  subscriber: Subscriber,
+  events: readonly DomainEvent[],
+): Promise<{ taken: number; failure: Failure | null }> {
+  if ((await hand(transaction, subscriber, events)) === null) return { taken: events.length, failure: null };
+  for (const [taken, event] of events.entries()) {
+    const reason = await hand(transaction, subscriber, [event]);
+    if (reason !== null) return { taken, failure: { event, reason } };
+  }
+  return { taken: events.length, failure: null };
+}
+
+/** Why the handler did not take the events, with everything that it wrote undone; null when it took them. */
+async function hand(transaction: Database, subscriber: Subscriber, events: readonly DomainEvent[]): Promise<string | null> {
+  await transaction.query('savepoint handing');
+  try {
+    await subscriber.handle(transaction, events);
+  } catch (error) {
+    await transaction.query('rollback to savepoint handing');
+    return error instanceof Error ? error.message : String(error);
+  }
+  await transaction.query('release savepoint handing');
+  return null;
+}
+
+async function moveTo(transaction: Database, { name }: Subscriber, event: DomainEvent | undefined): Promise<void> {
+  if (!event) return;
+  await transaction.query(sql`
+    update event_subscriber set position = ${event.position}, attempts = 0, next_attempt_at = now(), last_error = null where name = ${name}`);
+}
+
+async function noteFailure(transaction: Database, { name }: Subscriber, attempts: number, reason: string): Promise<void> {
+  await transaction.query(sql`
+    update event_subscriber
+    set attempts = ${attempts}, last_error = ${reason.slice(0, 500)}, next_attempt_at = now() + make_interval(secs => ${attempts * attempts})
+    where name = ${name}`);
+}
+
+async function setAside(transaction: Database, { name }: Subscriber, event: DomainEvent, reason: string): Promise<void> {
+  await transaction.query(sql`
+    insert into event_set_aside (subscriber, event_id, reason) values (${name}, ${event.id}, ${reason.slice(0, 500)})`);
+}
+
+/** What an operator wants taken up again, one by one: what fails stays aside with the reason of now. Gives how many there were. */
+async function takeWanted(transaction: Database, subscriber: Subscriber, batch: number): Promise<number> {
+  const { rows: events } = await transaction.query<DomainEvent>(sql`
+    select id, kind, domain_event.subject, account_id, payload, occurred_at, position
+    from event_set_aside join domain_event on id = event_id
+    where subscriber = ${subscriber.name} and wanted_at is not null order by event_id limit ${batch} for update of event_set_aside`);
+  for (const event of events) {
+    const reason = await hand(transaction, subscriber, [event]);
+    await transaction.query(
+      reason === null
+        ? sql`delete from event_set_aside where subscriber = ${subscriber.name} and event_id = ${event.id}`
+        : sql`
+          update event_set_aside set wanted_at = null, reason = ${reason.slice(0, 500)}, set_aside_at = now()
+          where subscriber = ${subscriber.name} and event_id = ${event.id}`,
+    );
+  }
+  return events.length;
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+export type OutboxMessage = {
+  id: number;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+  delivered_at: Date | null;
+  attempts: number;
+  last_error: string | null;
+};
+
+/** The newest messages of the outbox, newest first, at most `limit`; those to one recipient alone where one is given. */
+export async function findOutbox(db: Database, { limit, recipient }: { limit: number; recipient?: string }): Promise<OutboxMessage[]> {
+  const { rows } = await db.query<OutboxMessage>(sql`
+    select id, channel, recipient, subject, body, created_at, delivered_at, attempts, last_error
+    from outbox_message
+    where not withheld and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
+    order by id desc limit ${limit}`);
+  return rows;
+}

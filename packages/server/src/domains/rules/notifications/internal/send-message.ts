@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+
+export type Message = {
+  channel: 'sms' | 'mail';
+  /** A mobile number of eleven digits, or a mail address. */
+  recipient: string;
+  /** Of a mail; an SMS shows none and uses it as the message's kind. */
+  subject: string;
+  body: string;
+  /** After this it is not worth sending any more. */
+  expiresAt?: Date;
+  /** Written and never sent, where writing or not would tell a secret by the time it takes. */
+  withheld?: boolean;
+};
+
+/** Puts a message into the outbox, in the transaction of its cause; a worker sends it afterwards (`deliverOutbox`). */
+export const sendMessage = (db: Database, message: Message): Promise<void> => sendMessages(db, [message]);
+
+/** Puts several messages into the outbox, in their order. */
+export async function sendMessages(db: Database, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ expiresAt = null, withheld = false, ...message }) => ({ ...message, expires_at: expiresAt, withheld }));
+  await db.query(sql`
+    insert into outbox_message (channel, recipient, subject, body, expires_at, withheld)
+    select channel, recipient, subject, body, expires_at, withheld
+    from rows from (json_to_recordset(${JSON.stringify(rows)})
+      as (channel text, recipient text, subject text, body text, expires_at timestamptz, withheld boolean)) with ordinality
+    order by ordinality`);
+}

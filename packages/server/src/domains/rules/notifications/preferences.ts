@@ -1,0 +1,40 @@
+import type { Input, Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { notificationChannels, notificationKinds } from '@aliquot/contract/schemas/notifications.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findChoices } from './internal/find-choices.ts';
+import { kindTitles } from './internal/notice-texts.ts';
+import { isTold, kindRules } from './internal/notification-kinds.ts';
+
+export type Preferences = Output<'notifications', 'getPreferences'>;
+
+/** What a buyer is told of and where, with what cannot be switched off. */
+export async function getPreferences(db: Database, accountId: number, language: Language): Promise<Preferences> {
+  const choices = (await findChoices(db, [accountId]))(accountId);
+  return {
+    items: notificationKinds.map((kind) => ({
+      kind,
+      title: kindTitles[language][kind],
+      channels: notificationChannels.map((channel) => ({
+        channel,
+        is_on: isTold(kind, channel, choices),
+        is_needed: kindRules[kind].needed.includes(channel),
+      })),
+    })),
+  };
+}
+
+/** Switches one kind at one place; refuses `notification_needed` where it must be told. */
+export async function setPreference(
+  transaction: Database,
+  accountId: number,
+  { kind, channel, is_on }: Input<'notifications', 'setPreference'>,
+): Promise<Result<null>> {
+  if (!is_on && kindRules[kind].needed.includes(channel)) return refuse('notification_needed');
+  await transaction.query(sql`
+    insert into notification_choice (account_id, kind, channel, is_on) values (${accountId}, ${kind}, ${channel}, ${is_on})
+    on conflict (account_id, kind, channel) do update set is_on = excluded.is_on`);
+  return done(null);
+}

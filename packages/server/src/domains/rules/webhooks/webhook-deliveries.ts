@@ -1,0 +1,82 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { allOf, mostCounted } from '../../../platform/database/find-page.ts';
+
+export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type Delivery = {
+  id: number;
+  endpoint_id: number;
+  event_id: number;
+  kind: string;
+  subject: string;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: Date;
+  /** The last try: null before the first one. */
+  attempted_at: Date | null;
+  latency_ms: number | null;
+  status: number | null;
+  fault: string | null;
+  response: string | null;
+};
+
+type DeliverySearch = { endpointId?: number | null; state?: DeliveryState | null };
+
+/** The delivery log, newest first, each with its last try; of one endpoint or in one state where asked for. */
+export async function findDeliveries(
+  db: Database,
+  { limit, offset = 0, ...search }: DeliverySearch & { limit: number; offset?: number },
+): Promise<Delivery[]> {
+  const { rows } = await db.query<Delivery>(sql`
+    select delivery.id, endpoint_id, event_id, kind, subject, state, attempts, next_attempt_at,
+      attempted_at, latency_ms, status, fault, response
+    from (
+      select * from webhook_delivery where ${matches(search)} order by id desc limit ${limit} offset ${offset}
+    ) delivery join domain_event event on event.id = event_id
+    left join lateral (
+      select attempted_at, latency_ms, status, fault, response from webhook_attempt
+      where delivery_id = delivery.id order by id desc limit 1) last on true
+    order by delivery.id desc`);
+  return rows;
+}
+
+/** How many deliveries there are, up to 10,000. */
+export async function countDeliveries(db: Database, search: DeliverySearch): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from webhook_delivery where ${matches(search)} limit ${mostCounted}) newest`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+const matches = ({ endpointId, state }: DeliverySearch): Sql =>
+  allOf([endpointId ? sql`endpoint_id = ${endpointId}` : false, state ? sql`state = ${state}` : false]);
+
+/** Owes an endpoint anew all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
+export async function replayDead(db: Database, endpointId: number): Promise<Result<{ replayed: number }>> {
+  const { rows } = await db.query<{ disabled: boolean }>(
+    sql`select disabled_at is not null as disabled from webhook_endpoint where id = ${endpointId}`,
+  );
+  if (!rows[0]) return refuse('not_found');
+  if (rows[0].disabled) return refuse('wrong_state');
+  const { rowCount } = await db.query(sql`
+    update webhook_delivery set state = 'waiting', attempts = 0, next_attempt_at = now(), ended_at = null
+    where endpoint_id = ${endpointId} and state = 'dead'`);
+  return done({ replayed: rowCount ?? 0 });
+}
+
+/**
+ * Owes a delivery anew, under the same id, with all its tries before it. Refuses `not_found`, and `wrong_state` for one that waits
+ * already or whose endpoint is disabled.
+ */
+export async function replayDelivery(db: Database, id: number): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`
+    update webhook_delivery delivery set state = 'waiting', attempts = 0, next_attempt_at = now(), ended_at = null
+    from webhook_endpoint endpoint
+    where delivery.id = ${id} and delivery.state <> 'waiting' and endpoint.id = endpoint_id and endpoint.disabled_at is null`);
+  if (rowCount === 1) return done(null);
+  const { rowCount: present } = await db.query(sql`select from webhook_delivery where id = ${id}`);
+  return refuse(present === 1 ? 'wrong_state' : 'not_found');
+}

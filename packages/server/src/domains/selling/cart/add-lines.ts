@@ -1,0 +1,19 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { addLine } from './add-line.ts';
+import type { CartOwner } from './cart-owner.ts';
+
+/** Adds several SKUs at once, all or none: the first that is refused refuses all, its field named by its place in the list. */
+export async function addLines(
+  transaction: Database,
+  owner: CartOwner,
+  lines: readonly { sku_id: number; quantity: number }[],
+  language: Language,
+): Promise<Result<null>> {
+  for (const [index, line] of lines.entries()) {
+    const result = await addLine(transaction, owner, line, { language });
+    if (!result.ok) return { ...result, fields: result.fields?.map(({ field, msg }) => ({ field: `lines.${index}.${field}`, msg })) };
+  }
+  return done(null);
+}

@@ -1,0 +1,19 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { lockCarts, mostCarts } from './internal/lock-carts.ts';
+
+/**
+ * Makes another cart of the account and gives its id. The account's first cart comes to be with it, since a cart with a name stands
+ * beside it; which one is current stays as it is. Refuses `cart_name_taken` and `cart_limit`.
+ */
+export async function createCart(transaction: Database, accountId: number, name: string): Promise<Result<number>> {
+  const held = await lockCarts(transaction, accountId);
+  if (held.length >= mostCarts) return refuse('cart_limit', { details: { most_carts: mostCarts } });
+  await transaction.query(sql`insert into cart (account_id) values (${accountId}) on conflict (account_id) where is_current do nothing`);
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into cart (account_id, name, is_current) values (${accountId}, ${name}, false)
+    on conflict (account_id, lower(name)) do nothing returning id`);
+  const [made] = rows;
+  return made ? done(made.id) : refuse('cart_name_taken');
+}

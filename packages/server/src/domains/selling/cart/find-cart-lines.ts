@@ -1,0 +1,28 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type CartOwner, cartOf, cartsOf } from './cart-owner.ts';
+
+export type CartRow = {
+  id: number;
+  sku_id: number;
+  quantity: number;
+  /** What the quantity was before the shop raised or capped it; null when it is the buyer's own. */
+  adjusted_from: number | null;
+  /** What one pack cost when the buyer last saw to the line, fen with VAT; null where it was not kept. */
+  seen_price: number | null;
+};
+
+/** The columns of a `CartRow`. */
+export const lineColumns: Sql = sql`cart_line.id, cart_line.sku_id, cart_line.quantity, cart_line.adjusted_from, cart_line.seen_price`;
+
+/** The bare lines of a cart, in the order in which they were added. */
+export const findCartLines = (db: Database, owner: CartOwner): Promise<CartRow[]> => selectLines(db, cartOf(owner));
+
+/** The bare lines of all of an account's carts. */
+export const findLinesOfAllCarts = (db: Database, accountId: number): Promise<CartRow[]> => selectLines(db, cartsOf({ accountId }));
+
+async function selectLines(db: Database, where: Sql): Promise<CartRow[]> {
+  const { rows } = await db.query<CartRow>(sql`
+    select ${lineColumns} from cart_line join cart on cart.id = cart_line.cart_id where ${where} order by cart_line.id`);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type DangerousGoods, type Separation, findSeparation } from '../../../warehouse/shipping/segregation.ts';
+import { apartText } from './hazard-texts.ts';
+
+type Line = DangerousGoods & { line_id: number; name: string };
+
+/**
+ * Says at each line from which others it is kept apart, a sentence per reason, the chemical kinds' before the classes'. Lines without a UN
+ * number are no dangerous goods, and nothing is found out about them here.
+ */
+export function findApart(lines: readonly Line[], language: Language): { line_id: number; text: string }[] {
+  const dangerous = lines.filter(({ un_number }) => un_number !== null);
+  return dangerous.flatMap((line) => {
+    const found = dangerous.flatMap(({ name, ...other }) => {
+      const separation = findSeparation(line, other);
+      return separation ? [{ name, separation }] : [];
+    });
+    return [...Map.groupBy(found, ({ separation }) => keyOf(separation)).values()]
+      .toSorted(([a], [b]) => Number(a?.separation.kind === 'classes') - Number(b?.separation.kind === 'classes'))
+      .flatMap((alike) => {
+        const [first] = alike;
+        return first
+          ? [{ line_id: line.line_id, text: apartText(first.separation, [...new Set(alike.map(({ name }) => name))], language) }]
+          : [];
+      });
+  });
+}
+
+const keyOf = (separation: Separation): string =>
+  separation.kind === 'groups' ? separation.groups.join('|') : separation.classes.join('|');

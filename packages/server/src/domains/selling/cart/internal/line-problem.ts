@@ -1,0 +1,78 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { PackForSale } from '../../../goods/catalogue/find-packs.ts';
+import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../sold-quantity.ts';
+
+/** What stands in the way of ordering a line. */
+export type LineProblem = {
+  error: 'out_of_stock' | 'not_for_sale' | 'quantity_step';
+  text: string;
+  /** So many packs could be ordered instead; null where no quantity helps. */
+  take: number | null;
+  /** Whether the pack is no longer sold at all, so that only an equivalent helps. */
+  withdrawn: boolean;
+};
+
+type Judged = Pick<
+  PackForSale,
+  | 'withdrawn'
+  | 'without_sheet'
+  | 'unlicensed'
+  | 'regulated'
+  | 'paper_kinds'
+  | 'hazardous'
+  | 'stocked'
+  | 'on_hand_available'
+  | 'lead_days'
+  | 'min_quantity'
+  | 'multiple'
+>;
+
+/**
+ * What stands in the way of ordering so many packs. Precursors, explosive precursors and highly toxic substances go to members of an
+ * institution and leave with their papers. Other hazardous chemicals go to members of an institution too (our policy), everything
+ * else to everybody.
+ */
+export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: boolean }, language: Language): LineProblem | null {
+  const words = texts[language];
+  if (pack.withdrawn) return { ...notForSale(words.withdrawn), withdrawn: true };
+  if (pack.without_sheet) return notForSale(words.withoutSheet);
+  if (pack.unlicensed) return notForSale(words.unlicensed);
+  if ((pack.regulated || pack.paper_kinds.length > 0) && !buyer.isMember) return notForSale(words.regulated);
+  if (pack.hazardous && !buyer.isMember) return notForSale(words.hazardous);
+  if (!isSoldQuantity(pack, quantity)) {
+    const text = quantityRemedy(pack, quantity, language);
+    return { error: 'quantity_step', text, take: soldQuantity(pack, quantity), withdrawn: false };
+  }
+  if (!pack.stocked || quantity <= pack.on_hand_available) return null;
+  const left = Math.max(0, pack.on_hand_available);
+  return {
+    error: 'out_of_stock',
+    text: left === 0 ? words.none(pack.lead_days) : words.left(left),
+    take: mostSoldOf(pack, left),
+    withdrawn: false,
+  };
+}
+
+const notForSale = (text: string): LineProblem => ({ error: 'not_for_sale', text, take: null, withdrawn: false });
+
+const texts = {
+  en: {
+    withdrawn: 'This pack is no longer sold. Please take it out of the cart.',
+    withoutSheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
+    unlicensed: 'Our licence to sell this substance has run out: it cannot be sold at present.',
+    regulated: 'A regulated substance: it is sold to members of verified institutions only, against purchase papers.',
+    hazardous:
+      'A hazardous chemical: it is sold to members of verified institutions only. Please log in with such an account, or contact sales.',
+    none: (days: number) => `None is left; the next delivery takes about ${days} days.`,
+    left: (count: number) => `Only ${count} ${count === 1 ? 'pack is' : 'packs are'} left.`,
+  },
+  'zh-CN': {
+    withdrawn: '该规格已停售，请从购物车中移除。',
+    withoutSheet: '危险化学品，其安全技术说明书尚未签发，暂不能销售，请咨询客服。',
+    unlicensed: '本店销售该类物质的许可证已到期，暂不能销售。',
+    regulated: '管制类化学品，仅凭购买凭证向已认证单位的成员销售。',
+    hazardous: '危险化学品，仅向已认证单位的成员销售。请使用单位账号登录，或联系客服。',
+    none: (days: number) => `暂时无货，预计 ${days} 天后到货。`,
+    left: (count: number) => `库存仅剩 ${count} 件。`,
+  },
+} as const;

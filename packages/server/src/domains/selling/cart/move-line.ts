@@ -1,0 +1,33 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { createCart } from './create-cart.ts';
+import { joinLines } from './internal/join-lines.ts';
+import { lockCarts } from './internal/lock-carts.ts';
+
+/** Where a line goes: to a cart that is there, or to the one of a name, which is made if there is none. */
+export type MoveTarget = { cartId: number } | { name: string };
+
+/**
+ * Moves a line from one of the account's carts to another; packs that are there already add up. Refuses `not_found` for a line or
+ * cart that is not the account's, and `cart_limit` where a new cart would be one too many.
+ */
+export async function moveLine(transaction: Database, accountId: number, lineId: number, to: MoveTarget): Promise<Result<null>> {
+  const carts = await lockCarts(transaction, accountId);
+  const { rowCount } = await transaction.query(
+    sql`select from cart_line where id = ${lineId} and cart_id = any (${carts}::bigint[]) for update`,
+  );
+  if (rowCount !== 1) return refuse('not_found');
+  const target = await findTarget(transaction, accountId, carts, to);
+  if (!target.ok) return target;
+  await joinLines(transaction, target.value, sql`moved.id = ${lineId}`);
+  return done(null);
+}
+
+async function findTarget(transaction: Database, accountId: number, carts: readonly number[], to: MoveTarget): Promise<Result<number>> {
+  if ('cartId' in to) return carts.includes(to.cartId) ? done(to.cartId) : refuse('not_found');
+  const { rows } = await transaction.query<{ id: number }>(
+    sql`select id from cart where account_id = ${accountId} and lower(name) = lower(${to.name})`,
+  );
+  return rows[0] ? done(rows[0].id) : createCart(transaction, accountId, to.name);
+}

@@ -1,0 +1,25 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { priceLines } from '../pricing/price-lines.ts';
+import { judgeLines } from './describe-cart.ts';
+
+/**
+ * What packs cost this buyer (null: a guest) today in these quantities, and what would stand in the way of each, before anything of it is
+ * in a cart. Quantities of one SKU add up; one that nobody knows is left out.
+ */
+export async function priceList(
+  db: Database,
+  accountId: number | null,
+  wanted: readonly { sku_id: number; quantity: number }[],
+  language: Language,
+): Promise<Output<'cart', 'priceList'>> {
+  const quantities = new Map<number, number>();
+  for (const { sku_id, quantity } of wanted) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + quantity);
+  const rows = [...quantities].map(([sku_id, quantity], id) => ({ id, sku_id, quantity, adjusted_from: null, seen_price: null }));
+  const { lines, goods } = priceLines(await judgeLines(db, accountId, rows, language));
+  return {
+    lines: lines.map(({ sku_id, quantity, gross, problem }) => ({ sku_id, quantity, amount: gross, problem: problem?.text ?? null })),
+    goods,
+  };
+}

@@ -1,0 +1,108 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Output } from '@aliquot/contract/client.ts';
+import type { BuyerContext, CallContext, HandlersOf } from '../../../../platform/api/call-context.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { addEach } from '../add-each.ts';
+import { addLine } from '../add-line.ts';
+import { addLines } from '../add-lines.ts';
+import type { CartOwner } from '../cart-owner.ts';
+import { createCart } from '../create-cart.ts';
+import { getCart } from '../get-cart.ts';
+import { guestCartDays } from '../purge-guest-carts.ts';
+import { moveLine } from '../move-line.ts';
+import { priceList } from '../price-list.ts';
+import { removeCart } from '../remove-cart.ts';
+import { removeLine } from '../remove-line.ts';
+import { chooseCart, renameCart } from '../update-cart.ts';
+import { updateLine } from '../update-line.ts';
+import { matchOrderList } from '../../quick-order/match-order-list.ts';
+import { fieldFault } from '../../../../platform/http/field-fault.ts';
+
+const cookieSeconds = guestCartDays * 24 * 60 * 60;
+
+/** The account's cart of that id (else its current one), or the guest's; null for a guest who has no token yet. */
+function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): CartOwner | null {
+  if (actor.buyer) return { accountId: actor.buyer.accountId, cartId };
+  return actor.cartToken === null ? null : { token: actor.cartToken };
+}
+
+/** The cart as it is now, which is also the answer to every change of it: the newest state, never a stored one. */
+export async function showCartOf(context: CallContext, cartId?: number): Promise<OwnCart> {
+  const cart = await getCart(context.db, cartOwner(context, cartId), context.actor.language);
+  return { cart_token: context.actor.buyer ? null : context.actor.cartToken, ...cart };
+}
+
+type OwnCart = Output<'cart', 'get'>;
+type Work<Value> = (transaction: Database, owner: CartOwner) => Promise<Result<Value>>;
+
+/** Runs a change of the lines and answers by `show`, which gets the cart as it is then and what the change said. */
+async function changeAnd<Value, Answer>(
+  context: CallContext,
+  cartId: number | undefined,
+  work: Work<Value>,
+  show: (cart: OwnCart, said: Value) => Answer,
+): Promise<Result<Answer>> {
+  if (context.actor.lapsed) return refuse('login_needed');
+  const owner = cartOwner(context, cartId);
+  if (!owner) return refuseField('cart-token', 'cartToken', context);
+  const result = await context.once((transaction) => work(transaction, owner));
+  if (!result.ok) return result;
+  // Forms that work without JavaScript know the guest's cart by this cookie.
+  if ('token' in owner) context.effects.setCookie('cart', owner.token, cookieSeconds);
+  return done(show(await showCartOf(context, cartId), result.value));
+}
+
+/** A change of the lines that answers with the cart. */
+const change = (context: CallContext, cartId: number | undefined, work: Work<null>) => changeAnd(context, cartId, work, (cart) => cart);
+
+/** An act on an account's carts as a whole; answers with the cart of `cartId`, else the current one. */
+async function changeCarts(
+  context: BuyerContext,
+  cartId: number | undefined,
+  work: (transaction: Database, accountId: number) => Promise<Result<null>>,
+) {
+  const result = await context.once((transaction) => work(transaction, context.actor.buyer.accountId));
+  return result.ok ? done(await showCartOf(context, cartId)) : result;
+}
+
+const refuseField = (field: string, text: Parameters<typeof fieldFault>[1], { actor }: CallContext) =>
+  refuse('invalid_input', { fields: [fieldFault(field, text, actor.language)] });
+
+export const cartHandlers: HandlersOf<'cart'> = {
+  get: async (context, { cart_id }) => {
+    const cart = await showCartOf(context, cart_id);
+    return cart_id === undefined || cart.id === cart_id ? done(cart) : refuse('not_found');
+  },
+  addLine: (context, { cart_id, ...line }) =>
+    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, context.actor)),
+  addLines: (context, { cart_id, lines }) =>
+    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
+  matchList: async ({ db, search, actor }, { text }) => done(await matchOrderList(db, search, text, actor.language)),
+  priceList: async ({ db, actor }, { lines }) => done(await priceList(db, actor.buyer?.accountId ?? null, lines, actor.language)),
+  addEach: (context, { cart_id, lines }) =>
+    changeAnd(
+      context,
+      cart_id,
+      (transaction, owner) => addEach(transaction, owner, lines, context.actor.language),
+      (cart, refused) => ({ cart, refused }),
+    ),
+  updateLine: (context, { cart_id, ...line }) =>
+    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, context.actor.language)),
+  removeLine: (context, { id, cart_id }) => change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id)),
+  moveLine: async (context, { id, cart_id, to_cart_id, to_name }) => {
+    if (to_cart_id === undefined && to_name === undefined) return refuseField('to_cart_id', 'targetCart', context);
+    const target = to_cart_id === undefined ? { name: to_name ?? '' } : { cartId: to_cart_id };
+    return changeCarts(context, cart_id, (transaction, accountId) => moveLine(transaction, accountId, id, target));
+  },
+  create: (context, { name }) =>
+    changeCarts(context, undefined, async (transaction, accountId) => {
+      const made = await createCart(transaction, accountId, name);
+      return made.ok ? chooseCart(transaction, accountId, made.value) : made;
+    }),
+  update: (context, { id, name, is_current }) =>
+    changeCarts(context, id, async (transaction, accountId) => {
+      const renamed = name === undefined ? done(null) : await renameCart(transaction, accountId, id, name);
+      return renamed.ok && is_current ? chooseCart(transaction, accountId, id) : renamed;
+    }),
+  remove: (context, { id }) => changeCarts(context, undefined, (transaction, accountId) => removeCart(transaction, accountId, id)),
+};

@@ -1,0 +1,75 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type BuyerStanding, selectBuyerStanding } from '../../people/accounts/buyer-standing.ts';
+import { selectAddresses } from '../../people/addresses/find-addresses.ts';
+import type { StoredAddress } from '../../people/addresses/get-address.ts';
+import { hasAskedCart, selectAskedLines } from '../cart/account-lines.ts';
+import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
+import type { CartRow } from '../cart/find-cart-lines.ts';
+import { type PackForSale, selectPacks } from '../../goods/catalogue/find-packs.ts';
+import { type OpenClaim, selectOpenClaims } from '../promotions/open-claims.ts';
+import { type RunningReduction, selectRunningReductions } from '../promotions/running-reductions.ts';
+import { type ShippingRules, selectShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
+import { selectTakesTransfers } from '../../site/settings/identity.ts';
+
+/** All that an order's price, parcels and refusals depend on, as it was in one moment. */
+export type CheckoutFacts = {
+  /** False for a named cart that is gone, or another account's; its lines are none then. */
+  hasCart: boolean;
+  standing: BuyerStanding;
+  lines: JudgedLine[];
+  addresses: StoredAddress[];
+  claims: OpenClaim[];
+  reductions: RunningReduction[];
+  /** Whether the shop has an account that can be transferred to. */
+  takesTransfers: boolean;
+  rules: ShippingRules;
+};
+
+/** Whose cart, and in which language its problems are told; `cartId` null or left out is the current one. */
+export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
+
+type Row = Omit<CheckoutFacts, 'lines' | 'standing'> & { standing: BuyerStanding | null; lines: CartRow[]; packs: PackForSale[] };
+
+/**
+ * Reads everything about the accounts' carts in one statement, and so in one snapshot and one round trip; the answers stand in the order of
+ * the questions, null for an account that is not there. Each part is selected by the domain that it belongs to.
+ */
+export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts[]): Promise<(CheckoutFacts | null)[]> {
+  const accountId = sql`asked.account_id`;
+  const cart = { accountId, cartId: sql`asked.cart_id` };
+  const { rows } = await db.query<Row>(sql`
+    select facts.*
+    from unnest((select ${asked.map((one) => one.accountId)}::bigint[]), (select ${asked.map((one) => one.cartId ?? null)}::bigint[]))
+      with ordinality as asked (account_id, cart_id, position),
+    lateral (
+      with line as materialized (${selectAskedLines(cart)})
+      select
+        ${hasAskedCart(cart)} as "hasCart",
+        (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
+        (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
+        (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
+        (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
+        (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
+        (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions,
+        (${selectTakesTransfers}) as "takesTransfers",
+        (${selectShippingRules}) as rules
+    ) facts
+    order by asked.position`);
+  return rows.map((row, index) => {
+    const language = asked[index]?.language;
+    if (!row.standing || language === undefined) return null;
+    const { hasCart, standing, addresses, claims, reductions, takesTransfers, rules } = row;
+    const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
+    const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
+    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, rules };
+  });
+}
+
+/** The facts of one account's cart. Throws for an account that is not there. */
+export async function getCheckoutFacts(db: Database, asked: AskedFacts): Promise<CheckoutFacts> {
+  const [facts] = await findCheckoutFacts(db, [asked]);
+  if (!facts) throw new Error(`there is no account ${asked.accountId}`);
+  return facts;
+}

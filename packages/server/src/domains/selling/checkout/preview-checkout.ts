@@ -1,0 +1,130 @@
+import type { Input, Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type JudgedLine, showCart } from '../cart/describe-cart.ts';
+import { findCarts } from '../cart/find-carts.ts';
+import { findProfiles } from '../../money/invoices/profiles.ts';
+import { findPaymentWays } from '../../money/payments/find-payment-ways.ts';
+import { getPointsBalance } from '../../care/points/get-points-balance.ts';
+import { describePapers } from '../../rules/compliance/paper-rules.ts';
+import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
+import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
+import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { returnExceptionText, returnExceptions } from './return-exceptions.ts';
+
+type Preview = Output<'checkout', 'preview'>;
+
+type Circumstances = {
+  accountId: number;
+  language: Language;
+  now: Date;
+  /** Whether the shop has a payment gateway. */ hasGateway: boolean;
+};
+
+/**
+ * What placing the order now would cost, and what it still needs. Without an address the first one (the default) counts, without any
+ * Shanghai. A coupon that cannot be used is left out and named among the problems, points are cut to what the order takes and the
+ * buyer has. Refuses `cart_gone` and `not_found` for a cart or an address that is not there, somebody else's too.
+ */
+export async function previewCheckout(
+  db: Database,
+  { accountId, language, now, hasGateway }: Circumstances,
+  input: Input<'checkout', 'preview'>,
+): Promise<Result<Preview>> {
+  const facts = await getCheckoutFacts(db, { accountId, cartId: input.cart_id, language });
+  const { addresses, lines } = facts;
+  if (!facts.hasCart) return refuse('cart_gone');
+  const address = input.address_id === undefined ? addresses[0] : addresses.find(({ id }) => id === input.address_id);
+  if (input.address_id !== undefined && !address) return refuse('not_found');
+  const { spendable } = await getPointsBalance(db, accountId, now);
+  const quote = quoteOrder(facts, {
+    couponClaimId: input.coupon_claim_id,
+    points: Math.min(input.points ?? 0, spendable),
+    provinceId: address?.province_id ?? defaultProvince,
+    now,
+    language,
+  });
+  const isPaidByUnit = lines.some(({ pack }) => pack.paid_by_unit);
+  const ways = await findPaymentWays(db, { accountId, total: quote.total, isPaidByUnit, hasGateway }, language);
+  const carts = await findCarts(db, accountId);
+  const couponLost = input.coupon_claim_id !== undefined && !quote.coupon;
+  return done({
+    cart: { cart_token: null, ...showCart(lines, language) },
+    cart_id: input.cart_id ?? carts.find(({ is_current }) => is_current)?.id ?? null,
+    carts,
+    addresses,
+    address_id: address?.id ?? null,
+    shipping: showShipping(quote, language),
+    shipments: (quote.shipping?.parcels ?? []).map(({ lines: inParcel, ...parcel }) => ({
+      ...parcel,
+      line_ids: inParcel.map(({ line_id }) => line_id),
+    })),
+    reductions: showReductions(facts, quote, language),
+    coupons: quote.coupons,
+    coupon_claim_id: quote.coupon?.claim_id ?? null,
+    points: { balance: spendable, most: Math.min(spendable, quote.priced.points_most), used: quote.priced.points_off },
+    payment_method: ways.find(({ method, usable }) => usable && method === input.payment_method)?.method ?? 'bank_transfer',
+    payment_ways: ways,
+    invoice_profiles: await findProfiles(db, accountId, language),
+    papers: await describePapers(db, lines, language),
+    exceptions: lines.flatMap((line) => showExceptions(line, language)),
+    totals: quote.totals,
+    total: quote.total,
+    problems: findProblems(lines, quote, { hasAddress: address !== undefined, couponLost }, language),
+  });
+}
+
+function showShipping({ shipping }: OrderQuote, language: Language): Preview['shipping'] {
+  if (!shipping) return { method: 'none', fee: 0, reason: texts[language].notDelivered, parts: [], arrives_on: null };
+  const { method, fee, reason, parcels, arrives_on } = shipping;
+  const parts =
+    parcels.length === 0
+      ? [{ method, fee, reason }]
+      : parcels.map((parcel) => ({ method: parcel.method, fee: parcel.fee, reason: parcel.reason }));
+  return { method, fee, reason, parts, arrives_on };
+}
+
+function showReductions({ reductions }: CheckoutFacts, { priced }: OrderQuote, language: Language): Preview['reductions'] {
+  return priced.reductions.map(({ id, off }) => {
+    const reduction = reductions.find((candidate) => candidate.id === id);
+    const title = language === 'en' ? reduction?.title_en : reduction?.title_zh;
+    return { id, title: title ?? '', off, line_ids: priced.lines.filter(({ reduction_id }) => reduction_id === id).map((line) => line.id) };
+  });
+}
+
+const showExceptions = ({ id, sku_id, pack }: JudgedLine, language: Language): Preview['exceptions'] =>
+  returnExceptions(pack).map((kind) => ({ line_id: id, sku_id, kind, text: returnExceptionText(kind, language) }));
+
+function findProblems(
+  lines: readonly JudgedLine[],
+  quote: OrderQuote,
+  { hasAddress, couponLost }: { hasAddress: boolean; couponLost: boolean },
+  language: Language,
+): Preview['problems'] {
+  const words = texts[language];
+  return [
+    ...(lines.length === 0 ? [{ error: 'cart_empty', text: words.empty }] : []),
+    ...(hasAddress ? [] : [{ error: 'address_needed', text: words.noAddress }]),
+    ...(quote.shipping ? [] : [{ error: 'not_delivered', text: words.notDelivered }]),
+    ...(couponLost ? [{ error: 'coupon_unusable', text: words.couponLost }] : []),
+    ...lines.flatMap(({ pack, problem }) => (problem ? [{ error: problem.error, text: `${pack.code}${words.colon}${problem.text}` }] : [])),
+  ];
+}
+
+const texts = {
+  en: {
+    colon: ': ',
+    empty: 'Your cart is empty.',
+    noAddress: 'Please add an address.',
+    notDelivered: 'We do not deliver to this province.',
+    couponLost: 'The coupon cannot be used for this order and was left out.',
+  },
+  'zh-CN': {
+    colon: '：',
+    empty: '购物车是空的。',
+    noAddress: '请添加收货地址。',
+    notDelivered: '暂不支持配送至该地区。',
+    couponLost: '该优惠券不能用于此订单，已取消使用。',
+  },
+} as const;

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../../../platform/database/connection.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { closeAttempts } from '../../money/payments/payment-attempts.ts';
+import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
+import { askGateway } from './ask-gateway.ts';
+import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
+
+/** With what overdue orders are closed: without a gateway there is nobody to be asked. */
+type Surroundings = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
+
+/**
+ * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
+ * job: may run on several servers at once. An uploaded slip or a payment that comes first keeps its order. Where somebody may be
+ * paying at the gateway, that attempt is asked about and closed there first; until that is certain the order waits.
+ * An order that cannot be closed is told to `onError` and keeps no other from being closed.
+ */
+export async function expireOrders(
+  db: DatabasePool,
+  now: Date = new Date(),
+  { gateway, onError }: Surroundings = { gateway: null, onError: () => {} },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: number }>(sql`
+    select id from customer_order where status = 'pending_payment' and payment_state = 'unpaid' and payment_due_at <= ${now}
+    order by payment_due_at limit 500`);
+  const expired: string[] = [];
+  for (const { id } of rows) {
+    try {
+      if (gateway && (await closeAttempts(db, id))) await askGateway(db, gateway, { now, orderId: id, onError });
+      if (gateway && (await closeAttempts(db, id))) continue;
+      const closed = await withTransaction(db, (transaction) =>
+        closeUnpaidOrder(transaction, sql`o.id = ${id} and o.payment_due_at <= ${now}`, { kind: 'expired', actor: 'system', reason: null }),
+      );
+      if (closed) expired.push(closed.number);
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return expired;
+}

@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+export type DeliveredOrder = { id: number; number: string; purchase_order_number: string; delivered_at: Date };
+
+/** Of these orders the ones whose last pack had left before `before`, or that were completed without one; oldest first. */
+export async function findDeliveredOrders(db: Database, orderIds: readonly number[], before: Date): Promise<DeliveredOrder[]> {
+  const { rows } = await db.query<DeliveredOrder>(sql`
+    select id, number, purchase_order_number, coalesce(shipped_at, completed_at) as delivered_at
+    from customer_order
+    where id = any(${orderIds}) and status in ('shipped', 'completed') and coalesce(shipped_at, completed_at) < ${before}
+    order by delivered_at, id`);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/schemas/orders.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findClaimedQuantities } from '../../care/after-sales/find-claimed-quantities.ts';
+import { findReceivedAmounts } from '../../money/payments/record-payment.ts';
+import { findOrderRows } from './internal/order-rows.ts';
+import { showSummary } from './show-order.ts';
+
+export type OrderSearch = {
+  status: (typeof orderStatusSlugs)[number];
+  /** Part of an order number, a catalogue number or a product's name. */
+  q: string;
+  page: number;
+  limit: number;
+};
+
+/** A page of orders, newest first, with how many the search finds in each tab. `accountId` null finds everybody's, for operators. */
+export async function findOrders(
+  db: Database,
+  accountId: number | null,
+  { status, q, page, limit }: OrderSearch,
+  language: Language,
+): Promise<Output<'orders', 'find'>> {
+  const found = sql`${accountId === null ? sql`true` : sql`o.account_id = ${accountId}`} and ${matches(q.trim().toLowerCase())}`;
+  const counts = await countByStatus(db, found);
+  const wanted = orderStatuses.find((name) => slugOf(name) === status);
+  const inTab = wanted ? sql`o.status = ${wanted}` : sql`true`;
+  const orders = await findOrderRows(db, sql`${found} and ${inTab}`, sql`limit ${limit} offset ${(page - 1) * limit}`);
+  const claimed = await findClaimedQuantities(
+    db,
+    orders.flatMap((order) => order.lines.map((line) => line.id)),
+  );
+  const waiting = orders.filter(({ payment_state }) => payment_state === 'slip_uploaded').map(({ id }) => id);
+  const received = waiting.length > 0 ? await findReceivedAmounts(db, waiting) : new Map<number, number>();
+  const items = orders.map((order) => showSummary(order, { claimed, received: received.get(order.id) ?? 0 }, language));
+  return { items, total: counts[status] ?? 0, page, limit, counts };
+}
+
+const slugOf = (status: string) => status.replace('_', '-');
+
+async function countByStatus(db: Database, found: Sql): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ status: string; count: number }>(
+    sql`select o.status, count(*)::int as count from customer_order o where ${found} group by o.status`,
+  );
+  const counts = new Map(rows.map((row) => [slugOf(row.status), row.count]));
+  return {
+    all: rows.reduce((sum, row) => sum + row.count, 0),
+    ...Object.fromEntries(orderStatuses.map((status) => [slugOf(status), counts.get(slugOf(status)) ?? 0])),
+  };
+}
+
+/** Plain containment: what the buyer types is never a pattern. */
+function matches(words: string): Sql {
+  if (words === '') return sql`true`;
+  return sql`(strpos(o.number, ${words}) > 0 or exists (
+    select from order_line line where line.order_id = o.id and (
+      strpos(lower(line.code), ${words}) > 0 or strpos(lower(line.name_en), ${words}) > 0 or strpos(lower(line.name_zh), ${words}) > 0
+    )
+  ))`;
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findClaimedQuantities } from '../../care/after-sales/find-claimed-quantities.ts';
+import { findTicketsOfOrder } from '../../care/after-sales/find-tickets-of-order.ts';
+import { findRefundsOfOrder } from '../../money/payments/find-refunds.ts';
+import { findReceivedAmount } from '../../money/payments/record-payment.ts';
+import { findCancellationRequest } from './internal/find-cancellation-request.ts';
+import { readBankAccount } from '../../site/settings/identity.ts';
+import { findShipments } from './internal/find-shipments.ts';
+import { type OrderEventRow, findEvents, findOrderRows } from './internal/order-rows.ts';
+import { type ShownOrder, showOrder } from './show-order.ts';
+
+/** An order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Somebody else's is not found. */
+export async function getOrder(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ShownOrder>> {
+  const owned = accountId === null ? sql`true` : sql`o.account_id = ${accountId}`;
+  const [order] = await findOrderRows(db, sql`o.number = ${number} and ${owned}`);
+  if (!order) return refuse('not_found');
+  const claimed = await findClaimedQuantities(
+    db,
+    order.lines.map((line) => line.id),
+  );
+  const events = await findEvents(db, order.id);
+  const shipments = await findShipments(db, order.id);
+  const tickets = await findTicketsOfOrder(db, order.id);
+  const received = await findReceivedAmount(db, order.id);
+  const refunds = await findRefundsOfOrder(db, order.id);
+  const request = await findCancellationRequest(db, order.id);
+  const identity = await readBankAccount(db, transferChosenAt(order.placed_at, events));
+  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, identity }, language));
+}
+
+/** When the buyer was told where to transfer to: at placing, or when a transfer was chosen in place of another way. */
+const transferChosenAt = (placedAt: Date, events: readonly OrderEventRow[]): Date =>
+  events.findLast(({ kind, detail }) => kind === 'payment_way_changed' && detail['method'] === 'bank_transfer')?.happened_at ?? placedAt;

@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { PricePart } from '../../pricing/price-lines.ts';
+import { returnPoints } from '../../../care/points/return-points.ts';
+import { releaseCoupon } from '../../promotions/release-coupon.ts';
+import { returnActivityPacks } from '../../promotions/return-activity-packs.ts';
+import { releaseStock } from '../../../warehouse/stock/release-stock.ts';
+import { orderReference, pointsReference } from '../order-references.ts';
+
+type ClosedLine = { sku_id: number; product_id: number; quantity: number; stocked: boolean; price_parts: PricePart[] };
+type ClosedOrder = { id: number; number: string; account_id: number; points_off: number; lines: ClosedLine[] };
+
+export type Closing = {
+  kind: 'cancelled' | 'expired';
+  actor: 'buyer' | 'operator' | 'system';
+  reason: string | null;
+  /** A coupon that goes back is then valid for a week at least. */
+  shopsFault?: boolean | undefined;
+};
+
+/**
+ * Closes an order that nobody has paid, by one guarded statement, and gives coupon, an activity's packs, points and stock back,
+ * in the caller's transaction. `which` speaks of `customer_order o`. Null where the order is not there or no longer unpaid: a payment that
+ * was confirmed first wins.
+ */
+export async function closeUnpaidOrder(
+  transaction: Database,
+  which: Sql,
+  { kind, actor, reason, shopsFault = false }: Closing,
+): Promise<{ id: number; number: string } | null> {
+  const { rows } = await transaction.query<ClosedOrder>(sql`
+    with closed as (
+      update customer_order o set status = 'cancelled', cancelled_at = now(), cancel_reason = ${reason}
+      where ${which} and o.status = 'pending_payment' and o.payment_state = 'unpaid'
+      returning o.id, o.number, o.account_id, o.points_off
+    ), event as (
+      insert into order_event (order_id, kind, actor) select id, ${kind}, ${actor} from closed
+    )
+    select closed.*, (
+      select json_agg(json_build_object('sku_id', line.sku_id, 'product_id', line.product_id, 'quantity', line.quantity,
+        'stocked', line.stocked, 'price_parts', line.price_parts) order by line.sku_id)
+      from order_line line where line.order_id = closed.id
+    ) as lines
+    from closed`);
+  const [closed] = rows;
+  if (!closed) return null;
+  await releaseCoupon(transaction, closed.id, { shopsFault });
+  await returnActivityPacks(transaction, closed.account_id, closed.lines.flatMap(activityPacks));
+  if (closed.points_off > 0) {
+    await returnPoints(transaction, {
+      spentReference: pointsReference(closed.id),
+      points: closed.points_off,
+      reference: `${pointsReference(closed.id)}:closed`,
+      memo: { en: `Not bought: order ${closed.number}`, zh: `订单未成交：${closed.number}` },
+      about: closed.number,
+    });
+  }
+  const stocked = closed.lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity }));
+  await releaseStock(transaction, orderReference(closed.id), stocked);
+  return { id: closed.id, number: closed.number };
+}
+
+const activityPacks = ({ product_id, price_parts }: ClosedLine) =>
+  price_parts.flatMap(({ quantity, reason }) =>
+    reason.kind === 'activity' && reason.activity_id !== null ? [{ activity_id: reason.activity_id, product_id, quantity }] : [],
+  );

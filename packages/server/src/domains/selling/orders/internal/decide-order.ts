@@ -1,0 +1,81 @@
+import type { Input } from '@aliquot/contract/client.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { JudgedLine } from '../../cart/describe-cart.ts';
+import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
+import { quoteOrder } from '../../checkout/quote-order.ts';
+import { returnExceptions } from '../../checkout/return-exceptions.ts';
+import { type OrderDraft, draftOrder } from './draft-order.ts';
+import type { OrderingBuyer } from '../place-order.ts';
+
+type Placing = Input<'orders', 'place'>;
+
+/**
+ * Decides about an order without touching anything: refuses it, or says what is to be written. The checks come in the order in which
+ * a buyer can do something about them; the total comes last, since everything else changes it.
+ */
+export function decideOrder(
+  facts: CheckoutFacts,
+  buyer: OrderingBuyer,
+  input: Placing,
+  { language, now, hasGateway }: { language: Language; now: Date; hasGateway: boolean },
+): Result<OrderDraft> {
+  if (!buyer.mobileVerified) return refuse('mobile_unverified');
+  if (!facts.hasCart) return refuse('cart_gone');
+  if (facts.lines.length === 0) return refuse('cart_empty');
+  const blocked = refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);
+  if (blocked) return blocked;
+  const address = facts.addresses.find(({ id }) => id === input.address_id);
+  if (!address) return refuse('not_found');
+
+  const wish = { couponClaimId: input.coupon_claim_id, points: input.points, provinceId: address.province_id, now, language };
+  const quote = quoteOrder(facts, wish);
+  if (input.coupon_claim_id !== undefined && !quote.coupon) {
+    const reason = quote.coupons.find(({ claim_id }) => claim_id === input.coupon_claim_id)?.reason;
+    return refuse('coupon_unusable', reason ? { reason: asWritten(reason) } : {});
+  }
+  if (!quote.shipping) return refuse('not_delivered');
+  if (input.payment_method === 'bank_transfer' && quote.total > 0 && !facts.takesTransfers) return refuse('payment_way_refused');
+  if (quote.total !== input.expected_total) {
+    return refuse('total_changed', { details: { total: quote.total, totals: quote.totals } });
+  }
+  return done(draftOrder(facts, buyer, input, { address, quote }));
+}
+
+/** The first kind of problem refuses the order and names all of its lines. */
+function refuseProblems(lines: readonly JudgedLine[]): Refusal | null {
+  for (const error of ['not_for_sale', 'quantity_step', 'out_of_stock'] as const) {
+    const bad = lines.filter(({ problem }) => problem?.error === error);
+    if (bad.length === 0) continue;
+    return refuse(error, {
+      details: {
+        lines: bad.map(({ id, sku_id, quantity, pack, problem }) => ({
+          line_id: id,
+          sku_id,
+          code: pack.code,
+          wanted: quantity,
+          left: Math.max(0, pack.on_hand_available),
+          text: problem?.text,
+        })),
+      },
+    });
+  }
+  return null;
+}
+
+/** What cannot be returned without a reason is sold only to who has confirmed it, pack by pack. */
+function refuseUnconfirmed(lines: readonly JudgedLine[], { confirmed_exceptions = [] }: Placing): Refusal | null {
+  const missing = lines.filter(({ sku_id, pack }) => returnExceptions(pack).length > 0 && !confirmed_exceptions.includes(sku_id));
+  if (missing.length === 0) return null;
+  return refuse('exceptions_unconfirmed', {
+    details: { lines: missing.map(({ id, sku_id, pack }) => ({ line_id: id, sku_id, code: pack.code })) },
+  });
+}
+
+/** On account buys who belongs to an institution; explosive precursors are paid from the unit's account only (domain rules, Regulated). */
+function refusePaymentWay({ lines, standing }: CheckoutFacts, { payment_method }: Placing, hasGateway: boolean): Refusal | null {
+  const isPaidByUnit = lines.some(({ pack }) => pack.paid_by_unit);
+  if (payment_method === 'alipay' && (!hasGateway || isPaidByUnit)) return refuse('payment_way_refused');
+  if (payment_method === 'on_account' && standing.institution_id === null) return refuse('payment_way_refused');
+  return null;
+}

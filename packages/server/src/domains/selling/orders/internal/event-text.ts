@@ -1,0 +1,124 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { carrierName } from '../../../site/settings/labels.ts';
+import type { OrderEventRow } from './order-rows.ts';
+import { recalledLotName } from '../recalled-lot-name.ts';
+
+/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
+export function eventText({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): string {
+  const text = texts[language][kind];
+  if (!text) throw new Error(`the order event ${kind} has no text`);
+  return text(detail);
+}
+
+type Texts = Record<string, (detail: Record<string, unknown>) => string>;
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '');
+const fen = (value: unknown) => formatFen(typeof value === 'number' ? value : 0);
+
+const packList = (packs: unknown): string =>
+  (Array.isArray(packs) ? packs : [])
+    .map((pack: { code?: unknown; quantity?: unknown }) => `${word(pack.code)} × ${typeof pack.quantity === 'number' ? pack.quantity : 0}`)
+    .join(', ');
+
+/** Why the shop took packs out, in the words of who did; what a buyer or a job gave as a reason is not told here. */
+const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by === 'operator' ? word(reason) : '');
+
+const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
+const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: '支付宝', on_account: '单位账期' };
+
+const overtakenEn: Record<string, string> = {
+  shipped: 'Packs left before the cancellation could be granted',
+  cancelled: 'Packs whose cancellation was asked for were cancelled another way',
+  put_back: 'No longer being picked, and can be cancelled without asking',
+};
+const overtakenZh: Record<string, string> = {
+  shipped: '商品在处理取消申请前已发出',
+  cancelled: '申请取消的商品已通过其他方式取消',
+  put_back: '申请取消的商品已不在拣货中，可直接取消',
+};
+const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
+
+/** What was said of a parcel before it was corrected. */
+function formerTracking(was: unknown, language: Language): string {
+  const { carrier, tracking_number }: { carrier?: unknown; tracking_number?: unknown } = typeof was === 'object' && was !== null ? was : {};
+  return `${carrierName(word(carrier), language)}${language === 'en' ? ', ' : '，'}${word(tracking_number)}`;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    placed: () => 'Order placed; the packs are reserved.',
+    trial_granted: ({ title_en }) => `The application for “${word(title_en)}” was granted: the pack is reserved, free of charge.`,
+    payment_way_changed: ({ method }) => `To be paid ${waysEn[word(method)] ?? 'in another way'} now.`,
+    slip_uploaded: () => 'Remittance slip handed in; we compare it with our account.',
+    paid: ({ amount }) => `Payment of ${fen(amount)} received.`,
+    slip_rejected: ({ reason }) => `We found no money behind the slip: ${word(reason)}`,
+    overpaid: ({ amount }) => `${fen(amount)} came in beyond the total; we send it back.`,
+    paid_late: ({ amount }) => `${fen(amount)} came in after the order was cancelled; we send it back.`,
+    account_settled: ({ statement }) => `Paid with statement ${word(statement)}.`,
+    refunded: ({ amount, way }) =>
+      way === 'credit_note'
+        ? `${fen(amount)} was credited to the institution’s account.`
+        : `${fen(amount)} was sent back the way it was paid.`,
+    address_corrected: ({ days_moved: moved }) =>
+      moved === true ? 'Delivery address corrected; the days of leaving and arrival follow it.' : 'Delivery address corrected.',
+    picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
+    picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
+    cancellation_asked: ({ packs, reason }) => `The buyer asks for the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
+    cancellation_granted: () => 'The cancellation that was asked for is granted.',
+    cancellation_refused: ({ reason }) => `The cancellation that was asked for is not possible: ${word(reason)}`,
+    cancellation_withdrawn: () => 'The buyer no longer asks for a cancellation.',
+    cancellation_overtaken: ({ how, packs, left }) =>
+      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still asked for: ', '.')}`,
+    shipped: ({ carrier, tracking_number }) =>
+      `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
+    parcel_corrected: ({ carrier, tracking_number, was }) =>
+      `Tracking corrected: ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}. Before: ${formerTracking(was, 'en')}.`,
+    lot_recalled: ({ code, ...lot }) =>
+      `Lot ${recalledLotName(lot, 'en')} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
+    received: () => 'Receipt confirmed.',
+    completed: () => 'Order completed.',
+    on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
+    lines_cancelled: ({ packs, money, ...why }) =>
+      [`Taken out: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
+        .filter(Boolean)
+        .join(' '),
+    cancelled: () => 'Order cancelled; the packs were released.',
+    expired: () => 'Not paid in time: the order was cancelled and the packs were released.',
+  },
+  'zh-CN': {
+    placed: () => '订单已提交，库存已预留。',
+    trial_granted: ({ title_zh }) => `「${word(title_zh)}」试用申请已通过，试用装已预留，免费寄送。`,
+    payment_way_changed: ({ method }) => `付款方式已改为${waysZh[word(method)] ?? '其他方式'}。`,
+    slip_uploaded: () => '汇款凭证已上传，等待财务核对。',
+    paid: ({ amount }) => `已收到货款 ${fen(amount)}。`,
+    slip_rejected: ({ reason }) => `未查到该汇款凭证对应的款项：${word(reason)}`,
+    overpaid: ({ amount }) => `收到超出应付金额的款项 ${fen(amount)}，将原路退回。`,
+    paid_late: ({ amount }) => `订单取消后收到款项 ${fen(amount)}，将原路退回。`,
+    account_settled: ({ statement }) => `已随对账单 ${word(statement)} 结清。`,
+    refunded: ({ amount, way }) => (way === 'credit_note' ? `已冲减单位账期 ${fen(amount)}。` : `已按原付款方式退款 ${fen(amount)}。`),
+    address_corrected: ({ days_moved: moved }) => (moved === true ? '收货地址已更正，发货和送达日期随之调整。' : '收货地址已更正。'),
+    picking_started: ({ packs }) => `开始拣货：${packList(packs)}。`,
+    picking_undone: ({ packs }) => `已停止拣货并放回：${packList(packs)}。`,
+    cancellation_asked: ({ packs, reason }) => `买家申请取消：${packList(packs)}。原因：${word(reason)}`,
+    cancellation_granted: () => '取消申请已同意。',
+    cancellation_refused: ({ reason }) => `取消申请未通过：${word(reason)}`,
+    cancellation_withdrawn: () => '买家已撤回取消申请。',
+    cancellation_overtaken: ({ how, packs, left }) =>
+      `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillAsked(left, '仍在申请取消：', '。')}`,
+    shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
+    parcel_corrected: ({ carrier, tracking_number, was }) =>
+      `运单信息已更正为：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}（原为${formerTracking(was, 'zh-CN')}）。`,
+    lot_recalled: ({ code, ...lot }) => `${word(code)} 批号 ${recalledLotName(lot, 'zh-CN')} 已召回，请勿使用，并申请售后。`,
+    received: () => '已确认收货。',
+    completed: () => '订单已完成。',
+    on_account: ({ amount }) => `已计入单位账期：${fen(amount)}。`,
+    lines_cancelled: ({ packs, money, ...why }) =>
+      [`已取消部分商品：${packList(packs)}，退还 ${fen(money)}。`, shopsReason(why) && `原因：${shopsReason(why)}`].join(''),
+    cancelled: () => '订单已取消，预留库存已释放。',
+    expired: () => '超过付款期限未付款，订单已自动取消，预留库存已释放。',
+  },
+};
+
+/** Everything that an order's timeline can hold. */
+export const orderEventKinds: readonly string[] = Object.keys(texts.en);

@@ -1,0 +1,59 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { PricePart } from '../../pricing/price-lines.ts';
+import type { PlannedParcel } from './order-rows.ts';
+
+/** A line with the packs that have left and those that are being picked. Money in fen. */
+export type CancellableLine = {
+  id: number;
+  position: number;
+  sku_id: number;
+  product_id: number;
+  code: string;
+  kind: 'goods' | 'service';
+  stocked: boolean;
+  quantity: number;
+  price_parts: PricePart[];
+  amount: number;
+  points_share: number;
+  cancelled_quantity: number;
+  shipped_quantity: number;
+  /** Packs that are being picked: their buyer asks for their cancellation. */
+  picked_quantity: number;
+  /** A service whose sample was received: it is given up by milestone, not taken out. */
+  has_begun: boolean;
+};
+
+export type CancellableOrder = {
+  id: number;
+  number: string;
+  account_id: number;
+  status: string;
+  total: number;
+  coupon_off: number;
+  shipping: number;
+  shipping_plan: PlannedParcel[];
+  lines: CancellableLine[];
+};
+
+/** The order with its lines, locked until the transaction ends; `which` speaks of `customer_order o`. Null where there is none. */
+export const lockCancellableOrder = (transaction: Database, which: Sql): Promise<CancellableOrder | null> =>
+  readOrder(transaction, sql`${which} for update`);
+
+/** The same to look at: it is not locked. */
+export const findCancellableOrder = (db: Database, which: Sql): Promise<CancellableOrder | null> => readOrder(db, which);
+
+async function readOrder(db: Database, which: Sql): Promise<CancellableOrder | null> {
+  const { rows } = await db.query<Omit<CancellableOrder, 'lines'>>(sql`
+    select o.id, o.number, o.account_id, o.status, o.total, o.coupon_off, o.shipping, o.shipping_plan from customer_order o where ${which}`);
+  const [order] = rows;
+  if (!order) return null;
+  const { rows: lines } = await db.query<CancellableLine>(sql`
+    select line.id, line.position, line.sku_id, line.product_id, line.code, line.kind, line.stocked, line.quantity, line.price_parts, line.amount,
+      line.points_share, line.cancelled_quantity,
+      (select coalesce(sum(sent.quantity), 0)::int from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
+      coalesce((select packs from order_picking where order_line_id = line.id), 0) as picked_quantity,
+      exists (select from service_work work where work.order_line_id = line.id and work.state not in ('waiting', 'cancelled')) as has_begun
+    from order_line line where line.order_id = ${order.id} order by line.position`);
+  return { ...order, lines };
+}

@@ -1,0 +1,15 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { findReceivedAmount } from '../../../money/payments/record-payment.ts';
+
+/** An order whose clock stands, with the money that has come in for it, fen. */
+export type WaitingOrder = { id: number; received: number };
+
+/** An order that waits with a slip or with part of its money, locked; `which` speaks of `customer_order o`. Null where it is none. */
+export async function lockWaitingOrder(transaction: Database, which: Sql): Promise<WaitingOrder | null> {
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select o.id from customer_order o
+    where ${which} and o.status = 'pending_payment' and o.payment_state = 'slip_uploaded' for no key update`);
+  const [order] = rows;
+  return order ? { id: order.id, received: await findReceivedAmount(transaction, order.id) } : null;
+}

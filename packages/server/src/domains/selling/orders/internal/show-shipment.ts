@@ -1,0 +1,47 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { certificateHref } from '../../../goods/documents/find-documents.ts';
+import { carrierName } from '../../../site/settings/labels.ts';
+import { deliveryNoteHref, loggerFileHref, orderSheetHref } from '../../../goods/documents/order-document-links.ts';
+import type { ShipmentRow } from './find-shipments.ts';
+
+type ShownOrder = Output<'orders', 'get'>;
+type ShownShipment = ShownOrder['shipments'][number];
+
+/** A parcel as its buyer sees it. A recalled lot keeps its certificate, which then says so. */
+export function showShipment(shipment: ShipmentRow, language: Language): ShownShipment {
+  const { condition } = shipment;
+  return {
+    ...shipment,
+    carrier: carrierName(shipment.carrier, language),
+    shipped_at: shipment.shipped_at.toISOString(),
+    lots: shipment.lots.map(({ is_analysed: isAnalysed, code, ...lot }) => ({
+      ...lot,
+      certificate: isAnalysed ? certificateHref(code, lot.number, language) : null,
+    })),
+    events: shipment.events.map((event) => ({ ...event, happened_at: new Date(event.happened_at).toISOString() })),
+    condition: condition && {
+      lowest: condition.lowest,
+      highest: condition.highest,
+      is_excursion: condition.is_excursion,
+      note: condition.note,
+      file: condition.has_file ? loggerFileHref(shipment.id) : null,
+    },
+    delivery_note: deliveryNoteHref(shipment.id, language),
+  };
+}
+
+/** The sheets that belong to an order. */
+export const orderDocuments = (number: string, shipments: readonly ShipmentRow[], language: Language): ShownOrder['documents'] => [
+  { kind: 'order', title: documentTitles[language].order, href: orderSheetHref(number, language) },
+  ...shipments.map(({ id, tracking_number }) => ({
+    kind: 'delivery_note' as const,
+    title: documentTitles[language].deliveryNote(tracking_number),
+    href: deliveryNoteHref(id, language),
+  })),
+];
+
+const documentTitles: Record<Language, { order: string; deliveryNote: (tracking: string) => string }> = {
+  en: { order: 'Order as PDF', deliveryNote: (tracking) => `Delivery note ${tracking}` },
+  'zh-CN': { order: '订单（PDF）', deliveryNote: (tracking) => `送货单 ${tracking}` },
+};

@@ -1,0 +1,120 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findReservations, findShortPacks } from '../../warehouse/stock/find-reservations.ts';
+import { type Shelf, type ShelfPacks, setAside } from '../../warehouse/stock/move-quarantine.ts';
+import { moveReservation } from '../../warehouse/stock/move-reservation.ts';
+import { stockTexts } from '../../warehouse/stock/stock-texts.ts';
+import { type Loss, takeOffShelf } from '../../warehouse/stock/take-off-shelf.ts';
+import { cancelLines } from './cancel-lines.ts';
+import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
+import { undoPicking } from './undo-picking.ts';
+
+/** What a loss did to orders: packs that now come from another warehouse, packs taken out, unpaid orders given up. */
+export type Lost = { moved: number; takenOut: { number: string; packs: number }[]; givenUp: string[] };
+
+/** What a loss did that was booked before: nothing again. */
+export const nothingLost = (): Lost => ({ moved: 0, takenOut: [], givenUp: [] });
+
+type ShortOrder = { id: number; number: string; status: string; packs: number };
+
+type Losing = { reference: string; reason: string; quantity: number; notAside: number; loss: Loss };
+
+/**
+ * Packs of a locked shelf are gone, `notAside` of which were still for sale. Promises are moved to other warehouses first, and then taken
+ * back, the newest orders' first (domain rules, Stock and lots). Refuses `wrong_state` with a reason.
+ */
+export async function losePacks(
+  transaction: Database,
+  shelf: Shelf,
+  { reference, reason, quantity, notAside, loss }: Losing,
+): Promise<Result<Lost>> {
+  if (notAside > 0) await setAside(transaction, reference, shelf, notAside);
+  const result = await takeBack(transaction, shelf, { reference, reason, most: quantity });
+  if (!result.ok) return result;
+  await takeOffShelf(transaction, reference, shelf, quantity, loss);
+  return result;
+}
+
+/**
+ * Locks the orders that have reserved such packs, in the order of their ids and before the stock; whoever comes in between is met by the
+ * database's own detection of deadlocks, and the act runs again.
+ */
+export async function lockOrdersOf(transaction: Database, { code }: Pick<ShelfPacks, 'code'>): Promise<void> {
+  await transaction.query(sql`
+    select from customer_order o
+    where o.status in ('pending_payment', 'pending_shipment') and exists (
+      select from order_line line where line.order_id = o.id and line.sku_id = (select id from sku where code = ${code})
+    )
+    order by o.id for update`);
+}
+
+async function takeBack(
+  transaction: Database,
+  shelf: Shelf,
+  { reference, reason, most }: { reference: string; reason: string; most: number },
+): Promise<Result<Lost>> {
+  const outcome: Lost = { moved: 0, takenOut: [], givenUp: [] };
+  // Of what was short before, only as much as is written off now is final: the rest may be cleared again.
+  let missing = Math.min(most, await findShortPacks(transaction, shelf));
+  for (const order of await findShortOrders(transaction, shelf)) {
+    if (missing === 0) break;
+    const wanted = Math.min(missing, order.packs);
+    const moved = await moveReservation(transaction, reference, { ...shelf, reservation: `order:${order.id}`, packs: wanted });
+    if (moved > 0) await pickAnew(transaction, shelf, order, moved);
+    outcome.moved += moved;
+    missing -= moved;
+    if (moved === wanted) continue;
+    const before = await findShortPacks(transaction, shelf);
+    if (!(await takeOut(transaction, shelf, order, { packs: wanted - moved, reason }))) continue;
+    missing -= Math.min(missing, before - (await findShortPacks(transaction, shelf)));
+    if (order.status === 'pending_payment') outcome.givenUp.push(order.number);
+    else outcome.takenOut.push({ number: order.number, packs: wanted - moved });
+  }
+  if (missing === 0) return done(outcome);
+  return refuse('wrong_state', { reason: stockTexts.promised(missing) });
+}
+
+/** Orders that keep such packs in this warehouse, the newest first. */
+async function findShortOrders(transaction: Database, shelf: Shelf): Promise<ShortOrder[]> {
+  const kept = (await findReservations(transaction, shelf)).flatMap(({ reservation, packs }) => {
+    const [cause, id] = reservation.split(':');
+    return cause === 'order' ? [{ id: Number(id), packs }] : [];
+  });
+  const { rows } = await transaction.query<ShortOrder>(sql`
+    select o.id, o.number, o.status, kept.packs
+    from json_to_recordset(${JSON.stringify(kept)}) as kept (id bigint, packs int) join customer_order o on o.id = kept.id
+    order by o.id desc`);
+  return rows;
+}
+
+/** What comes from another warehouse now is not what was being picked. */
+async function pickAnew(transaction: Database, { sku_id }: Shelf, order: ShortOrder, packs: number): Promise<void> {
+  const line = await findLineId(transaction, order.id, sku_id);
+  if (line !== undefined) await undoPicking(transaction, order.id, 'system', [{ line, packs }]);
+}
+
+/** Takes packs out of a paid order, or gives an unpaid one up; false where it has to be decided first. */
+async function takeOut(
+  transaction: Database,
+  { sku_id }: Shelf,
+  order: ShortOrder,
+  { packs, reason }: { packs: number; reason: string },
+): Promise<boolean> {
+  const which = sql`o.id = ${order.id}`;
+  if (order.status === 'pending_payment') {
+    return (await closeUnpaidOrder(transaction, which, { kind: 'cancelled', actor: 'system', reason })) !== null;
+  }
+  const lineId = await findLineId(transaction, order.id, sku_id);
+  if (lineId === undefined) return false;
+  const taken = { quantities: new Map([[lineId, packs]]), actor: 'system', byOperator: true, reason } as const;
+  const cancelled = await cancelLines(transaction, which, taken);
+  return cancelled.ok;
+}
+
+async function findLineId(transaction: Database, orderId: number, skuId: number): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ id: number }>(
+    sql`select id from order_line where order_id = ${orderId} and sku_id = ${skuId}`,
+  );
+  return rows[0]?.id;
+}

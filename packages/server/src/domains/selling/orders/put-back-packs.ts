@@ -1,0 +1,55 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
+import { findAskedPacks } from './internal/overtake-request.ts';
+import type { NamedPacks } from './start-picking.ts';
+import { type LinePacks, undoPicking } from './undo-picking.ts';
+
+const texts = {
+  nothing: { en: 'Nothing of this order is being picked.', 'zh-CN': '该订单没有正在拣货的商品。' },
+  picked: (code: string, packs: number, wanted: number): Wording => ({
+    en: `${code}: ${packs} packs are being picked, not ${wanted}.`,
+    'zh-CN': `${code}：正在拣货 ${packs} 件，不足 ${wanted} 件。`,
+  }),
+} as const;
+
+type PickedLine = { id: number; code: string; packs: number };
+
+/**
+ * Packs that were being picked lie on their shelf again, all of an order or so many by catalogue number: their buyer can cancel them freely,
+ * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, `wrong_state` with a reason, and `cancellation_asked` with
+ * `details.packs` where too few stay picked for what the buyer asks to have cancelled, unless it is done `despiteRequest`.
+ */
+export async function putBackPacks(
+  transaction: Database,
+  {
+    number,
+    quantities,
+    despiteRequest = false,
+  }: { number: string; quantities?: ReadonlyMap<string, number> | undefined; despiteRequest?: boolean | undefined },
+): Promise<Result<NamedPacks>> {
+  const found = await lockOrderToShip(transaction, number);
+  if (!found.ok) return found;
+  const { id } = found.value;
+  const { rows: picked } = await transaction.query<PickedLine>(sql`
+    select line.id, line.code, picking.packs from order_picking picking join order_line line on line.id = picking.order_line_id
+    where picking.order_id = ${id} order by line.position`);
+  if (picked.length === 0) return refuse('wrong_state', { reason: texts.nothing });
+  const wanted = quantities ?? new Map(picked.map(({ code, packs }) => [code, packs]));
+  const askedPacks = await findAskedPacks(transaction, id);
+  const asked: NamedPacks = [];
+  const back: LinePacks[] = [];
+  for (const [code, quantity] of wanted) {
+    const line = picked.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
+    if (!line || quantity < 1 || quantity > line.packs) {
+      return refuse('wrong_state', { reason: texts.picked(code, line?.packs ?? 0, quantity) });
+    }
+    back.push({ line: line.id, packs: quantity });
+    const wantedBack = askedPacks.get(line.id) ?? 0;
+    if (wantedBack > line.packs - quantity) asked.push({ code: line.code, quantity: wantedBack });
+  }
+  if (asked.length > 0 && !despiteRequest) return refuse('cancellation_asked', { details: { packs: asked } });
+  return done(await undoPicking(transaction, id, 'operator', back));
+}

@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { markRefunded } from './mark-refunded.ts';
+
+/** Writes into an order's timeline that money went back (fen), by which way; with the last of it, its payment state says so. */
+export async function recordRefundMade(
+  transaction: Database,
+  { orderId, amount, way }: { orderId: number; amount: number; way: string },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into order_event (order_id, kind, actor, detail)
+    values (${orderId}, 'refunded', 'system', jsonb_build_object('amount', ${amount}::bigint, 'way', ${way}::text))`);
+  await markRefunded(transaction, orderId);
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { addLine } from '../cart/add-line.ts';
+import { orderOf } from './refuse-missing.ts';
+
+/**
+ * Puts an order's packs into the buyer's cart again; what is no longer sold, or would not fit, is left out. Where a pack is by now
+ * sold in other quantities, its line is raised to the next one and says so.
+ */
+export async function reorder(transaction: Database, accountId: number, number: string, language: Language): Promise<Result<null>> {
+  const { rows } = await transaction.query<{ sku_id: number; quantity: number }>(sql`
+    select line.sku_id, line.quantity from customer_order o join order_line line on line.order_id = o.id
+    where ${orderOf(accountId, number)} order by line.position`);
+  if (rows.length === 0) return refuse('not_found');
+  for (const line of rows) await addLine(transaction, { accountId }, line, { language, raise: true });
+  return done(null);
+}

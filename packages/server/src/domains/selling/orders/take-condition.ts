@@ -1,0 +1,21 @@
+import type { Result } from '@aliquot/contract/result.ts';
+import type { DatabasePool } from '../../../platform/database/connection.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { keepPdf } from '../../goods/documents/uploaded/keep-pdf.ts';
+import { type LoggedCondition, recordCondition } from './record-shipment.ts';
+
+/**
+ * Enters what a parcel's temperature logger recorded, with the PDF that it wrote (`content`) where there is one, checked as everything
+ * that buyers are given. Refuses as `recordCondition` and `keepPdf` do; then no file stays.
+ */
+export async function takeCondition(
+  db: DatabasePool,
+  dataDir: string,
+  { content, ...logged }: Omit<LoggedCondition, 'storedAs'> & { content: Buffer | null },
+): Promise<Result<{ isExcursion: boolean }>> {
+  if (!content) return inTransaction(db, (transaction) => recordCondition(transaction, { ...logged, storedAs: null }));
+  return keepPdf(db, dataDir, { fileName: 'logger.pdf', content }, async (transaction, { storedAs }) => {
+    const result = await recordCondition(transaction, { ...logged, storedAs });
+    return { result, isKept: result.ok };
+  });
+}

@@ -1,0 +1,19 @@
+import { type Result, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findAttempt, markAttemptPaid } from '../../money/payments/payment-attempts.ts';
+import { type BookedMoney, bookMoney, lockOrderToPay } from './internal/book-money.ts';
+
+/**
+ * Books what the gateway took on an attempt (fen), told by a verified notice or by its answer to a query, in the caller's
+ * transaction. Told twice, also at the same moment, it counts once: the order's lock makes them take turns.
+ */
+export async function takeOnlinePayment(
+  transaction: Database,
+  { outTradeNo, tradeNo, amount }: { outTradeNo: string; tradeNo: string; amount: number },
+): Promise<Result<BookedMoney>> {
+  const attempt = await findAttempt(transaction, outTradeNo);
+  const order = attempt && (await lockOrderToPay(transaction, { id: attempt.order_id }));
+  if (!order) return refuse('not_found');
+  await markAttemptPaid(transaction, outTradeNo, tradeNo);
+  return bookMoney(transaction, order, { method: 'alipay', amount, reference: tradeNo, confirmedBy: 'alipay' });
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { decideLot } from '../../warehouse/stock/decide-lot.ts';
+import { planPicking } from '../../warehouse/stock/plan-picking.ts';
+import { createTestPack } from '../../../testing/test-goods.ts';
+import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { getOrder } from './get-order.ts';
+import { findLotHolders, recallLot } from './recall-lot.ts';
+import { shipOrder } from './ship-order.ts';
+import { sweepInvariants } from './sweep-invariants.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
+import { writeOffStock } from './write-off-stock.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 8 });
+let buyer: TestBuyer;
+let last = 0;
+
+before(async () => {
+  buyer = await createTestBuyer(db);
+  await createTestWarehouse(db, 'south');
+});
+after(async () => {
+  assert.deepEqual(await sweepInvariants(db), []);
+  await drop();
+});
+
+const totalOf = (packs: number) => packs * 10_000 + (packs * 10_000 >= 30_000 ? 0 : 800);
+async function order(skuId: number, quantity: number, isPaid: boolean): Promise<string> {
+  valueOf(await buyer.add(skuId, quantity));
+  const total = totalOf(quantity);
+  const { id } = valueOf(await buyer.place(total));
+  const payment = { number: id, amount: total, bankReference: `W${++last}`, confirmedBy: 'a test' };
+  if (isPaid) valueOf(await inTransaction(db, (tx) => confirmPayment(tx, payment)));
+  return id;
+}
+const show = async (number: string) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
+const writeOff = (code: string, lot: string | null, quantity: number, warehouse = 'test') =>
+  inTransaction(db, (tx) => writeOffStock(tx, { code, warehouse, lot, quantity }, { reason: 'Broken in the warehouse' }));
+
+test('a write-off takes promises back from the newest orders first: unpaid ones whole, paid ones by the pack with their money', async () => {
+  const pack = await createTestPack(db, { onHand: 0 });
+  await createTestLot(db, { code: pack.code, number: 'W1-1', quantity: 8 });
+  const oldest = await order(pack.sku_id, 2, true);
+  const newer = await order(pack.sku_id, 3, true);
+  const unpaid = await order(pack.sku_id, 2, false);
+  assert.deepEqual(valueOf(await writeOff(pack.code, 'W1-1', 1)), { moved: 0, takenOut: [], givenUp: [] });
+  assert.deepEqual(valueOf(await writeOff(pack.code, 'W1-1', 4)), { moved: 0, takenOut: [{ number: newer, packs: 2 }], givenUp: [unpaid] });
+  assert.equal((await show(unpaid)).status, 'cancelled');
+  assert.deepEqual(
+    (await show(newer)).lines.map(({ cancelled_quantity }) => cancelled_quantity),
+    [2],
+  );
+  assert.deepEqual(
+    (await show(oldest)).lines.map(({ cancelled_quantity }) => cancelled_quantity),
+    [0],
+  );
+  const { rows } = await db.query<{ amount: number }>(
+    sql`select refund.amount from refund join customer_order o on o.id = refund.order_id where o.number = ${newer}`,
+  );
+  assert.deepEqual(rows, [{ amount: 20_000 }]);
+  const tooMany = await writeOff(pack.code, 'W1-1', 4);
+  assert.equal(!tooMany.ok && tooMany.reason?.en, '3 packs are there, not 4.');
+});
+
+test('promises move to another warehouse before anybody loses a pack', async () => {
+  const pack = await createTestPack(db, { onHand: 4 });
+  const number = await order(pack.sku_id, 4, true);
+  await createTestLot(db, { code: pack.code, number: 'W2-1', quantity: 3, warehouse: 'south' });
+  assert.deepEqual(valueOf(await writeOff(pack.code, null, 2)), { moved: 2, takenOut: [], givenUp: [] });
+  const { rows } = await db.query<{ id: number }>(sql`select id from customer_order where number = ${number}`);
+  const picks = await planPicking(db, `order:${rows[0]!.id}`);
+  assert.deepEqual(
+    picks.map(({ warehouse, lot, quantity }) => [warehouse, lot, quantity]),
+    [
+      ['south', 'W2-1', 2],
+      ['test', null, 2],
+    ],
+  );
+  const sent = valueOf(await inTransaction(db, (tx) => shipOrder(tx, { number, carrier: 'SF', trackingNumber: `W${++last}` })));
+  assert.deepEqual([sent.complete, sent.lots], [true, [{ code: pack.code, lot: 'W2-1', quantity: 2 }]]);
+});
+
+test('a write-off waits while an order’s slip is looked at, and changes nothing', async () => {
+  const pack = await createTestPack(db, { onHand: 2 });
+  const number = await order(pack.sku_id, 2, false);
+  await db.query(sql`update customer_order set payment_state = 'slip_uploaded' where number = ${number}`);
+  const refused = await writeOff(pack.code, null, 1);
+  assert.match(String(!refused.ok && refused.reason?.en), /decided first/);
+  const { rows } = await db.query(sql`select on_hand, reserved, held from stock where sku_id = ${pack.sku_id}`);
+  assert.deepEqual(rows, [{ on_hand: 2, reserved: 2, held: 0 }]);
+});
+
+test('a recall finds everybody who has the lot, tells them, and keeps the rest from being sold', async () => {
+  const pack = await createTestPack(db, { onHand: 0 });
+  await createTestLot(db, { code: pack.code, number: 'W3-OLD', quantity: 1, daysLeft: 300 });
+  await createTestLot(db, { code: pack.code, number: 'W3-NEW', quantity: 5, daysLeft: 400 });
+  const has = await order(pack.sku_id, 2, true);
+  const hasNot = await order(pack.sku_id, 1, true);
+  const shipped = await inTransaction(db, (tx) => shipOrder(tx, { number: has, carrier: 'SF', trackingNumber: `W${++last}` }));
+  valueOf(shipped);
+  const recalled = valueOf(await inTransaction(db, (tx) => recallLot(tx, { number: 'W3-NEW', by: 'QC', reason: 'Impurity' })));
+  assert.deepEqual(
+    recalled.holders.map(({ order_number, quantity, code }) => [order_number, quantity, code]),
+    [[has, 1, pack.code]],
+  );
+  assert.match((await show(has)).events.at(-1)!.text, /Lot W3-NEW of .* is recalled/);
+  assert.deepEqual(
+    (await show(has)).shipments[0]!.lots.map(({ number, is_recalled }) => [number, is_recalled]),
+    [
+      ['W3-OLD', false],
+      ['W3-NEW', true],
+    ],
+  );
+  const stuck = await inTransaction(db, (tx) => shipOrder(tx, { number: hasNot, carrier: 'SF', trackingNumber: `W${++last}` }));
+  assert.equal(!stuck.ok && stuck.error, 'out_of_stock');
+  const again = await inTransaction(db, (tx) => decideLot(tx, { number: 'W3-NEW', status: 'released', by: 'QC', reason: '' }));
+  assert.equal(again.ok, false);
+  assert.deepEqual(await findLotHolders(db, []), []);
+});

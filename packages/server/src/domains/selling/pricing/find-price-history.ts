@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { PackPrice, Tier } from './price-steps.ts';
+
+/**
+ * What a list price and its tiers were before, in fen, and who changed them; null where a file did, whose import says who asked for it. Tiers are null
+ * in changes from before they were kept.
+ */
+export type PriceChanged = {
+  price_before: number;
+  price_after: number;
+  tiers_before: Tier[] | null;
+  tiers_after: Tier[] | null;
+  changed_at: Date;
+  changed_by: string | null;
+  /** Whether it had been planned for its day. */
+  is_planned: boolean;
+};
+
+/** The last fifty changes of a pack's list price and tiers, the newest first. */
+export async function findPriceHistory(db: Database, skuId: number): Promise<PriceChanged[]> {
+  const { rows } = await db.query<PriceChanged>(sql`
+    select price_before, price_after, tiers_before, tiers_after, changed_at, changed_by, is_planned
+    from price_change where sku_id = ${skuId} order by id desc limit 50`);
+  return rows;
+}
+
+/** A price that was changed by hand so many days ago or less counts as one change with those before it. */
+const daysOfOneChange = 7;
+
+/**
+ * What a pack cost before the changes by hand of the last days: many small steps are one large one. What a file changed, with its second person, begins
+ * anew. Null where nobody has changed it by hand; `tiers` is null where none of these changes knows them, so that they stand as they were.
+ */
+export async function findPriceBeforeHands(
+  db: Database,
+  skuId: number,
+): Promise<(Pick<PackPrice, 'price'> & { tiers: readonly Tier[] | null }) | null> {
+  const { rows } = await db.query<{ price: number | null; tiers: Tier[] | null }>(sql`
+    with by_hand as (
+      select id, price_before, tiers_before from price_change
+      where sku_id = ${skuId} and changed_by is not null and changed_at > now() - make_interval(days => ${daysOfOneChange})
+        and id > coalesce((select max(id) from price_change where sku_id = ${skuId} and changed_by is null), 0)
+    )
+    select (select price_before from by_hand order by id limit 1) as price,
+      (select tiers_before from by_hand where tiers_before is not null order by id limit 1) as tiers`);
+  const [before] = rows;
+  return before && before.price !== null ? { price: before.price, tiers: before.tiers } : null;
+}

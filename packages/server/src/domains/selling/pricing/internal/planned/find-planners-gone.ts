@@ -1,0 +1,13 @@
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import type { Database } from '../../../../../platform/database/connection.ts';
+import { getOperator } from '../../../../people/operators/find-operators.ts';
+
+/** Of the operators who planned prices by hand those who may not set them any more: blocked, or without the role. */
+export async function findPlannersGone(db: Database, plans: readonly { planned_by_id: number | null }[]): Promise<ReadonlySet<number>> {
+  const gone = new Set<number>();
+  for (const id of new Set(plans.flatMap(({ planned_by_id: planner }) => planner ?? []))) {
+    const found = await getOperator(db, id);
+    if (!found.ok || found.value.state === 'blocked' || !isAllowed(found.value.roles, 'prices.edit')) gone.add(id);
+  }
+  return gone;
+}

@@ -1,0 +1,26 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { pricingReasons } from '../internal/pricing-texts.ts';
+
+/**
+ * Takes back a price that waits for its day, or puts one away that was stopped. Refuses `not_found`, and `wrong_state` for one that counts already, and for
+ * one that a later one was planned on top of: its step was judged from this one.
+ */
+export async function withdrawPlannedPrice(transaction: Database, id: number): Promise<Result<null>> {
+  const { rows } = await transaction.query<{ sku_id: number }>(sql`select sku_id from planned_price where id = ${id}`);
+  const [found] = rows;
+  if (!found) return refuse('not_found');
+  // whoever plans a price for the pack, and whatever makes one count, waits
+  await transaction.query(sql`select from sku where id = ${found.sku_id} for no key update`);
+  const now = await transaction.query<{ state: string; is_built_on: boolean }>(sql`
+    select state, exists (
+      select from planned_price later where later.sku_id = planned.sku_id and later.state = 'waiting' and later.day > planned.day
+    ) as is_built_on
+    from planned_price planned where id = ${id}`);
+  const [planned] = now.rows;
+  if (planned?.state !== 'waiting' && planned?.state !== 'stopped') return refuse('wrong_state', { reason: pricingReasons.countsAlready });
+  if (planned.state === 'waiting' && planned.is_built_on) return refuse('wrong_state', { reason: pricingReasons.builtOn });
+  await transaction.query(sql`update planned_price set state = 'withdrawn', settled_at = now() where id = ${id}`);
+  return done(null);
+}

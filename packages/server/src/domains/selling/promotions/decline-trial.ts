@@ -1,0 +1,14 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { lockTrialApplication } from './internal/lock-trial-application.ts';
+
+/** Declines a submitted application; the buyer reads why. Refuses `not_found`, and `wrong_state` for a decided one. */
+export async function declineTrial(transaction: Database, applicationId: number, reason: string): Promise<Result<null>> {
+  const application = await lockTrialApplication(transaction, applicationId);
+  if (!application) return refuse('not_found');
+  if (application.state !== 'submitted') return refuse('wrong_state', { details: { status: application.state } });
+  await transaction.query(sql`
+    update trial_application set state = 'declined', decided_at = now(), reason = ${reason} where id = ${applicationId}`);
+  return done(null);
+}

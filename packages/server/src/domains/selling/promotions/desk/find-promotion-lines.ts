@@ -1,0 +1,105 @@
+import type { promotionSorts } from '@aliquot/contract/schemas/promotion-calls.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../../platform/database/find-page.ts';
+import { findCouponPoints } from '../../../care/points/find-coupon-points.ts';
+import { selectSteps } from '../running-reductions.ts';
+import { type PromotionState, windowState } from '../internal/window-state.ts';
+import { usedClaims } from './coupon-kind.ts';
+import { trialCounts } from './trial-kind.ts';
+
+export type PromotionSearch = {
+  /** Part of the title in either language. */
+  q?: string | undefined;
+  state?: PromotionState | undefined;
+  /** Without one: what begins last first. */
+  sort?: (typeof promotionSorts)[number] | undefined;
+  page: number;
+  limit: number;
+};
+
+/** What a table shows of every promotion; instants are ISO 8601. */
+export type PromotionLine = {
+  id: number;
+  title_en: string;
+  title_zh: string;
+  state: PromotionState;
+  starts_at: string;
+  ends_at: string | null;
+};
+type ActivityFigures = { products: number; quota: number | null; taken: number | null };
+type ReductionFigures = { steps: { threshold: number; off: number }[]; covers: number };
+type CouponFigures = { off: number; threshold: number; quota: number; claimed: number; used: number };
+type TrialFigures = { code: string; places: number; applied: number; granted: number };
+
+type Found<Line> = { items: Line[]; total: number };
+type Lines<Figures> = Promise<Found<PromotionLine & Figures>>;
+
+const orders = {
+  title: sql`title_en, id`,
+  '-title': sql`title_en desc, id desc`,
+  starts: sql`starts_at, id`,
+  '-starts': sql`starts_at desc, id desc`,
+  ends: sql`ends_at, id`,
+  '-ends': sql`ends_at desc, id desc`,
+} as const satisfies Record<(typeof promotionSorts)[number], Sql>;
+
+/** An instant as ISO 8601 in UTC. */
+const inUtc = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A page of one kind, of `table`, with what else its lines show; plain containment: what is typed is never a pattern. */
+async function findLines<More extends object>(
+  db: Database,
+  table: Sql,
+  more: Sql,
+  { q = '', state, sort = '-starts', page, limit }: PromotionSearch,
+): Promise<Found<PromotionLine & More>> {
+  const words = q.trim().toLowerCase();
+  const where = allOf([
+    words !== '' && sql`(${contains(sql`title_en`, words)} or ${contains(sql`title_zh`, words)})`,
+    state && sql`${windowState} = ${state}`,
+  ]);
+  const { ids, total } = await findPage(db, { from: table, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) });
+  const { rows } = await db.query<PromotionLine & More>(sql`
+    select id, title_en, title_zh, ${windowState} as state, ${inUtc(sql`starts_at`)} as starts_at, ${inUtc(sql`ends_at`)} as ends_at, ${more}
+    from ${table} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows, total };
+}
+
+/** A page of activities with their products; quota and what was taken of it count the products that have one, null where none has. */
+export const findActivityLines = (db: Database, search: PromotionSearch): Lines<ActivityFigures> =>
+  findLines(
+    db,
+    sql`activity`,
+    sql`(select count(*)::int from activity_product where activity_id = activity.id) as products,
+      (select sum(quota)::int from activity_quota where activity_id = activity.id) as quota,
+      (select sum(taken)::int from activity_quota where activity_id = activity.id and quota is not null) as taken`,
+    search,
+  );
+
+/** A page of full reductions with their steps (fen) and how many things they name; 0 for the whole shop. */
+export const findReductionLines = (db: Database, search: PromotionSearch): Lines<ReductionFigures> =>
+  findLines(
+    db,
+    sql`full_reduction`,
+    sql`${selectSteps} as steps, (select count(*)::int from offer_scope where full_reduction_id = full_reduction.id) as covers`,
+    search,
+  );
+
+/** A page of coupons (fen) with how many were claimed and used, and what the points mall asks for them. */
+export async function findCouponLines(
+  db: Database,
+  search: PromotionSearch,
+): Promise<Found<PromotionLine & CouponFigures & { points: number | null }>> {
+  const more = sql`off, threshold, quota, claimed, ${usedClaims} as used`;
+  const { items, total } = await findLines<CouponFigures>(db, sql`coupon`, more, search);
+  const points = await findCouponPoints(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map((line) => ({ ...line, points: points.get(line.id) ?? null })), total };
+}
+
+/** A page of trials with the catalogue number of their pack, and how many applied and were given one. */
+export const findTrialLines = (db: Database, search: PromotionSearch): Lines<TrialFigures> =>
+  findLines(db, sql`trial`, sql`(select code from sku where sku.id = sku_id) as code, places, ${trialCounts}`, search);

@@ -1,0 +1,15 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type PackForSale, findPacks } from '../../goods/catalogue/find-packs.ts';
+
+/**
+ * A pack that is to be given away: for points, or on a trial. Refuses `not_found` for what is not sold any more, and `not_for_sale` for
+ * what is never given (domain rules, Points), whatever it was when it was first offered.
+ */
+export async function findGift(db: Database, skuId: number): Promise<Result<PackForSale>> {
+  const pack = (await findPacks(db, [skuId])).get(skuId);
+  if (!pack || pack.withdrawn) return refuse('not_found');
+  const { rows } = await db.query<{ given: boolean }>(sql`select sku_may_be_given(${skuId}) as given`);
+  return rows[0]?.given === true ? done(pack) : refuse('not_for_sale');
+}

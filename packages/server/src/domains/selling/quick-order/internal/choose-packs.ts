@@ -1,0 +1,88 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { soldQuantity } from '../../cart/sold-quantity.ts';
+import { findPackCombination } from '../../../goods/catalogue/find-pack-combination.ts';
+import type { ProductWithPacks } from '../../../goods/catalogue/find-products-with-packs.ts';
+import { inBaseUnit } from '../../../goods/catalogue/pack-price.ts';
+import { orderListTexts } from './order-list-texts.ts';
+import type { Wanted } from './wanted.ts';
+
+/** A way to get what a line asks for: packs of one product. Without lines there is none, and `note` says why. */
+export type Candidate = Output<'cart', 'matchList'>['items'][number]['candidates'][number];
+
+type PackShown = ProductWithPacks['packs'][number];
+
+/** Most packs that are offered for one line. */
+const mostChoices = 12;
+
+/**
+ * The ways to get what is wanted from one product: so much of it by the cheapest packs, so many packs of the size that is named, or
+ * where neither is said, each of its packs.
+ */
+export async function choosePacks(
+  db: Database,
+  { product, packs }: ProductWithPacks,
+  { need, packs: count }: Pick<Wanted, 'need' | 'packs'>,
+  language: Language,
+): Promise<Candidate[]> {
+  const texts = orderListTexts[language];
+  const shown = {
+    id: product.id,
+    name: product.name,
+    brand: product.brand.name,
+    grade: product.grade,
+    purity: product.purity,
+    cas: product.cas,
+    sold_to: product.sold_to,
+  };
+  const refused = (note: string): Candidate[] => [{ product: shown, lines: [], total: 0, note }];
+  if (product.sold_to === 'nobody') return refused(texts.notSold);
+  if (need && count === null) {
+    const way = await findPackCombination(db, { id: product.id, need: `${need.amount} ${need.unit ?? ''}` }, language);
+    if (!way.ok) return refused(texts.notSold);
+    const { lines, total, problem, surplus } = way.value;
+    if (problem) return refused(problem.text);
+    return [
+      {
+        product: shown,
+        lines: lines.flatMap((line) => withSteps(line, packs)),
+        total,
+        note: surplus > 0 ? texts.surplus(surplus, need.unit ?? '') : null,
+      },
+    ];
+  }
+  const sized = need === null ? packs : packs.filter((pack) => isOfSize(pack, need));
+  return sized.slice(0, mostChoices).map((pack) => {
+    const quantity = soldQuantity(pack, count ?? 1);
+    const unit_price = pack.tiers.findLast(({ min_quantity }) => min_quantity <= quantity)?.price ?? pack.price;
+    const note = quantity === (count ?? 1) ? null : texts.raised(count ?? 1, quantity);
+    return {
+      product: shown,
+      lines: [lineOf(pack, quantity, unit_price)],
+      total: unit_price * quantity,
+      note,
+    };
+  });
+}
+
+const lineOf = ({ id, code, label, min_quantity, multiple }: PackShown, quantity: number, unit_price: number) => ({
+  sku_id: id,
+  code,
+  label,
+  quantity,
+  unit_price,
+  min_quantity,
+  multiple,
+});
+
+/** A line of a combination with the steps in which its pack, one of the product's, is sold. */
+const withSteps = (
+  { sku_id, quantity, unit_price }: { sku_id: number; quantity: number; unit_price: number },
+  packs: readonly PackShown[],
+) => packs.flatMap((pack) => (pack.id === sku_id ? [lineOf(pack, quantity, unit_price)] : []));
+
+function isOfSize(pack: PackShown, { amount, unit }: NonNullable<Wanted['need']>): boolean {
+  const [size, wanted] = [inBaseUnit(pack.amount, pack.unit), inBaseUnit(amount, unit ?? pack.unit)];
+  return size !== null && wanted !== null && size.unit === wanted.unit && Math.abs(size.amount - wanted.amount) <= wanted.amount * 1e-9;
+}

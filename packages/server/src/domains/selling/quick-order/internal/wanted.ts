@@ -1,0 +1,21 @@
+import type { Need } from '../../../goods/catalogue/read-need.ts';
+
+/** One thing that a list or a methods section asks for, before anybody looks at the catalogue. */
+export type Wanted = {
+  /** As it was written. */
+  asked: string;
+  /** A catalogue number, as written. */
+  code: string | null;
+  /** A CAS number as read, whether its check digit is right or not. */
+  cas: string | null;
+  name: string | null;
+  /** Least content in percent, e.g. 99.5 of '≥99.5 %'. */
+  purity: number | null;
+  /** How much of it in all, or in each pack where packs are counted. */
+  need: Need | null;
+  /** How many packs. */
+  packs: number | null;
+};
+
+/** Nothing asked for yet. */
+export const nothing = (asked: string): Wanted => ({ asked, code: null, cas: null, name: null, purity: null, need: null, packs: null });

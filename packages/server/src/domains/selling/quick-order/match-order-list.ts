@@ -1,0 +1,135 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findPacksToOrder } from '../../goods/catalogue/find-packs-to-order.ts';
+import { type ProductWithPacks, findProductsWithPacks } from '../../goods/catalogue/find-products-with-packs.ts';
+import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
+import { fold } from '../../goods/search/language/fold.ts';
+import { type ProductHits, type SearchEngine, onePage } from '../../goods/search/search-engine.ts';
+import { type Candidate, choosePacks } from './internal/choose-packs.ts';
+import { orderListTexts } from './internal/order-list-texts.ts';
+import { mostThings, readOrderList } from './internal/read-order-list.ts';
+import type { Wanted } from './internal/wanted.ts';
+
+export type MatchedList = Output<'cart', 'matchList'>;
+type Matched = MatchedList['items'][number];
+type Found = { products: ProductWithPacks[]; question: string | null; none: string };
+
+/** Most products that are looked at for one line. */
+const mostProducts = 6;
+
+/**
+ * Matches a pasted list or methods section with the catalogue, thing by thing: `matched` where one product's packs are meant,
+ * `question` where the buyer has to choose, `refused` with the reason. At most sixty things are looked at; `left_out` counts the rest.
+ */
+export async function matchOrderList(db: Database, search: SearchEngine, text: string, language: Language): Promise<MatchedList> {
+  const wanted = readOrderList(text);
+  const looked = wanted.slice(0, mostThings);
+  const items: Matched[] = [];
+  // one after the other: a pasted list must not take the database from everybody else
+  for (const thing of looked) items.push(await matchThing(db, search, thing, language));
+  return { items, left_out: wanted.length - looked.length };
+}
+
+async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Matched> {
+  const { asked, code } = wanted;
+  const texts = orderListTexts[language];
+  if (code !== null) {
+    const byCode = await matchCode(db, wanted, code, language);
+    if (byCode) return byCode;
+    if (wanted.name === null && wanted.cas === null) return { asked, state: 'refused', reason: texts.noCode(code), candidates: [] };
+  }
+  const found = await findProducts(db, search, wanted, language);
+  const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
+  const candidates = ways.flat();
+  const usable = candidates.filter(({ lines }) => lines.length > 0);
+  if (usable.length === 0) {
+    const sized = wanted.need && wanted.packs !== null ? await matchBySizedName(db, search, wanted, language) : [];
+    if (sized.length > 0) return judged(asked, sized, null, texts.several);
+    const reason = found.products.length === 0 ? found.none : (candidates[0]?.note ?? texts.noSize);
+    return { asked, state: 'refused', reason, candidates: [] };
+  }
+  return judged(asked, usable, found.question, texts.several);
+}
+
+const judged = (asked: string, candidates: Candidate[], question: string | null, several: string): Matched =>
+  candidates.length === 1 && question === null
+    ? { asked, state: 'matched', reason: null, candidates }
+    : { asked, state: 'question', reason: question ?? several, candidates };
+
+/** '2 boxes of 200 µL tips': the size is no pack's amount but a part of the name. */
+async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
+  const { need, name } = wanted;
+  if (!need || name === null) return [];
+  const hits = await ask(search, `${need.amount} ${need.unit ?? ''} ${name}`);
+  const products = await findProductsWithPacks(db, hits.ids, language);
+  const ways = await Promise.all(products.map((product) => choosePacks(db, product, { need: null, packs: wanted.packs }, language)));
+  return ways.flat().filter(({ lines }) => lines.length > 0);
+}
+
+/** The pack with exactly this catalogue number; null where there is none. */
+async function matchCode(db: Database, wanted: Wanted, code: string, language: Language): Promise<Matched | null> {
+  const [item] = await findPacksToOrder(db, [code], language);
+  if (!item?.found) return null;
+  const { product, pack } = item.found;
+  const [whole] = await findProductsWithPacks(db, [product.id], language);
+  if (!whole) return null;
+  const packs = whole.packs.filter(({ id }) => id === pack.id);
+  const [way] = await choosePacks(db, { ...whole, packs }, { need: null, packs: wanted.packs ?? 1 }, language);
+  if (!way || way.lines.length === 0) return { asked: wanted.asked, state: 'refused', reason: way?.note ?? null, candidates: [] };
+  return { asked: wanted.asked, state: 'matched', reason: null, candidates: [way] };
+}
+
+/** The products that are meant, and what has to be asked about them. */
+async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
+  const texts = orderListTexts[language];
+  const { cas, name, purity } = wanted;
+  const byName = name === null ? null : await ask(search, name);
+  const named = byName === null || name === null ? [] : nearest(await findProductsWithPacks(db, byName.ids, language), name, byName);
+  let products = named;
+  let question = byName?.corrected && name !== null ? texts.corrected(name, byName.corrected) : null;
+  if (cas !== null && !hasRightCheckDigit(cas)) {
+    question = texts.casSlip(cas);
+    if (name === null) products = await findMeant(db, search, cas, language);
+  } else if (cas !== null) {
+    const numbered = await findProductsWithPacks(db, (await ask(search, cas)).ids, language);
+    const both = numbered.filter(({ product }) => named.some((other) => other.product.id === product.id));
+    const disagree = numbered.length > 0 && named.length > 0 && both.length === 0 && byName?.corrected === null;
+    products = numbered.length === 0 ? named : disagree ? [...numbered, ...named].slice(0, mostProducts) : numbered;
+    question = disagree && name !== null ? texts.casAndName(cas, name) : null;
+  }
+  if (purity !== null) {
+    const pure = products.filter(({ product }) => contentOf(product.purity) >= purity);
+    if (pure.length > 0) products = pure;
+    else if (products.length > 0) question ??= texts.purity(purity);
+  }
+  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.asked) };
+}
+
+const ask = (search: SearchEngine, text: string): Promise<ProductHits> =>
+  search.find({ ...onePage, text, sort: 'relevance', limit: mostProducts });
+
+/** What a mistyped CAS number may have meant. */
+async function findMeant(db: Database, search: SearchEngine, cas: string, language: Language): Promise<ProductWithPacks[]> {
+  const { didYouMean } = await ask(search, cas);
+  const hits = await Promise.all(didYouMean.slice(0, 3).map((other) => ask(search, other)));
+  return findProductsWithPacks(db, [...new Set(hits.flatMap(({ ids }) => ids))].slice(0, mostProducts), language);
+}
+
+/**
+ * Of the hits those that are called so, where there are any: who asks for sodium chloride does not mean its neighbours. What looks like
+ * a catalogue number that nobody has is either called so or nothing: its parts would find anything.
+ */
+function nearest(products: ProductWithPacks[], name: string, { recognised, corrected }: ProductHits): ProductWithPacks[] {
+  if (recognised || corrected !== null) return products;
+  const wanted = bare(name);
+  const called = products.filter(({ product }) => [product.name, product.other_name].some((one) => bare(one ?? '').startsWith(wanted)));
+  const exact = called.filter(({ product }) => [product.name, product.other_name].some((one) => bare(one ?? '') === wanted));
+  if (exact.length > 0) return exact;
+  return called.length > 0 || /^[A-Za-z]+-\S*\d\S*$/.test(name) ? called : products;
+}
+
+/** Letters and digits alone, so that 'Tween-20' is Tween 20. */
+const bare = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** '≥ 99.5 %' → 99.5; nothing stated counts as none. */
+const contentOf = (purity: string | null): number => Number(/\d+(?:\.\d+)?(?=\s*%)/.exec(purity ?? '')?.[0] ?? 0);

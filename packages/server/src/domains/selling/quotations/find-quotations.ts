@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { today } from '../../../platform/database/shanghai-day.ts';
+import type { PricePart } from '../pricing/price-lines.ts';
+
+export type QuotationRow = {
+  id: number;
+  account_id: number;
+  number: string;
+  buyer_en: string;
+  buyer_zh: string;
+  /** Fen, VAT included, without shipping. */
+  goods: number;
+  issued_at: Date;
+  /** YYYY-MM-DD in Shanghai. */
+  valid_until: string;
+  is_valid: boolean;
+};
+
+export type QuotationLineRow = {
+  sku_id: number;
+  code: string;
+  name_en: string;
+  name_zh: string | null;
+  label_en: string;
+  label_zh: string;
+  quantity: number;
+  list_price: number;
+  price_parts: PricePart[];
+  /** Fen, VAT included. */
+  amount: number;
+  /** Per mille, contained in the prices. */
+  vat_rate: number;
+};
+
+export type Quotation = { quotation: QuotationRow; lines: QuotationLineRow[] };
+
+/** An account's quotations, newest first. */
+export async function findQuotations(
+  db: Database,
+  accountId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: QuotationRow[]; total: number }> {
+  const items = await selectQuotations(db, sql`account_id = ${accountId}`, sql`limit ${limit} offset ${(page - 1) * limit}`);
+  const { rows } = await db.query<{ total: number }>(sql`select count(*)::int as total from quotation where account_id = ${accountId}`);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** One of an account's quotations with its lines, of anybody's where `accountId` is null, by its id or its number; null where there is none such. */
+export async function getQuotation(db: Database, accountId: number | null, which: number | string): Promise<Quotation | null> {
+  const named = typeof which === 'number' ? sql`id = ${which}` : sql`number = ${which}`;
+  const [quotation] = await selectQuotations(db, accountId === null ? named : sql`account_id = ${accountId} and ${named}`, sql`limit 1`);
+  if (!quotation) return null;
+  const { rows } = await db.query<QuotationLineRow>(sql`
+    select sku_id, code, name_en, name_zh, label_en, label_zh, quantity, list_price, price_parts, amount, vat_rate
+    from quotation_line where quotation_id = ${quotation.id} order by position`);
+  return { quotation, lines: rows };
+}
+
+async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {
+  const { rows } = await db.query<QuotationRow>(sql`
+    select id, account_id, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
+      ${today} <= valid_until as is_valid
+    from quotation where ${where} order by id desc ${part}`);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { done } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../../../platform/api/call-context.ts';
+import { createQuotation } from '../create-quotation.ts';
+import { fillCart } from '../fill-cart.ts';
+import { type QuotationRow, findQuotations, getQuotation } from '../find-quotations.ts';
+
+export const quotationsHandlers: HandlersOf<'quotations'> = {
+  async create({ actor, db, once }, { cart_id }) {
+    const { accountId } = actor.buyer;
+    const created = await once((transaction) => createQuotation(transaction, accountId, cart_id));
+    if (!created.ok) return created;
+    const kept = await getQuotation(db, accountId, created.value);
+    if (!kept) throw new Error(`quotation ${created.value} is gone`);
+    return done(shown(kept.quotation, actor.language));
+  },
+  async find({ actor, db }, { page = 1, limit = 20 }) {
+    const { items, total } = await findQuotations(db, actor.buyer.accountId, { page, limit });
+    return done({ items: items.map((row) => shown(row, actor.language)), total, page, limit });
+  },
+  fillCart: ({ actor, once }, { id }) => once((transaction) => fillCart(transaction, actor.buyer.accountId, id, actor.language)),
+};
+
+const shown = (
+  { id, number, goods, issued_at, valid_until, is_valid }: QuotationRow,
+  language: Language,
+): Output<'quotations', 'create'> => ({
+  id,
+  number,
+  goods,
+  issued_at: issued_at.toISOString(),
+  valid_until,
+  is_valid,
+  href: `/documents/quotations/${number}.pdf?lang=${language}`,
+});

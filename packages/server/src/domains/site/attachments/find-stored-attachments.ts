@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Those of the stored names that an upload has. */
+export async function findStoredAttachments(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ stored_as: string }>(
+    sql`select stored_as from attachment where stored_as = any (${[...names]}::text[])`,
+  );
+  return rows.map(({ stored_as }) => stored_as);
+}

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Channel } from './channels.ts';
+import { removeStoredFile } from './stored-files.ts';
+
+/** Who uses a channel's files: gives those of the ids that something refers to. */
+export type FilesInUse = (db: Database, ids: readonly string[]) => Promise<string[]>;
+
+/** A form may stay open for some days before what was uploaded for it is sent off. */
+const graceDays = 7;
+const batch = 500;
+
+type Old = { id: string; stored_as: string };
+
+/**
+ * Removes files that nothing refers to a week after they were uploaded, with their rows; gives how many. `inUse` knows each channel's
+ * users, so that a channel without one does not compile.
+ */
+export async function purgeAttachments(db: Database, dataDir: string, inUse: Readonly<Record<Channel, FilesInUse>>): Promise<number> {
+  let removed = 0;
+  for (const [channel, findUsed] of Object.entries(inUse)) {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await db.query<Old>(sql`
+        select id, stored_as from attachment
+        where channel = ${channel} and created_at < now() - make_interval(days => ${graceDays}) and id > ${after} order by id limit ${batch}`);
+      const last = rows.at(-1);
+      if (!last) break;
+      removed += await removeUnused(db, dataDir, rows, findUsed);
+      after = last.id;
+    }
+  }
+  return removed;
+}
+
+async function removeUnused(db: Database, dataDir: string, files: readonly Old[], findUsed: FilesInUse): Promise<number> {
+  const used = new Set(
+    await findUsed(
+      db,
+      files.map(({ id }) => id),
+    ),
+  );
+  const unused = files.filter(({ id }) => !used.has(id));
+  if (unused.length === 0) return 0;
+  // the row goes first: a file without a row is rubbish, a row without a file is a broken picture
+  await db.query(sql`delete from attachment where id = any(${unused.map(({ id }) => id)}::uuid[])`);
+  for (const { stored_as } of unused) await removeStoredFile(dataDir, stored_as);
+  return unused.length;
+}

@@ -1,0 +1,53 @@
+import type { articleActs, articleStates } from '@aliquot/contract/schemas/console-articles.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { StoredBody, WrittenBody } from './blocks.ts';
+
+export type ArticleState = (typeof articleStates)[number];
+
+/** All that is written about an article. */
+export type ArticleWriting = {
+  category_id: number;
+  title_en: string;
+  title_zh: string;
+  summary_en: string;
+  summary_zh: string;
+  author_en: string;
+  author_zh: string;
+  body_en: WrittenBody;
+  body_zh: WrittenBody;
+  picture_id: string | null;
+  product_ids: number[];
+};
+
+/** An article as those see it who write it. */
+export type WrittenArticle = ArticleWriting & { id: number; state: ArticleState; publishes_at: Date | null; version: number };
+
+/** What an `article` is now: a released one is scheduled until its moment. */
+export const articleState: Sql = sql`case when article.state <> 'released' then article.state when article.publishes_at > now() then 'scheduled' else 'published' end`;
+
+/** What its state allows; the operations decide it once more. */
+export const articleActsOf = (state: ArticleState): (typeof articleActs)[number][] =>
+  state === 'published' ? ['withdraw'] : state === 'scheduled' ? ['release', 'withdraw'] : ['release'];
+
+/** An article as it is written. Refuses `not_found`. */
+export async function getWrittenArticle(db: Database, id: number): Promise<Result<WrittenArticle>> {
+  const { rows } = await db.query<Omit<WrittenArticle, 'body_en' | 'body_zh'> & { body: StoredBody }>(sql`
+    select article.id, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body, picture_id, ${articleState} as state,
+      publishes_at, version,
+      (select coalesce(json_agg(product_id order by position, product_id), '[]') from article_product where article_id = article.id) as product_ids
+    from article where id = ${id}`);
+  const [row] = rows;
+  if (!row) return refuse('not_found');
+  const { body, ...article } = row;
+  return done({ ...article, body_en: body.en, body_zh: body.zh });
+}
+
+/** The article, locked, where it is still as who asks has seen it; else `changed_meanwhile` with what stands there now. */
+export async function lockArticleAt(transaction: Database, id: number, version: number): Promise<Result<WrittenArticle>> {
+  await transaction.query(sql`select from article where id = ${id} for update`);
+  const found = await getWrittenArticle(transaction, id);
+  if (!found.ok || found.value.version === version) return found;
+  return refuse('changed_meanwhile', { details: { now: found.value } });
+}

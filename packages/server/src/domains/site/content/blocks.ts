@@ -1,0 +1,51 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Block as BlockSchema } from '@aliquot/contract/schemas/content.ts';
+import type { WrittenBody as WrittenBodySchema } from '@aliquot/contract/schemas/rich-text.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
+import { type ShownPicture, findShownPictures, pictureUrl } from './pictures.ts';
+
+/** A text in one language as it is written: products by id. */
+export type WrittenBody = Static<typeof WrittenBodySchema>;
+
+/** An article's body as the table `article` keeps it. */
+export type StoredBody = { en: WrittenBody; zh: WrittenBody };
+
+/** A piece of an article's body as a reader gets it. */
+export type Block = Static<typeof BlockSchema>;
+
+/** A body in the reader's language, with what its products and pictures are now. */
+export async function readBlocks(db: Database, { en, zh }: StoredBody, language: Language): Promise<Block[]> {
+  const blocks = language === 'en' ? en : zh;
+  const ids = productsIn(blocks);
+  const summaries = ids.length === 0 ? [] : await findProductSummaries(db, ids, language);
+  const products = new Map(summaries.map((product) => [product.id, product]));
+  const pictures = new Map((await findShownPictures(db, picturesIn(blocks))).map((picture) => [picture.id, picture]));
+  return blocks.flatMap((block): Block[] => {
+    if (block.type === 'products') return [{ type: 'products', products: block.product_ids.flatMap((id) => products.get(id) ?? []) }];
+    if (block.type !== 'picture') return [block];
+    const picture = pictures.get(block.picture_id.toLowerCase());
+    return picture ? [pictureBlock(picture, block.alt)] : [];
+  });
+}
+
+function pictureBlock({ id, width, height, widths }: ShownPicture, alt: string): Block {
+  const address = (size: number) => (size === width ? pictureUrl(id) : pictureUrl(id, size));
+  const sizes = widths.map((size) => ({ address: address(size), width: size }));
+  return { type: 'picture', address: pictureUrl(id), width, height, sizes, alt };
+}
+
+/** The ids of the products that a text shows, each once. */
+export const productsIn = (blocks: WrittenBody): number[] => [
+  ...new Set(blocks.flatMap((block) => (block.type === 'products' ? block.product_ids : []))),
+];
+
+/** The ids of the pictures that a text shows, each once, in small letters as the database writes them. */
+export const picturesIn = (blocks: WrittenBody): string[] => [
+  ...new Set(blocks.flatMap((block) => (block.type === 'picture' ? [block.picture_id.toLowerCase()] : []))),
+];
+
+/** A text as it is kept: the ids of its pictures in small letters, by which the editor knows them. */
+export const toKeep = (blocks: WrittenBody): WrittenBody =>
+  blocks.map((block) => (block.type === 'picture' ? { ...block, picture_id: block.picture_id.toLowerCase() } : block));

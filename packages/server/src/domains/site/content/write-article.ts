@@ -1,0 +1,140 @@
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticleAt } from './article-writing.ts';
+import { picturesIn, productsIn, toKeep } from './blocks.ts';
+import { lockPictures } from './pictures.ts';
+
+/** Begins an article as a draft with its titles. Refuses `invalid_input` for a category that there is not. */
+export async function createArticle(
+  transaction: Database,
+  { category_id, title_en, title_zh }: Pick<ArticleWriting, 'category_id' | 'title_en' | 'title_zh'>,
+  language: Language,
+): Promise<Result<{ id: number }>> {
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into article (category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, state, body)
+    select id, ${title_en.trim()}, ${title_zh.trim()}, '', '', '', '', 'draft', '{"en": [], "zh": []}' from article_category where id = ${category_id}
+    returning id`);
+  const [row] = rows;
+  return row ? done(row) : wrong([{ field: 'category_id', msg: texts[language].category }]);
+}
+
+/**
+ * Saves an article, whole. One that was released shows the change at once, so it may lack nothing then. Refuses `not_found`,
+ * `changed_meanwhile` with what stands there now, and `invalid_input` with the fields.
+ */
+export async function updateArticle(
+  transaction: Database,
+  { id, version, ...writing }: ArticleWriting & { id: number; version: number },
+  language: Language,
+): Promise<Result<WrittenArticle>> {
+  const found = await lockArticleAt(transaction, id, version);
+  if (!found.ok) return found;
+  const faults = [
+    ...(await findStrangers(transaction, writing, language)),
+    ...(['scheduled', 'published'].includes(found.value.state) ? lacking(writing, language) : []),
+  ];
+  if (faults.length > 0) return wrong(faults);
+  const body = JSON.stringify({ en: toKeep(writing.body_en), zh: toKeep(writing.body_zh) });
+  await transaction.query(sql`
+    update article set category_id = ${writing.category_id}, title_en = ${writing.title_en.trim()}, title_zh = ${writing.title_zh.trim()},
+      summary_en = ${writing.summary_en.trim()}, summary_zh = ${writing.summary_zh.trim()}, author_en = ${writing.author_en.trim()},
+      author_zh = ${writing.author_zh.trim()}, body = ${body}::jsonb, picture_id = ${writing.picture_id}, version = version + 1
+    where id = ${id}`);
+  await transaction.query(
+    sql`delete from article_product where article_id = ${id} and not product_id = any (${writing.product_ids}::bigint[])`,
+  );
+  await transaction.query(sql`
+    insert into article_product (article_id, product_id, position)
+    select ${id}, product_id, position from unnest(${writing.product_ids}::bigint[]) with ordinality as item (product_id, position)
+    on conflict (article_id, product_id) do update set position = excluded.position`);
+  return getWrittenArticle(transaction, id);
+}
+
+/**
+ * Publishes an article, now or at `publishesAt`. Refuses as `updateArticle` does, and `invalid_input` for one that lacks something or a
+ * moment that has passed.
+ */
+export async function releaseArticle(
+  transaction: Database,
+  { id, version, publishesAt }: { id: number; version: number; publishesAt: Date | null },
+  language: Language,
+): Promise<Result<WrittenArticle>> {
+  const found = await lockArticleAt(transaction, id, version);
+  if (!found.ok) return found;
+  if (found.value.state === 'published') return refuse('wrong_state', { details: { status: found.value.state } });
+  const faults = lacking(found.value, language);
+  if (publishesAt && publishesAt.getTime() <= Date.now()) faults.push({ field: 'publishes_at', msg: texts[language].past });
+  if (faults.length > 0) return wrong(faults);
+  await transaction.query(sql`
+    update article set state = 'released', publishes_at = coalesce(${publishesAt}::timestamptz, now()), version = version + 1 where id = ${id}`);
+  return getWrittenArticle(transaction, id);
+}
+
+/** Takes a released article out of the shop. Refuses as `updateArticle` does, and `wrong_state` for one that is not there. */
+export async function withdrawArticle(
+  transaction: Database,
+  { id, version }: { id: number; version: number },
+): Promise<Result<WrittenArticle>> {
+  const found = await lockArticleAt(transaction, id, version);
+  if (!found.ok) return found;
+  const { state } = found.value;
+  if (state !== 'scheduled' && state !== 'published') return refuse('wrong_state', { details: { status: state } });
+  await transaction.query(sql`update article set state = 'withdrawn', version = version + 1 where id = ${id}`);
+  return getWrittenArticle(transaction, id);
+}
+
+/** Both languages whole: a reader of either finds a title, a summary, an author and a text. */
+function lacking(writing: ArticleWriting, language: Language): FieldFault[] {
+  const fields = ['title_en', 'title_zh', 'summary_en', 'summary_zh', 'author_en', 'author_zh'] as const;
+  const empty = [
+    ...fields.filter((field) => writing[field].trim() === ''),
+    ...(['body_en', 'body_zh'] as const).filter((field) => writing[field].length === 0),
+  ];
+  return empty.map((field) => ({ field, msg: texts[language].lacking }));
+}
+
+/** Categories, pictures and products that there are not. */
+async function findStrangers(db: Database, writing: ArticleWriting, language: Language): Promise<FieldFault[]> {
+  const shown = [...new Set([...writing.product_ids, ...productsIn(writing.body_en), ...productsIn(writing.body_zh)])];
+  const { rows } = await db.query<{ has_category: boolean; products: number[] }>(sql`
+    select exists (select from article_category where id = ${writing.category_id}) as has_category,
+      (select coalesce(json_agg(id), '[]') from product where id = any (${shown}::bigint[])) as products`);
+  // they come in capital letters too
+  const head = writing.picture_id?.toLowerCase() ?? null;
+  const pictures = await lockPictures(db, [...(head ? [head] : []), ...picturesIn(writing.body_en), ...picturesIn(writing.body_zh)]);
+  const inTexts = new Set(pictures.flatMap(({ id, is_sized: isSized }) => (isSized ? [id] : [])));
+  const known = new Set(rows[0]?.products);
+  const areKnown = (ids: readonly number[]) => ids.every((id) => known.has(id));
+  return [
+    ...(rows[0]?.has_category ? [] : [{ field: 'category_id', msg: texts[language].category }]),
+    ...(head === null || pictures.some(({ id }) => id === head) ? [] : [{ field: 'picture_id', msg: texts[language].picture }]),
+    ...(areKnown(writing.product_ids) ? [] : [{ field: 'product_ids', msg: texts[language].products }]),
+    ...(['body_en', 'body_zh'] as const).flatMap((field) => [
+      ...(areKnown(productsIn(writing[field])) ? [] : [{ field, msg: texts[language].products }]),
+      ...(picturesIn(writing[field]).every((id) => inTexts.has(id)) ? [] : [{ field, msg: texts[language].pictures }]),
+    ]),
+  ];
+}
+
+const wrong = (fields: FieldFault[]) => refuse('invalid_input', { fields });
+
+const texts = {
+  en: {
+    category: 'Please choose a category; this one is gone.',
+    picture: 'This picture is gone; please upload it again.',
+    products: 'One of these products is gone; please take it out.',
+    pictures: 'A picture in this text is gone; please bring it again.',
+    lacking: 'Needed in both languages before it is published.',
+    past: 'Please choose a moment to come.',
+  },
+  'zh-CN': {
+    category: '所选分类已不存在，请重新选择。',
+    picture: '该图片已不存在，请重新上传。',
+    products: '其中有商品已不存在，请移除。',
+    pictures: '正文中有图片已不存在，请重新上传。',
+    lacking: '发布前中英文均须填写。',
+    past: '请选择一个未来的时间。',
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { done } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import { countWaiting } from '../count-waiting.ts';
+import { getFigures } from '../get-figures.ts';
+import { findMissPage } from '../../../goods/search/find-misses.ts';
+
+export const deskHandlers: OperatorHandlersOf<'desk'> = {
+  async get({ db, operator }) {
+    const waiting = await countWaiting(db, operator);
+    return done({ waiting, at: new Date().toISOString() });
+  },
+  async getFigures({ db }, { step = 'day', steps = 30 }) {
+    return done({ figures: await getFigures(db, { step, steps }) });
+  },
+  async findMisses({ db }, { page = 1, limit = 50 }) {
+    return done({ ...(await findMissPage(db, { page, limit })), page, limit });
+  },
+};

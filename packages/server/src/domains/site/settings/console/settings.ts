@@ -1,0 +1,36 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Refusal, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { bankSubject } from '../../../rules/approvals/approval.ts';
+import { askIdentity } from '../../../rules/approvals/ask-bank-account.ts';
+import { isAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { readIdentity } from '../identity.ts';
+import { shippingSettings } from '../../../warehouse/shipping/console/shipping-settings.ts';
+
+export const settingsHandlers: OperatorHandlersOf<'settings'> = {
+  ...shippingSettings,
+  getIdentity: async ({ db }) => done(await showIdentity(db)),
+  async saveIdentity({ db, operator, language }, wanted) {
+    const saved = await inTransaction(db, (transaction) => askIdentity(transaction, wanted, operator));
+    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value.approvalId }) : worded(saved, language);
+  },
+};
+
+async function showIdentity(db: DatabasePool) {
+  const { written_at: at, ...identity } = await readIdentity(db);
+  return { ...identity, written_at: at?.toISOString() ?? null, bank_asked: await isAskedAbout(db, bankSubject) };
+}
+
+/** What is missing of a bank account stands at its fields; other refusals as they are. */
+function worded(refusal: Refusal, language: Language): Refusal {
+  const fields = refusal.details?.['fields'];
+  if (!Array.isArray(fields)) return refusal;
+  return refuse('invalid_input', { fields: fields.map((field) => ({ field: String(field), msg: texts[language] })) });
+}
+
+const texts = {
+  en: 'Of the bank account all five fields are needed, or none.',
+  'zh-CN': '收款账户的五项须全部填写，或全部留空。',
+} as const;

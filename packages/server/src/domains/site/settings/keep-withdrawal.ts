@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** A rule of the shop that is taken back before it has begun: a version of the tariff or of a year's calendar, or what a VAT rate said. */
+export type WithdrawnRule = { tariffId: number } | { calendarId: number } | { vatRate: Record<string, unknown> };
+/** Who takes it back, and why. */
+export type Withdrawal = { reason: string; by: string };
+
+/** Writes down that a rule is taken back, from which moment on nothing reads it any more. */
+export async function keepWithdrawal(transaction: Database, rule: WithdrawnRule, { reason, by }: Withdrawal): Promise<void> {
+  const tariff = 'tariffId' in rule ? rule.tariffId : null;
+  const calendar = 'calendarId' in rule ? rule.calendarId : null;
+  const vat = 'vatRate' in rule ? JSON.stringify(rule.vatRate) : null;
+  await transaction.query(sql`
+    insert into rule_withdrawal (tariff_id, calendar_id, vat_rate, reason, withdrawn_by)
+    values (${tariff}, ${calendar}, ${vat}::jsonb, ${reason}, ${by})`);
+}

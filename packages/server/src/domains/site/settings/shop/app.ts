@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { type Language, languages } from '@aliquot/contract/language.ts';
+import { done } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../../../platform/api/call-context.ts';
+import { uploadLimits } from '../../attachments/channels.ts';
+import { divisionsVersion, findDivisions } from '../../divisions/divisions.ts';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { type IdentityVersion, bankForm, readIdentity, shopIdentity } from '../identity.ts';
+import { type Licence, findLicences } from '../licences.ts';
+import { carrierLabels, labelled, orderStatusLabels, pointTypeLabels, ticketKindLabels, ticketReasonLabels } from '../labels.ts';
+import { buildId } from './build-id.ts';
+
+/** Answered from memory where the database is down, so that it sends nobody to the error page. */
+export const appHandlers: HandlersOf<'app'> = {
+  init: async ({ config }) => done({ uuid: randomUUID(), languages: [...languages], build: buildId(config) }),
+
+  async getCommonConfig({ actor: { language }, config, db }) {
+    const { identity } = await readShop(db);
+    const { holder, bank, account } = bankForm(identity, '', language);
+    return done({
+      divisions_version: divisionsVersion,
+      shop: { ...shopIdentity(identity, language), bank: { holder, bank, account } },
+      limits: {
+        toast_ms: 3000,
+        page_size: 24,
+        quantity_max: 9999,
+        sms_seconds: Math.ceil(60 / config.limits.smsPerMinute),
+        upload_bytes: uploadLimits,
+      },
+      order_statuses: labelled(orderStatusLabels, language),
+      ticket_kinds: labelled(ticketKindLabels, language),
+      ticket_reasons: labelled(ticketReasonLabels, language),
+      point_types: labelled(pointTypeLabels, language),
+      carriers: labelled(carrierLabels, language),
+    });
+  },
+
+  async getShop({ actor: { language }, config, db }) {
+    const { identity, licences } = await readShop(db);
+    const shop = shopIdentity(identity, language);
+    const listed = licences[language].filter(({ is_over: isOver }) => !isOver);
+    return done({
+      ...shop,
+      licences: [...shop.licences, ...listed.map(({ name, number, valid_until }) => ({ name, number, valid_until }))],
+      is_demo: config.demo,
+    });
+  },
+
+  findDivisions: async ({ actor }, { parent }) => done({ items: findDivisions(parent ?? null, actor.language) }),
+};
+
+type Said = { identity: IdentityVersion; licences: Readonly<Record<Language, readonly Licence[]>> };
+
+/** What was read last, by shop. */
+const known = new WeakMap<DatabasePool, Said>();
+
+async function readShop(db: DatabasePool): Promise<Said> {
+  try {
+    const [identity, en, zh] = await Promise.all([readIdentity(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
+    const said = { identity, licences: { en, 'zh-CN': zh } };
+    known.set(db, said);
+    return said;
+  } catch (error) {
+    const last = known.get(db);
+    if (!last) throw error;
+    return last;
+  }
+}

@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../../../platform/database/connection.ts';
+import { eventBacklog } from '../../rules/events/event-backlog.ts';
+import { importBacklog } from '../../goods/imports/import-backlog.ts';
+import { outboxBacklog } from '../../rules/notifications/outbox-backlog.ts';
+import { refundBacklog } from '../../money/payments/refund-backlog.ts';
+import { webhookBacklog } from '../../rules/webhooks/webhook-backlog.ts';
+
+/** How the shop's parts are, for those who keep it running. Ages are in seconds, null where nothing waits; sizes in bytes. */
+export type Health = {
+  node: string;
+  postgres: string;
+  /** When this process began. */
+  started_at: Date;
+  /** The newest migration that the database has. */
+  migration: string;
+  database_bytes: number;
+  connections: number;
+  disk_free_bytes: number;
+  disk_bytes: number;
+  memory_bytes: number;
+  /** How long the oldest of each kind has waited. */
+  backlogs: { kind: 'outbox' | 'events' | 'webhooks' | 'imports' | 'refunds'; count: number; age_s: number | null }[];
+};
+
+const queues = [
+  { kind: 'outbox', read: outboxBacklog },
+  { kind: 'events', read: eventBacklog },
+  { kind: 'webhooks', read: webhookBacklog },
+  { kind: 'imports', read: importBacklog },
+  { kind: 'refunds', read: refundBacklog },
+] as const;
+
+const began = new Date(Date.now() - process.uptime() * 1_000);
+
+/** Looks at the database, the disk and what waits. */
+export async function getHealth(db: Database, dataDir: string): Promise<Health> {
+  const { rows } = await db.query<Pick<Health, 'postgres' | 'migration' | 'database_bytes' | 'connections'>>(`
+    select current_setting('server_version') as postgres, (select max(name) from migration) as migration,
+      pg_database_size(current_database()) as database_bytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
+  const [row] = rows;
+  if (!row) throw new Error('the database says nothing of itself');
+  const backlogs = await Promise.all(
+    queues.map(async ({ kind, read }): Promise<Health['backlogs'][number]> => {
+      const { count, age_s } = await read(db);
+      return { kind, count, age_s };
+    }),
+  );
+  const disk = await statfs(dataDir);
+  return {
+    ...row,
+    node: process.version,
+    started_at: began,
+    disk_free_bytes: disk.bavail * disk.bsize,
+    disk_bytes: disk.blocks * disk.bsize,
+    memory_bytes: process.memoryUsage.rss(),
+    backlogs,
+  };
+}

@@ -1,0 +1,59 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** How a job of the shop's own goes. */
+export type JobState = {
+  name: string;
+  started_at: Date | null;
+  ended_at: Date | null;
+  succeeded_at: Date | null;
+  /** Why it failed, until it succeeds. */
+  fault: string | null;
+  runs: number;
+  failures: number;
+  wanted_at: Date | null;
+};
+
+/** All jobs that this shop has, by name; called where they are started. */
+export async function registerJobs(db: Database, names: readonly string[]): Promise<void> {
+  await db.query(sql`insert into job_state (name) select unnest(${[...names]}::text[]) on conflict do nothing`);
+  await db.query(sql`delete from job_state where not name = any (${[...names]}::text[])`);
+}
+
+/** How all jobs go, by name. */
+export async function findJobStates(db: Database): Promise<JobState[]> {
+  const { rows } = await db.query<JobState>(
+    'select name, started_at, ended_at, succeeded_at, fault, runs, failures, wanted_at from job_state order by name',
+  );
+  return rows;
+}
+
+/** Runs a job and keeps how it went; what it throws is thrown on. */
+export async function runNoted(db: Database, name: string, run: () => Promise<unknown>): Promise<void> {
+  await db.query(sql`update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1 where name = ${name}`);
+  try {
+    await run();
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    await db.query(
+      sql`update job_state set ended_at = now(), failures = failures + 1, fault = ${words.slice(0, 500)} where name = ${name}`,
+    );
+    throw error;
+  }
+  await db.query(sql`update job_state set ended_at = now(), succeeded_at = now(), fault = null where name = ${name}`);
+}
+
+/** Asks for a run of a job now; asking twice before it begins is asking once. Refuses `not_found`. */
+export async function wantJob(db: Database, name: string): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`update job_state set wanted_at = coalesce(wanted_at, now()) where name = ${name}`);
+  return rowCount === 1 ? done(null) : refuse('not_found');
+}
+
+/** Begins the jobs that were asked for, each in one process; a wish is over once `begin` has taken it, and stays where that throws. */
+export async function takeWantedJobs(transaction: Database, begin: (name: string) => Promise<unknown>): Promise<void> {
+  const { rows } = await transaction.query<{ name: string }>(
+    'update job_state set wanted_at = null where wanted_at is not null returning name',
+  );
+  for (const { name } of rows) await begin(name);
+}

@@ -1,0 +1,29 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Why somebody does something to packs, and the name under which it is done once: a repeated press carries the same `key`. */
+export type StockAct = { reason: string; key?: string | undefined };
+
+export type StockActKind = 'receive' | 'move' | 'count' | 'write-off' | 'quarantine' | 'clear';
+
+/**
+ * Writes down what somebody is about to do with `asked`; gives the reference of its movements, or null where the same was done before.
+ * Refuses `idempotency_key_reused` where the key was used for something else.
+ */
+export async function beginStockAct(
+  transaction: Database,
+  kind: StockActKind,
+  asked: object,
+  { reason, key }: StockAct,
+): Promise<Result<string | null>> {
+  const reference = `${kind}:${key ?? randomUUID()}`;
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const { rowCount } = await transaction.query(sql`
+    insert into stock_act (reference, kind, reason, asked_hash) values (${reference}, ${kind}, ${reason}, ${hash}) on conflict do nothing`);
+  if (rowCount === 1) return done(reference);
+  const { rows } = await transaction.query<{ is_same: boolean }>(sql`
+    select asked_hash is null or asked_hash = ${hash} as is_same from stock_act where reference = ${reference}`);
+  return rows[0]?.is_same ? done(null) : refuse('idempotency_key_reused');
+}

@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag';
+import { begins } from '../../../../platform/database/find-page.ts';
+import { type PacksAmong, packsAmong } from '../../../goods/catalogue/packs-meant.ts';
+
+/**
+ * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is
+ * never a pattern; undefined where no text is asked for.
+ */
+export function packsNamed(q: string | undefined, most?: number): PacksAmong | undefined {
+  const words = (q ?? '').trim().toLowerCase();
+  if (words === '') return undefined;
+  const number = words.toUpperCase();
+  const others = sql`
+    union all
+    select sku_id from lot where ${begins(sql`number`, number)}
+    union all
+    select lot.sku_id from lot_correction former join lot on lot.id = former.lot_id where ${begins(sql`former.number`, number)}`;
+  return packsAmong(words, { others, ...(most !== undefined && { most }) });
+}

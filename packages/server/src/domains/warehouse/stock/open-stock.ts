@@ -1,0 +1,12 @@
+import type { Database } from '../../../platform/database/connection.ts';
+import { receiveStock } from './receive-stock.ts';
+import type { StockLine } from './reserve-stock.ts';
+
+/** Receives the first stock of packs that were just made, into the shop's first open warehouse. Throws where there is none. */
+export async function openStock(transaction: Database, reference: string, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { rows } = await transaction.query<{ id: number }>('select id from warehouse where closed_at is null order by id limit 1');
+  const [warehouse] = rows;
+  if (!warehouse) throw new Error('there is no warehouse to receive stock into');
+  await receiveStock(transaction, { warehouseId: warehouse.id, reference, lines });
+}

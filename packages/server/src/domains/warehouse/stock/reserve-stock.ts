@@ -1,0 +1,21 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Packs of a SKU; one entry per SKU. */
+export type StockLine = { sku_id: number; quantity: number };
+
+/** A line that could not be had: how many packs one warehouse has left. */
+export type Shortage = { sku_id: number; wanted: number; left: number };
+
+/**
+ * Promises packs to `reference` (e.g. `order:12`), all lines or none, by the database's `reserve_stock`. Refuses `out_of_stock`
+ * with `details.lines: Shortage[]`. It belongs last in its transaction, since the rows stay locked until that ends.
+ */
+export async function reserveStock(transaction: Database, reference: string, lines: readonly StockLine[]): Promise<Result<null>> {
+  if (lines.length === 0) return done(null);
+  const { rows } = await transaction.query<{ short: Shortage[] | null }>(sql`
+    select reserve_stock(${reference}, ${lines.map((line) => line.sku_id)}::bigint[], ${lines.map((line) => line.quantity)}::int[]) as short`);
+  const short = rows[0]?.short ?? null;
+  return short === null ? done(null) : refuse('out_of_stock', { details: { lines: short } });
+}

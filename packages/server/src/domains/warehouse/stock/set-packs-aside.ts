@@ -1,0 +1,16 @@
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type StockAct, beginStockAct } from './begin-stock-act.ts';
+import { type ShelfPacks, moveQuarantine } from './move-quarantine.ts';
+
+/** Somebody sets packs aside while a question is open, or puts them back for sale, once. Refuses as `moveQuarantine` does. */
+export async function setPacksAside(
+  transaction: Database,
+  packs: ShelfPacks,
+  direction: 'quarantine' | 'clear',
+  act: StockAct,
+): Promise<Result<null>> {
+  const begun = await beginStockAct(transaction, direction, packs, act);
+  if (!begun.ok) return begun;
+  return begun.value === null ? done(null) : moveQuarantine(transaction, begun.value, packs, direction);
+}

@@ -1,6 +1,0 @@
-import type { Database } from '../../database/connection.ts';
-import { type Backlog, readBacklog } from '../../database/backlog.ts';
-
-/** Deliveries that programs outside are owed, and since when the oldest waits. */
-export const webhookBacklog = (db: Database): Promise<Backlog> =>
-  readBacklog(db, `select count(*)::int as count, min(created_at) as oldest from webhook_delivery where state = 'waiting'`);

@@ -1,0 +1,61 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Calls } from '@aliquot/contract/calls.ts';
+import type { Input } from '@aliquot/contract/client.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import type { Schemas } from '@aliquot/contract/schemas.ts';
+import type { Config } from '../../config.ts';
+import type { Database, DatabasePool } from '../database/connection.ts';
+import type { KeyClaim } from '../database/key-claim.ts';
+import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
+import type { SearchEngine } from '../../domains/goods/search/search-engine.ts';
+import type { Actor, Buyer } from './actor.ts';
+
+/** Something to be done to the HTTP answer besides its body; the in-process transport has no use for it. */
+export type AnswerEffects = {
+  setCookie(name: 'binding' | 'cart', value: string, maxAgeSeconds: number): void;
+  clearCookie(name: 'binding' | 'cart'): void;
+};
+
+export type UploadedFile = { fileName: string; content: Buffer };
+
+/** What the application brings to every call. */
+export type Services = {
+  db: DatabasePool;
+  config: Config;
+  search: SearchEngine;
+  /** Reads what lists are put together from, as far as it does not remember it. */
+  catalogue: CatalogueReader;
+  /** Where orders are paid online; null where nothing is. */
+  gateway: PaymentGateway | null;
+};
+
+/** What a handler works with. */
+export type CallContext = Services & {
+  actor: Actor;
+  effects: AnswerEffects;
+  /** The file of a multipart call. */
+  file: UploadedFile | null;
+  /**
+   * Runs the work in one transaction; where the client sent an Idempotency-Key, at most once under that key.
+   * A refusal rolls everything back, the key's claim too.
+   */
+  once: <Value>(work: (transaction: Database) => Promise<Result<Value>>) => Promise<Result<Value>>;
+  /**
+   * For an act that opens its own transaction and claims the client's key in it (null without a key); it gives null where the key
+   * was claimed before, and the client then gets the first one's answer.
+   */
+  onceByItself: <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) => Promise<Result<Value>>;
+};
+
+/** The context of a call that needs an account: the buyer is there. */
+export type BuyerContext = CallContext & { actor: Actor & { buyer: Buyer } };
+
+type ContextOf<Schema> = Schema extends { access: 'account' } ? BuyerContext : CallContext;
+
+/** The handlers of one domain: each translates between the wire and an operation. */
+export type HandlersOf<D extends keyof Calls> = {
+  [N in keyof Schemas[D] & string]: (context: ContextOf<Schemas[D][N]>, input: Input<D, N>) => Promise<Result<Output<D, N>>>;
+};
+
+export type Handlers = { [D in keyof Calls]: HandlersOf<D> };

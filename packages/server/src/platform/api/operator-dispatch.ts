@@ -1,0 +1,111 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type OperatorCallName, type OperatorCalls, operatorCallNames } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import { type Needed, type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
+import { type Refusal, type Result, refuse } from '@aliquot/contract/result.ts';
+import type { Static, TSchema } from 'typebox';
+import type { Config } from '../../config.ts';
+import { actingPool } from '../database/acting-pool.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import type { Operator, OperatorPerson } from '../../domains/people/operators/operator.ts';
+import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
+import { checkInput, schemaOf } from './input.ts';
+
+/** What an answer does besides its body: the cookie of a person's session. */
+export type OperatorEffects = { keepSession: (token: string, maxAge: number) => void; dropSession: () => void };
+
+/** What every operator's handler works with; what is written through `db` is written in the audit log with who and by which call. */
+export type OperatorContext = {
+  db: DatabasePool;
+  config: Config;
+  /** Where orders are paid online; null where nothing is. */
+  gateway: PaymentGateway | null;
+  language: Language;
+  operator: Operator;
+  /** Where the call comes from, and by what program. */
+  address: string;
+  userAgent: string;
+  request: string;
+  effects: OperatorEffects;
+};
+
+/** What those work with that anybody can call, to sign in: nobody has a name yet. */
+export type NamelessContext = Omit<OperatorContext, 'operator'>;
+
+/** What calls work with that only people make. */
+export type PersonContext = Omit<OperatorContext, 'operator'> & { operator: OperatorPerson };
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
+type ContextFor<Schema> = Schema extends { permission: 'nothing' }
+  ? NamelessContext
+  : Schema extends { permission: { person: Permission } }
+    ? PersonContext
+    : OperatorContext;
+
+/** The handlers of one of the operator's domains: each translates between the wire and an operation. */
+export type OperatorHandlersOf<D extends keyof OperatorCalls> = {
+  [N in keyof OperatorSchemas[D] & string]: (
+    context: ContextFor<OperatorSchemas[D][N]>,
+    input: OperatorSchemas[D][N] extends { input: infer Input } ? StaticOf<Input> : never,
+  ) => Promise<Result<OperatorSchemas[D][N] extends { output: infer Output } ? StaticOf<Output> : never>>;
+};
+
+export type OperatorHandlers = { [D in keyof OperatorCalls]: OperatorHandlersOf<D> };
+
+/** An operator's call as it arrived; without an operator it is refused, whatever it asks for. */
+export type OperatorCall = {
+  name: OperatorCallName;
+  input: Record<string, unknown>;
+  operator: Operator | null;
+  language: Language;
+  address: string;
+  userAgent: string;
+  request: string;
+  effects: OperatorEffects;
+};
+
+export type OperatorDispatch = (call: OperatorCall) => Promise<Result<unknown>>;
+
+type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
+
+/** What a call asks of its caller; a call that does not say it does not start. */
+function neededFor(name: OperatorCallName): Needed {
+  const { permission } = schemaOf(name);
+  if (!permission) throw new Error(`the call ${name} says no permission`);
+  return permission;
+}
+
+/** The one place where what somebody may do is looked at. */
+export function refuseOperator(needed: Needed, operator: Operator | null): Refusal | null {
+  if (needed === 'nothing') return null;
+  if (!operator) return refuse('login_needed');
+  const isPerson = operator.kind === 'operator';
+  // a program has no session to look at or end
+  if (needed === 'signed_in') return isPerson ? null : refuse('forbidden');
+  if (typeof needed === 'string') return isAllowed(operator.roles, needed) ? null : refuse('forbidden');
+  return isPerson && isAllowed(operator.roles, needed.person) ? null : refuse('forbidden');
+}
+
+/** Carries out the operator's calls: access, input, then the handler. */
+export function createOperatorDispatch(
+  { db, config, gateway }: Pick<OperatorContext, 'db' | 'config' | 'gateway'>,
+  handlers: OperatorHandlers,
+): OperatorDispatch {
+  const domains: Record<string, object> = handlers;
+  const table: ReadonlyMap<string, Handler> = new Map(
+    Object.entries(domains).flatMap(([domain, names]) =>
+      Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler]),
+    ),
+  );
+  const needs: ReadonlyMap<OperatorCallName, Needed> = new Map(operatorCallNames.map((name) => [name, neededFor(name)]));
+  return async ({ name, input, operator, ...rest }) => {
+    const refused = refuseOperator(needs.get(name) ?? neededFor(name), operator);
+    if (refused) return refused;
+    const checked = checkInput(name, input, rest.language);
+    if (!checked.ok) return checked;
+    const handler = table.get(name);
+    if (!handler) throw new Error(`the call ${name} has no handler`);
+    const acting = operator && { kind: operator.kind, id: operator.id, name: operator.name, call: name, request: rest.request };
+    return handler({ ...rest, db: acting ? actingPool(db, acting) : db, config, gateway, operator }, checked.value);
+  };
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import { CatalogueMemory } from './catalogue-memory.ts';
+
+type Summary = Awaited<ReturnType<CatalogueReader['summaries']>>[number];
+
+/** What was read, in order. */
+let reads: string[];
+let memory: CatalogueMemory;
+
+beforeEach(() => {
+  reads = [];
+  const noted = <Answer>(what: string, answer: Answer) => {
+    reads.push(what);
+    return Promise.resolve(answer);
+  };
+  memory = new CatalogueMemory(
+    {
+      brandNames: (language) => noted(`brands ${language}`, []),
+      categoryNames: (language) => noted(`categories ${language}`, []),
+      attributeNames: (language) => noted(`attributes ${language}`, []),
+      valueLabels: (keys) => noted(`labels ${keys.join()}`, new Map([['grade', new Map([['AR', '分析纯']])]])),
+      summaries: (ids) =>
+        noted(
+          `products ${ids.join()}`,
+          ids.filter((id) => id !== 404).map((id) => ({ id }) as Summary),
+        ),
+    },
+    () => Date.now() + 60_000,
+  );
+});
+
+const idsOf = async (...ids: number[]) => (await memory.summaries(ids, 'en')).map(({ id }) => id);
+
+test('products come in the order asked for, and only those that are not remembered are read, in one reading', async () => {
+  assert.deepEqual(await idsOf(3, 1), [3, 1]);
+  assert.deepEqual(await idsOf(1, 2, 404, 3), [1, 2, 3]);
+  assert.deepEqual(await idsOf(2, 3), [2, 3]);
+  assert.deepEqual(reads, ['products 3,1', 'products 2,404']);
+});
+
+test('a product that changed is read again, and so is everything when its brand did', async () => {
+  await idsOf(1, 2);
+  memory.drop(['stock:1']);
+  await idsOf(1, 2);
+  memory.drop(['brands']);
+  await idsOf(1, 2);
+  assert.deepEqual(reads, ['products 1,2', 'products 1', 'products 1,2']);
+});
+
+test('names are read once a language, and again when they change', async () => {
+  await memory.brandNames('en');
+  await memory.brandNames('en');
+  await memory.brandNames('zh-CN');
+  memory.drop(['brands']);
+  await memory.brandNames('en');
+  await memory.categoryNames('en');
+  memory.clear();
+  await memory.categoryNames('en');
+  assert.deepEqual(reads, ['brands en', 'brands zh-CN', 'brands en', 'categories en', 'categories en']);
+});
+
+test('labels are remembered by attribute, of one without any too', async () => {
+  assert.equal((await memory.valueLabels(['grade', 'form'], 'zh-CN')).get('grade')?.get('AR'), '分析纯');
+  await memory.valueLabels(['form', 'grade'], 'zh-CN');
+  memory.drop(['facet-values']);
+  await memory.valueLabels(['form'], 'zh-CN');
+  assert.deepEqual(reads, ['labels grade,form', 'labels form']);
+});

@@ -1,0 +1,105 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import { TaggedCache } from './tagged-cache.ts';
+
+/** Bytes for the parts of lists: some four thousand products in one language, and all names. */
+const MOST_BYTES = 12 * 2 ** 20;
+
+type Label = ReadonlyMap<string, string>;
+type Read<Answer> = Promise<Answer>;
+
+/**
+ * A reader of the catalogue that remembers what it has read until that changes. It stands below the answers' cache: an answer that must be
+ * made anew, such as the first one to a question, is put together from these parts.
+ */
+export class CatalogueMemory implements CatalogueReader {
+  readonly #reader: CatalogueReader;
+  readonly #expiry: () => number;
+  readonly #summaries = new TaggedCache<Awaited<ReturnType<CatalogueReader['summaries']>>[number]>(MOST_BYTES * 0.7);
+  readonly #labels = new TaggedCache<Label>(MOST_BYTES * 0.1);
+  readonly #brands = new TaggedCache<Awaited<ReturnType<CatalogueReader['brandNames']>>>(MOST_BYTES * 0.05);
+  readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
+  readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
+
+  /** `expiry`: when something made now must be made again though nothing changed, in ms since the epoch. */
+  constructor(reader: CatalogueReader, expiry: () => number) {
+    this.#reader = reader;
+    this.#expiry = expiry;
+  }
+
+  drop(tags: Iterable<string>): void {
+    const all = [...tags];
+    for (const cache of this.#all()) cache.drop(all);
+  }
+
+  clear(): void {
+    for (const cache of this.#all()) cache.clear();
+  }
+
+  brandNames = (language: Language) => this.#whole(this.#brands, language, ['brands', 'lists'], () => this.#reader.brandNames(language));
+  categoryNames = (language: Language) =>
+    this.#whole(this.#categories, language, ['categories'], () => this.#reader.categoryNames(language));
+  attributeNames = (language: Language) =>
+    this.#whole(this.#attributes, language, ['categories'], () => this.#reader.attributeNames(language));
+
+  async valueLabels(keys: readonly string[], language: Language): Promise<ReadonlyMap<string, Label>> {
+    const read = await this.#each(
+      this.#labels,
+      keys,
+      language,
+      () => ['facet-values'],
+      async (missing) => {
+        const found = await this.#reader.valueLabels(missing, language);
+        return new Map(missing.map((key) => [key, found.get(key) ?? new Map<string, string>()]));
+      },
+    );
+    return read;
+  }
+
+  async summaries(productIds: readonly number[], language: Language) {
+    const tagsOf = (id: number) => [`product:${id}`, `stock:${id}`, 'brands', 'categories', 'substances', 'activities', 'offers', 'rules'];
+    const read = await this.#each(this.#summaries, productIds, language, tagsOf, async (missing) => {
+      const found = await this.#reader.summaries(missing, language);
+      return new Map(found.map((summary) => [summary.id, summary]));
+    });
+    return productIds.flatMap((id) => read.get(id) ?? []);
+  }
+
+  #all = () => [this.#summaries, this.#labels, this.#brands, this.#categories, this.#attributes];
+
+  #whole<Value>(cache: TaggedCache<Value>, language: Language, tags: readonly string[], read: () => Read<Value>): Read<Value> {
+    return cache.getOrMake(language, async (keep) => {
+      const value = await read();
+      keep(tags, roughSize(value), this.#expiry());
+      return value;
+    });
+  }
+
+  /** What is remembered, and the rest in one reading. */
+  async #each<Key extends string | number, Value>(
+    cache: TaggedCache<Value>,
+    keys: readonly Key[],
+    language: Language,
+    tagsOf: (key: Key) => readonly string[],
+    read: (missing: readonly Key[]) => Read<ReadonlyMap<Key, Value>>,
+  ): Read<ReadonlyMap<Key, Value>> {
+    const nameOf = (key: Key) => `${language} ${key}`;
+    const known = new Map<Key, Value>();
+    const missing: Key[] = [];
+    for (const key of keys) {
+      const value = cache.get(nameOf(key));
+      if (value === undefined) missing.push(key);
+      else known.set(key, value);
+    }
+    if (missing.length === 0) return known;
+    const ticket = cache.begin();
+    for (const [key, value] of await read(missing)) {
+      cache.set(nameOf(key), value, tagsOf(key), roughSize(value), this.#expiry(), ticket);
+      known.set(key, value);
+    }
+    return known;
+  }
+}
+
+/** Bytes of the value as text, which is near enough to what it takes in memory. */
+const roughSize = (value: unknown): number => JSON.stringify(value instanceof Map ? [...value] : value).length * 2;

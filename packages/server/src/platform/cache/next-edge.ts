@@ -1,0 +1,52 @@
+import type { Database } from '../database/connection.ts';
+import sql from 'sql-template-tag';
+import { nextPromiseEdge } from '../../domains/warehouse/shipping/next-dispatch.ts';
+import { type ShippingRules, selectShippingRules } from '../../domains/warehouse/shipping/shipping-rules.ts';
+import { longestLifetimeMs } from './cache-manifest.ts';
+
+/** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
+export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];
+
+/** Knows when time alone will change what pages show: the next start or end of a promotion or of a good for points, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
+export class NextEdge {
+  #edge = Number.POSITIVE_INFINITY;
+  #rules: ShippingRules | null = null;
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Reads the next edge; called at start-up, after a change of what has edges, and when an edge has passed. */
+  async refresh(): Promise<void> {
+    const { rows } = await this.#db.query<{ edge: Date | null; rules: ShippingRules }>(
+      sql`select min(edge) as edge, (${selectShippingRules}) as rules from (
+         select starts_at as edge from activity union all select ends_at from activity
+         union all select starts_at from full_reduction union all select ends_at from full_reduction
+         union all select starts_at from trial union all select ends_at from trial
+         union all select starts_at from coupon union all select ends_at from coupon
+         union all select starts_at from points_good union all select ends_at from points_good
+         union all select starts_at from home_block where is_shown union all select ends_at from home_block where is_shown
+         union all select publishes_at from article where state = 'released'
+         union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from shop_licence
+         union all select valid_from::timestamp at time zone 'Asia/Shanghai' from regulated_rule
+         union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from regulated_rule
+       ) edges where edge > now()`,
+    );
+    this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.#rules = rows[0]?.rules ?? this.#rules;
+  }
+
+  /** When something made now must be made again, in ms since the epoch. */
+  expiry(): number {
+    const now = Date.now();
+    if (this.#edge <= now) {
+      this.#edge = Number.POSITIVE_INFINITY;
+      this.refresh().catch(() => {});
+      return now + 1_000;
+    }
+    // before the first reading nothing is known of the day's cut-off
+    if (!this.#rules) return now + 1_000;
+    return Math.min(now + longestLifetimeMs, this.#edge, nextPromiseEdge(this.#rules, new Date(now)).getTime());
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../../config.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { type Log, migrate } from './migrate.ts';
+
+/** The migrated database of a shop: the outside one of DATABASE_URL, else the embedded one below DATA_DIR. */
+export async function openShopDatabase(
+  config: Config,
+  log: Log,
+  as: 'owner' | 'guest' = 'owner',
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const storage = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, as });
+  try {
+    await migrate(storage.url, log);
+  } catch (error) {
+    await storage.stop();
+    throw error;
+  }
+  return storage;
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { type OperatorTransferName, operatorTransferNames } from '@aliquot/contract/operator-transfers.ts';
+import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { createOperatorToken } from '../../../domains/people/operators/operator-tokens.ts';
+import { type TestConsole, createTestConsole } from '../../../testing/test-console.ts';
+import { whoMay } from './who-may.ts';
+
+let shop: TestConsole;
+before(async () => {
+  shop = await createTestConsole();
+});
+after(() => shop.close());
+
+/** What a program may call whose token has every role: nothing that makes, resets or raises people or lets other programs in, and nothing that is somebody's word. */
+const isForPrograms = (name: OperatorCallName): boolean =>
+  !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
+  !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
+  !/^settings\.(save|withdraw)/.test(name) &&
+  whoMay[name] !== 'signed in';
+
+const mayMake = (name: OperatorCallName | OperatorTransferName, role: Role): boolean => {
+  const may = whoMay[name];
+  return typeof may === 'string' || may.includes(role);
+};
+
+/** Ids of nothing: what is allowed gets as far as a wrong input or a missing thing, and changes nothing. */
+const parametersOf = (name: OperatorCallName) =>
+  Object.fromEntries(pathParameters(operatorEndpointOf(name).path).map((field) => [field, '999999999']));
+
+const isPassed = (status: number) => status !== 401 && status !== 403;
+
+test('every call for every role: who may pass passes, everybody else is told that they may not', async () => {
+  for (const role of roles) {
+    for (const name of operatorCallNames) {
+      // each call has its own session, since one of them ends it
+      const { cookie } = await shop.openOperator([role]);
+      const answer = await shop.call(name, parametersOf(name), { cookie });
+      assert.ok(answer.status < 500, `${role} ${name}: ${answer.text}`);
+      if (mayMake(name, role)) assert.ok(isPassed(answer.status), `${role} ${name}: ${answer.text}`);
+      else assert.deepEqual([answer.status, answer.data.error, Object.keys(answer.data)], [403, 'forbidden', ['error']], `${role} ${name}`);
+    }
+  }
+});
+
+test('nobody, a blocked operator, one who was reset and an ended session are told the same: to log in', async () => {
+  const blocked = await shop.openOperator(['administrator']);
+  const left = await shop.openOperator(['administrator']);
+  const reset = await shop.openOperator(['administrator']);
+  await shop.db.query(`update operator set blocked_at = now() where id = ${blocked.id}`);
+  await shop.db.query(`update operator_session set ended_at = now() where id = ${left.sessionId}`);
+  await shop.db.query(`update operator set password_hash = null, totp_confirmed_at = null where id = ${reset.id}`);
+  for (const name of operatorCallNames.filter((one) => whoMay[one] !== 'anybody')) {
+    for (const cookie of [undefined, 'x'.repeat(43), blocked.cookie, left.cookie, reset.cookie]) {
+      const answer = await shop.call(name, parametersOf(name), cookie ? { cookie } : {});
+      assert.deepEqual([answer.status, answer.data.error], [401, 'login_needed'], name);
+    }
+  }
+});
+
+test('a program may what its roles say, has no session, and is nobody’s word', async () => {
+  for (const role of roles) {
+    const { token } = await createOperatorToken(shop.db, { name: `ERP ${role}`, days: 1, roles: [role] });
+    for (const name of operatorCallNames) {
+      const answer = await shop.call(name, parametersOf(name), { headers: { authorization: `Bearer ${token}` } });
+      const may = whoMay[name] === 'anybody' || (isForPrograms(name) && mayMake(name, role));
+      assert.equal(isPassed(answer.status), may, `${role} ${name}: ${answer.text}`);
+    }
+  }
+});
+
+test('files go through the same door: who may sends and takes them, nobody else does', async () => {
+  const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['content'] });
+  const people = await Promise.all(roles.map(async (role) => ({ role, cookie: (await shop.openOperator([role])).cookie })));
+  for (const name of operatorTransferNames) {
+    const { method, path } = operatorEndpointOf(name);
+    const ask = async (headers: Record<string, string>) => {
+      const response = await shop.app.inject({
+        method: method === 'PUT' ? 'PUT' : 'GET',
+        url: path.replace(':kind', 'products').replaceAll(/:[a-z_]+/g, '999999999'),
+        headers: {
+          'x-console': '1',
+          ...headers,
+          ...(method === 'PUT' && { 'content-type': 'application/octet-stream', 'upload-offset': '0' }),
+        },
+        ...(method === 'PUT' && { payload: Buffer.from('x') }),
+      });
+      return response.statusCode;
+    };
+    for (const { role, cookie } of people) {
+      const status = await ask({ cookie: `console=${cookie}` });
+      assert.ok(mayMake(name, role) ? isPassed(status) && status < 500 : status === 403, `${role} ${name}: ${status}`);
+    }
+    assert.equal(await ask({}), 401, name);
+    assert.equal(isPassed(await ask({ authorization: `Bearer ${token}` })), mayMake(name, 'content'), name);
+    // a cookie without the console's header comes from some other page
+    assert.equal(await ask({ cookie: `console=${people[0]!.cookie}`, 'sec-fetch-site': 'cross-site' }), 401, name);
+  }
+});
+
+test('a link of the console’s own pages takes a file without the console’s header; no other page’s does, and none brings one', async () => {
+  const { cookie } = await shop.openOperator(['administrator']);
+  const status = async (method: 'GET' | 'PUT', site?: string) => {
+    const response = await shop.app.inject({
+      method,
+      url: method === 'GET' ? '/api/operator/exports/products' : '/api/operator/imports/1/file',
+      headers: {
+        cookie: `console=${cookie}`,
+        ...(site && { 'sec-fetch-site': site }),
+        ...(method === 'PUT' && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(method === 'PUT' && { payload: Buffer.from('x') }),
+    });
+    return response.statusCode;
+  };
+  assert.equal(await status('GET', 'same-origin'), 200);
+  for (const site of [undefined, 'none', 'same-site', 'cross-site']) assert.equal(await status('GET', site), 401, site);
+  assert.equal(await status('PUT', 'same-origin'), 401);
+});
+
+test('roles change at once, in the middle of a session', async () => {
+  const { id, cookie } = await shop.openOperator(['content']);
+  assert.equal((await shop.call('consoleOrders.find', {}, { cookie })).status, 403);
+  await shop.db.query(`update operator set roles = '{sales}' where id = ${id}`);
+  assert.equal((await shop.call('consoleOrders.find', {}, { cookie })).status, 200);
+});

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import type { Operator } from '../../../domains/people/operators/operator.ts';
+import { findOperatorPerson } from '../../../domains/people/operators/operator-sessions.ts';
+import type { OperatorDoor } from './operator-routes.ts';
+import { readOperatorProgram } from './read-operator.ts';
+
+/** What the console's own pages send with every call. No form and no foreign page can: it takes a script of this origin. */
+const consoleHeader = 'x-console';
+
+/** The console's address serves everything: people by their session's cookie, programs by their token. */
+export const consoleDoor = (db: DatabasePool, config: Config): OperatorDoor => ({
+  serves: () => true,
+  readOperator: (request) => readOperator(request, db, config, isFromPage(request)),
+  readCarrier: (request) => readOperator(request, db, config, isFromPage(request) || isFromLink(request)),
+  effects: (reply) => sessionEffects(reply, config),
+});
+
+/** An operator's token stands for itself, and what else a proxy in front asks for in that header is its own; a cookie counts only with the console's header and from the console's own pages. */
+async function readOperator(request: FastifyRequest, db: DatabasePool, config: Config, isOwn: boolean): Promise<Operator | null> {
+  if (request.headers.authorization?.startsWith('Bearer operator-')) return readOperatorProgram(request, db);
+  const token = request.cookies[cookieName(config)];
+  return token && isOwn ? findOperatorPerson(db, token) : null;
+}
+
+const isFromPage = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  return headers[consoleHeader] !== undefined && (site === undefined || site === 'same-origin');
+};
+
+/** A link or a picture of the console's own pages: it only reads, and browsers say where it stands. */
+const isFromLink = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers['sec-fetch-site'] === 'same-origin';
+
+function sessionEffects(reply: FastifyReply, config: Config) {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secureConsole } as const;
+  return {
+    keepSession: (token: string, maxAge: number) => void reply.setCookie(cookieName(config), token, { ...options, maxAge }),
+    dropSession: () => void reply.clearCookie(cookieName(config), options),
+  };
+}
+
+/** `__Host-` where https allows it. */
+const cookieName = ({ secureConsole }: Config): string => (secureConsole ? '__Host-console' : 'console');

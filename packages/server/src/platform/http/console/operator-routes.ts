@@ -1,0 +1,85 @@
+import { resolveLanguage } from '@aliquot/contract/language.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { envelope, statusOf } from '../../api/envelope.ts';
+import { readQuery, schemaOf } from '../../api/input.ts';
+import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../api/operator-dispatch.ts';
+import type { Config } from '../../../config.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import type { Typesetter } from '../../../domains/goods/documents/typesetter.ts';
+import type { Operator } from '../../../domains/people/operators/operator.ts';
+import type { PaymentGateway } from '../../../domains/money/payments/payment-gateway.ts';
+import { operatorHandlers } from '../../../console-handlers.ts';
+import { readOperatorProgram } from './read-operator.ts';
+import { registerOperatorTransfers } from '../../../console-transfers.ts';
+
+/** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
+export type OperatorDoor = {
+  serves: (name: OperatorCallName | OperatorTransferName) => boolean;
+  readOperator: (request: FastifyRequest) => Promise<Operator | null>;
+  /** The same for what carries files: a link cannot send a header. */
+  readCarrier: (request: FastifyRequest) => Promise<Operator | null>;
+  effects: (reply: FastifyReply) => OperatorEffects;
+};
+
+/** The shop's own address serves programs, by their tokens alone: what the console's people do is not there. */
+const programsDoor = (db: DatabasePool): OperatorDoor => ({
+  serves: (name) => name.startsWith('imports.'),
+  readOperator: (request) => readOperatorProgram(request, db),
+  readCarrier: (request) => readOperatorProgram(request, db),
+  effects: () => ({ keepSession: () => {}, dropSession: () => {} }),
+});
+
+export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
+
+/** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
+export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorDoor = programsDoor(parts.db)): void {
+  const dispatch = createOperatorDispatch(parts, operatorHandlers);
+  for (const name of operatorCallNames.filter(door.serves)) {
+    const { method, path } = operatorEndpointOf(name);
+    app.route({
+      method,
+      url: path,
+      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: schemaOf(name).output }) } },
+      handler: (request, reply) => answer(name, request, reply, { dispatch, door }),
+    });
+  }
+  registerOperatorTransfers(app, { ...parts, serves: door.serves, readOperator: door.readCarrier });
+}
+
+type Surroundings = { dispatch: OperatorDispatch; door: OperatorDoor };
+
+async function answer(
+  name: OperatorCallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { dispatch, door }: Surroundings,
+): Promise<FastifyReply> {
+  const language = resolveLanguage(undefined, request.headers['accept-language']);
+  const operator = await door.readOperator(request);
+  const result = await dispatch({
+    name,
+    input: readInput(name, request),
+    operator,
+    language,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    request: request.id,
+    effects: door.effects(reply),
+  });
+  reply.header('cache-control', 'no-store').header('content-language', language);
+  if (!result.ok) reply.code(statusOf(result.error));
+  if (!result.ok && result.retryAfter !== undefined) reply.header('retry-after', String(result.retryAfter));
+  return reply.send(envelope(result, language));
+}
+
+/** Path, query and body make one flat input; what the path says cannot be said again. */
+function readInput(name: OperatorCallName, request: FastifyRequest): Record<string, unknown> {
+  const inPath = readQuery(name, record(request.params));
+  return request.method === 'GET' ? { ...readQuery(name, record(request.query)), ...inPath } : { ...record(request.body), ...inPath };
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

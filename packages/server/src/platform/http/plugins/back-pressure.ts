@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import { watchEventLoop } from './event-loop-delay.ts';
+
+/** The first ticks come late by the work of starting, which is no crowd of requests. */
+const settlingMs = 3_000;
+
+/** The event loop is behind by more than the limit: asking again later is better than waiting. */
+class Swamped extends Error {
+  readonly statusCode = 503;
+}
+
+/** Readiness at /health/ready (503 within 2 s of losing the database), and 503 with Retry-After when the event loop is swamped. */
+export async function addBackPressure(app: FastifyInstance, { db, limits }: { db: DatabasePool; limits: Config['limits'] }): Promise<void> {
+  let ready = true;
+  const check = async () => {
+    ready = await Promise.race([
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref()),
+    ]);
+  };
+  const timer = setInterval(() => void check(), 1_000).unref();
+  const loop = watchEventLoop();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    loop.stop();
+  });
+  let isSettled = false;
+  app.addHook('onReady', async () => void setTimeout(() => (isSettled = true), settlingMs).unref());
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isSettled || loop.behindMs() <= limits.eventLoopDelayMs) return;
+    reply.header('retry-after', '2');
+    throw new Swamped();
+  });
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    if (ready) return { status: 'ok' };
+    return reply.code(503).header('retry-after', '2').send({ status: 'database unreachable' });
+  });
+}

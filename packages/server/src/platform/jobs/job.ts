@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
+
+export type JobContext = {
+  db: DatabasePool;
+  config: Config;
+  /** Where orders are paid online; null where nothing is. */
+  gateway: PaymentGateway | null;
+  /** Told of what failed without ending the job. */
+  onError: (error: unknown) => void;
+  /** Told of what whoever runs the shop may want to know afterwards. */
+  note: (line: string) => void;
+};
+
+/** A recurring job: what it does, and when (cron, Asia/Shanghai). It does not know which queue runs it; running twice does no harm. */
+export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };

@@ -1,0 +1,134 @@
+import { done } from '@aliquot/contract/result.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Config } from '../../config.ts';
+import { type DatabasePool, openDatabase } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { continueImports } from '../../domains/goods/imports/continue-imports.ts';
+import { deliverOutbox } from '../../domains/rules/notifications/deliver-outbox.ts';
+import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
+import { registerJobs, runNoted, takeWantedJobs } from '../../domains/site/system/job-states.ts';
+import { terminalGateway } from '../../domains/rules/notifications/terminal-gateway.ts';
+import { askGateway } from '../../domains/selling/orders/ask-gateway.ts';
+import { sendRefunds } from '../../domains/money/payments/send-refunds.ts';
+import { applyPlannedPrices } from '../../domains/selling/pricing/planned/apply-planned-prices.ts';
+import { jobs } from '../../jobs/jobs.ts';
+import { type Repeated, repeat } from './repeat.ts';
+import { startEvents } from '../../jobs/start-events.ts';
+
+type Parts = {
+  db: DatabasePool;
+  url: string;
+  config: Config;
+  gateway: PaymentGateway | null;
+  say: (line: string) => void;
+  log: FastifyBaseLogger;
+};
+
+/** How often the outbox is looked into: a code should be there when its reader turns to it. */
+const outboxIntervalMs = 500;
+/** How soon the gateway is asked about what is due. */
+const paymentIntervalMs = 1_000;
+/** How soon a job begins that an operator asked for. */
+const wishIntervalMs = 1_000;
+/** How soon after the beginning of its day a planned price counts. */
+const plannedPriceIntervalMs = 1_000;
+/** How soon an import that was asked for begins. */
+const importIntervalMs = 1_000;
+
+/** Starts what runs by itself: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
+export async function startJobs({ db, url, config, gateway, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  await boss.start();
+  await registerJobs(
+    db,
+    jobs.map(({ name }) => name),
+  );
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
+    await boss.work(job.name, async () => {
+      try {
+        await runNoted(db, job.name, () =>
+          job.run({
+            db,
+            config,
+            gateway,
+            onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
+            note: (line) => log.info({ job: job.name }, line),
+          }),
+        );
+      } catch (error) {
+        // the queue only marks it as failed
+        log.error({ err: error, job: job.name }, 'a job failed');
+        throw error;
+      }
+    });
+  }
+  const wanted = repeat(
+    () =>
+      inTransaction(db, async (transaction) => {
+        await takeWantedJobs(transaction, (name) => boss.send(name));
+        return done(null);
+      }),
+    wishIntervalMs,
+    (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
+  );
+  const messages = terminalGateway(say);
+  const outbox = repeat(
+    () => deliverOutbox(db, messages),
+    outboxIntervalMs,
+    (error) => log.warn({ err: error }, 'messages cannot be delivered'),
+  );
+  const plannedPrices = repeat(
+    () => applyPlannedPrices(db),
+    plannedPriceIntervalMs,
+    (error) => log.warn({ err: error }, 'planned prices wait, whose day has come'),
+  );
+  const events = await startEvents({ db, config, log });
+  const payments = gateway ? startPayments(db, gateway, log) : null;
+  const imports = startImports(url, config, log);
+  return {
+    stop: async () => {
+      imports.stop();
+      await wanted.stop();
+      await plannedPrices.stop();
+      await events.stop();
+      await payments?.stop();
+      await outbox.stop();
+      await boss.stop({ graceful: true, timeout: 3_000 });
+    },
+  };
+}
+
+/** The gateway is asked about attempts and sent refunds all the time: a buyer who comes back from its page waits for the answer. */
+function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Repeated {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the payment gateway cannot be asked');
+  return repeat(
+    async () => {
+      await askGateway(db, gateway, { now: new Date(), onError });
+      await sendRefunds(db, gateway, new Date());
+    },
+    paymentIntervalMs,
+    onError,
+  );
+}
+
+/**
+ * Imports have a queue of their own, their table: a queue's worker that was killed is missed only when its time is over, but the
+ * lock on an import is free as soon as its process is gone. Stopping waits for nothing, since whoever comes next goes on.
+ */
+function startImports(url: string, config: Config, log: FastifyBaseLogger): { stop: () => void } {
+  const bulk = openDatabase(url, { poolSize: 4, applicationName: 'aliquot imports', statementTimeout: 3_600_000 });
+  const turns = repeat(
+    () => continueImports(bulk, config.dataDir),
+    importIntervalMs,
+    (error) => log.warn({ err: error }, 'an import was interrupted'),
+  );
+  return {
+    stop: () => {
+      void turns.stop().then(() => bulk.end());
+    },
+  };
+}

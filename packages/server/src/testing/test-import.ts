@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { createTestShelves } from './test-catalogue.ts';
+import { askImport } from '../domains/goods/imports/ask-import.ts';
+import { continueImport } from '../domains/goods/imports/continue-import.ts';
+import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
+import { type ToldFault, findFaults } from '../domains/goods/imports/find-faults.ts';
+import { type ImportJob, getImportJob } from '../domains/goods/imports/import-job.ts';
+import type { Content, Kind } from '../domains/goods/imports/kinds/kind.ts';
+import type { Mapping } from '../domains/goods/imports/map-columns.ts';
+
+export type TestImport = { job: ImportJob; faults: ToldFault[]; told: string[] };
+
+/** A database with some shelves and substances, a folder for files, and imports of texts into them. */
+export async function createTestImports() {
+  const { db, url, drop } = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));
+  await createTestShelves(db);
+
+  /** Opens a job for a file of this content; nothing of it is read. */
+  const open = async (
+    kind: Kind['name'],
+    content: string | Uint8Array,
+    { options = {}, mapping = {}, retryOf = null }: { options?: Content; mapping?: Mapping; retryOf?: number | null } = {},
+  ): Promise<number> => {
+    const path = join(dataDir, 'sent.csv');
+    await writeFile(path, content);
+    const created = await createImportOfFile(db, dataDir, path, { kind, mapping, options, retryOf, madeBy: 'test' });
+    if (!created.ok) throw new Error(created.error);
+    return created.value.id;
+  };
+
+  const work = async (id: number, wanted: 'check' | 'run' = 'run', mayOpenStock = true): Promise<TestImport> => {
+    await askImport(db, { jobId: id, wanted, mayOpenStock });
+    await continueImport(db, dataDir, id);
+    const job = await getImportJob(db, id);
+    if (!job) throw new Error(`import ${id} is gone`);
+    const faults = await findFaults(db, { jobId: id, page: 1, limit: 1000 }, 'en');
+    return { job, faults, told: faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code}`) };
+  };
+
+  const run = async (...given: Parameters<typeof open>) => work(await open(...given));
+
+  const close = async () => {
+    await drop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { db, dataDir, url, open, work, run, close };
+}
