@@ -23,7 +23,7 @@ const refused = [
   ['packages/storefront/src/entry.tsx', 'node:fs'],
   [`${domain}/selling/cart/add-line.ts`, '../../../app.ts'],
   [`${domain}/selling/cart/add-line.ts`, '../../../pages/render.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../../jobs/jobs.ts'],
+  [`${domain}/selling/cart/add-line.ts`, '../../../jobs/files-in-use.ts'],
   [`${domain}/selling/cart/add-line.ts`, '../../goods/catalogue/internal/product-rows.ts'],
   ['packages/server/src/jobs/jobs.ts', '../domains/goods/catalogue/internal/product-rows.ts'],
   ['packages/server/src/platform/database/connection.ts', '../../domains/selling/cart/add-line.ts'],
