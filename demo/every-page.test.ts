@@ -6,8 +6,8 @@ import type { Database, Statement } from '../packages/server/src/platform/databa
 import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
 import { findProducts } from '../packages/server/src/domains/goods/catalogue/find-products.ts';
 import { findScopeOfType } from '../packages/server/src/domains/goods/catalogue/find-scope-of-type.ts';
-import { getHome } from '../packages/server/src/domains/goods/catalogue/get-home.ts';
-import { getOwnBrand } from '../packages/server/src/domains/goods/catalogue/get-own-brand.ts';
+import { getHome } from '../packages/server/src/domains/site/content/get-home.ts';
+import { getOwnBrand } from '../packages/server/src/domains/site/content/get-own-brand.ts';
 import { getProduct } from '../packages/server/src/domains/goods/catalogue/get-product.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { onePage } from '../packages/server/src/domains/goods/search/search-engine.ts';

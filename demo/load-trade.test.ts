@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
 import { countWaiting } from '../packages/server/src/domains/site/dashboard/count-waiting.ts';
 import { openDemoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
-import { sweepInvariants } from '../packages/server/src/domains/selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../packages/server/src/domains/site/system/check-consistency.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { readTestConfig } from '../packages/server/src/testing/test-config.ts';
 import { demoTemplate } from './demo-template.ts';

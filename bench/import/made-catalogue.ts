@@ -1,4 +1,4 @@
-import { delimitedLine } from '../../packages/server/src/domains/goods/imports/write-delimited.ts';
+import { delimitedLine } from '../../packages/server/src/platform/files/write-delimited.ts';
 
 /** Packs of one product: amount in grams, factor on the price of a gram. */
 const PACKS = [

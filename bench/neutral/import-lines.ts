@@ -1,4 +1,4 @@
-import { delimitedLine } from '../../packages/server/src/domains/goods/imports/write-delimited.ts';
+import { delimitedLine } from '../../packages/server/src/platform/files/write-delimited.ts';
 import type { NeutralProduct } from './read-neutral.ts';
 import { keyOf, pictures, productRow } from './shop-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchableProduct } from '../../packages/server/src/domains/goods/catalogue/find-searchable-products.ts';
-import type { Spoken } from '../../packages/server/src/domains/goods/catalogue/spoken.ts';
+import type { SearchableProduct } from '../../packages/server/src/domains/goods/search/find-searchable-products.ts';
+import type { Spoken } from '../../packages/server/src/platform/language/spoken.ts';
 import { Chance } from './chance.ts';
 import {
   type Part,

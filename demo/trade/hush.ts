@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 import { eventBacklog } from '../../packages/server/src/domains/rules/events/event-backlog.ts';
-import { outboxBacklog } from '../../packages/server/src/domains/rules/notifications/outbox-backlog.ts';
+import { outboxBacklog } from '../../packages/server/src/domains/rules/messages/outbox-backlog.ts';
 
 /**
  * How often it is asked whether all messages are sent, and how long at most, in milliseconds. An event on its way to a message is in neither

@@ -1,8 +1,8 @@
 import { fromShanghaiClock, onShanghaiClock } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
-import { issueStatements } from '../../packages/server/src/domains/money/credit/issue-statements.ts';
-import { statementsHandlers } from '../../packages/server/src/domains/money/credit/console/statements.ts';
+import { issueStatements } from '../../packages/server/src/domains/money/statements/issue-statements.ts';
+import { statementsHandlers } from '../../packages/server/src/domains/money/statements/console/statements.ts';
 import { did, type Hands } from './hands.ts';
 import type { People, Person } from './people.ts';
 

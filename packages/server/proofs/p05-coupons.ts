@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
-import { sweepInvariants } from '../src/domains/selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { type Buyer, createBuyers, untilAnswered } from './buyers.ts';
 import { type Proof, times } from './proof.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { sweepInvariants } from '../src/domains/selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, placing, takePack, untilAnswered } from './buyers.ts';

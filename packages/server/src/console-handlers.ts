@@ -11,7 +11,7 @@ import { homeBlocksHandlers } from './domains/site/content/console/home-blocks.t
 import { institutionPagesHandlers } from './domains/site/content/console/institution-pages.ts';
 import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.ts';
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
-import { ownBrandHandlers } from './domains/goods/catalogue/console/own-brand.ts';
+import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
 import { machineryHandlers } from './domains/site/system/console/machinery.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
 import { operatorTokensHandlers } from './domains/people/operators/console/operator-tokens.ts';
@@ -42,7 +42,7 @@ import {
 } from './domains/selling/promotions/console/promotions.ts';
 import { consoleSessionHandlers } from './domains/people/operators/console/session.ts';
 import { settingsHandlers } from './domains/site/settings/console/settings.ts';
-import { statementsHandlers } from './domains/money/credit/console/statements.ts';
+import { statementsHandlers } from './domains/money/statements/console/statements.ts';
 import { transfersHandlers } from './domains/selling/orders/console/transfers.ts';
 import { consoleSearchHandlers } from './domains/site/dashboard/console/search.ts';
 import { consoleServicesHandlers } from './domains/care/services/console/services.ts';

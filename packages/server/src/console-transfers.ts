@@ -5,7 +5,7 @@ import { refuseOperator } from './platform/api/operator-dispatch.ts';
 import type { Config } from './config.ts';
 import { actingPool } from './platform/database/acting-pool.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
-import type { Typesetter } from './domains/goods/documents/typesetter.ts';
+import type { Typesetter } from './domains/goods/sheets/typesetter.ts';
 import type { Operator } from './domains/people/operators/operator.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { brandTransfers } from './domains/goods/catalogue/console/brands-transfers.ts';
@@ -19,7 +19,7 @@ import { importTransfers } from './domains/goods/imports/console/import-transfer
 import { orderTransfers } from './domains/selling/orders/console/order-transfers.ts';
 import { invoiceTransfers } from './domains/money/invoices/console/invoice-transfers.ts';
 import { slipTransfers } from './domains/selling/orders/console/slip-transfers.ts';
-import { statementTransfers } from './domains/money/credit/console/statement-transfers.ts';
+import { statementTransfers } from './domains/money/statements/console/statement-transfers.ts';
 import { serviceTransfers } from './domains/care/services/console/service-transfers.ts';
 import { substanceTransfers } from './domains/goods/catalogue/console/substances-transfers.ts';
 import { ticketTransfers } from './domains/care/after-sales/console/ticket-transfers.ts';

@@ -7,7 +7,7 @@ import { cartHandlers } from './domains/selling/cart/shop/cart.ts';
 import { catalogueHandlers } from './domains/goods/catalogue/shop/catalogue.ts';
 import { checkoutHandlers } from './domains/selling/checkout/shop/checkout.ts';
 import { contentHandlers } from './domains/site/content/shop/content.ts';
-import { creditHandlers } from './domains/money/credit/shop/credit.ts';
+import { creditHandlers } from './domains/money/statements/shop/credit.ts';
 import { favoritesHandlers } from './domains/people/favorites/shop/favorites.ts';
 import { invoicesHandlers } from './domains/money/invoices/shop/invoices.ts';
 import { notificationsHandlers } from './domains/rules/notifications/shop/notifications.ts';

@@ -3,7 +3,7 @@ import type { Database, DatabasePool } from '../platform/database/connection.ts'
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findAccountId } from '../domains/people/accounts/find-account-id.ts';
 import { findMemberships } from '../domains/people/accounts/find-memberships.ts';
-import { joinInstitution, leaveInstitution } from '../domains/people/accounts/join-institution.ts';
+import { joinInstitution, leaveInstitution } from '../domains/people/institutions/join-institution.ts';
 import { normaliseMobile } from '../domains/people/accounts/mobile.ts';
 import { type Command, type Outcome, fail, report, say } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { findOutbox } from '../domains/rules/notifications/find-outbox.ts';
+import { findOutbox } from '../domains/rules/messages/find-outbox.ts';
 import { type Command, fail, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';

@@ -1,5 +1,5 @@
 import { withTransaction } from '../platform/database/transaction.ts';
-import { sweepInvariants } from '../domains/selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../domains/site/system/check-consistency.ts';
 import { type Command, fail, say } from './command.ts';
 
 const sweep: Command = {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import { declineTrial } from '../domains/selling/promotions/decline-trial.ts';
 import { findTrialApplications } from '../domains/selling/promotions/find-trial-applications.ts';
-import { grantTrial } from '../domains/selling/promotions/grant-trial.ts';
+import { grantTrial } from '../domains/selling/orders/grant-trial.ts';
 import { type Command, fail, failWith, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';

@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import { newMobile } from './test-account.ts';
-import { findOutbox } from '../domains/rules/notifications/find-outbox.ts';
+import { findOutbox } from '../domains/rules/messages/find-outbox.ts';
 import { readTestConfig } from './test-config.ts';
 
 export type Sent = { token?: string; binding?: string; headers?: Record<string, string> };

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { lockTicket } from './internal/lock-ticket.ts';
 import { moveTicket } from './internal/move-ticket.ts';
 import { releaseReplacement, reserveReplacement } from './internal/ticket-stock.ts';
-import { approvedState, isWithdrawable } from './ticket-states.ts';
+import { approvedState, isWithdrawable } from '../claims/ticket-states.ts';
 import { writeMessage } from './internal/write-message.ts';
 
 /**

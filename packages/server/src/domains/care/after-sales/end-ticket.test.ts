@@ -22,7 +22,7 @@ import { confirmRepairPayment, decideQuote, quoteRepair } from './repair.ts';
 import { answerTicket, replyToTicket } from './reply-to-ticket.ts';
 import { createTestOrder } from '../../../testing/test-ticket-order.ts';
 import { returnToBuyer, sendBack } from './ticket-parcels.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { TicketState } from '../claims/ticket-states.ts';
 import { withdrawTicket } from './withdraw-ticket.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });

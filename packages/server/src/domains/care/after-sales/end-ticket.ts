@@ -7,7 +7,7 @@ import { type LockedTicket, lockTicket } from './internal/lock-ticket.ts';
 import { moveTicket } from './internal/move-ticket.ts';
 import { findTicketFacts } from './internal/ticket-facts.ts';
 import { type EndFacts, endedState, hindersEnding } from './internal/ticket-endings.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { TicketState } from '../claims/ticket-states.ts';
 import { releaseReplacement } from './internal/ticket-stock.ts';
 import { writeMessage } from './internal/write-message.ts';
 

@@ -3,8 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { accountOfMobile, accountsNamed } from '../../people/accounts/accounts-named.ts';
-import type { TicketKind, TicketReason } from './claim-rules.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { TicketKind, TicketReason } from '../claims/claim-rules.ts';
+import type { TicketState } from '../claims/ticket-states.ts';
 
 export type TicketWait = (typeof ticketWaits)[number];
 

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type TicketSlug, type TicketState, slugOfState, statesOfSlug } from './ticket-states.ts';
+import { type TicketSlug, type TicketState, slugOfState, statesOfSlug } from '../claims/ticket-states.ts';
 import { type TicketRow, type TicketSummary, selectTickets, ticketSummary } from './internal/ticket-summary.ts';
 
 export type TicketPage = { items: TicketSummary[]; total: number; page: number; limit: number; counts: Record<string, number> };

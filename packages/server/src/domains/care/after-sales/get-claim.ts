@@ -2,9 +2,9 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
-import { findClaimedQuantities } from './find-claimed-quantities.ts';
+import { findClaimedQuantities } from '../claims/find-claimed-quantities.ts';
 import { findSentLots } from './internal/find-sent-lots.ts';
 import { lineRules } from './internal/line-rules.ts';
 

@@ -15,7 +15,7 @@ import { type LineRules, lineRules } from './internal/line-rules.ts';
 import { type RefundableLine, findRefundable, usualPacks } from './internal/refund-packs.ts';
 import { type ShopAct, actsOnTicket } from './internal/ticket-acts.ts';
 import { type TicketNote, findTicketNotes } from './ticket-notes.ts';
-import { nextStates } from './ticket-states.ts';
+import { nextStates } from '../claims/ticket-states.ts';
 
 type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
 type Waiting = { id: number; account_id: number; opened_by: string | null; waits_for: TicketWait; waits_since: Date };

@@ -7,10 +7,10 @@ import type { Attachment } from '../../site/attachments/attachment.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 import { bankForm, readBankAccount, readIdentity } from '../../site/settings/identity.ts';
 import { carrierName } from '../../site/settings/labels.ts';
-import { isOurFault } from './claim-rules.ts';
+import { isOurFault } from '../claims/claim-rules.ts';
 import { returnAddress } from './internal/return-address.ts';
 import { type TicketFacts, findTicketFacts } from './internal/ticket-facts.ts';
-import { isOpen, isWithdrawable } from './ticket-states.ts';
+import { isOpen, isWithdrawable } from '../claims/ticket-states.ts';
 import { type TicketRow, selectTickets, ticketSummary } from './internal/ticket-summary.ts';
 import { nextStep } from './ticket-texts.ts';
 

@@ -3,11 +3,11 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
-import type { TicketKind } from './claim-rules.ts';
+import type { TicketKind } from '../claims/claim-rules.ts';
 import { type ExpectedRefund, expectRefund } from './internal/expect-refund.ts';
 import { checkStep } from './internal/move-ticket.ts';
 import { type PacksToRefund, choosePacks, findRefundable } from './internal/refund-packs.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { TicketState } from '../claims/ticket-states.ts';
 
 /** What refunding so many packs of a ticket's lines would give back now; nothing is done. Refuses as the refund does. */
 export async function previewRefund(

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { markRefunded } from '../../selling/orders/mark-refunded.ts';
+import { markRefunded } from '../../money/payments/mark-refunded.ts';
 import { pointsReference } from '../../selling/orders/order-references.ts';
 import { requestRefund } from '../../money/payments/request-refund.ts';
 import { earnedReference } from '../points/earn-points.ts';

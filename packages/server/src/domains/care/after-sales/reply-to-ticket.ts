@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { type LockedTicket, lockTicket } from './internal/lock-ticket.ts';
-import { isOpen } from './ticket-states.ts';
+import { isOpen } from '../claims/ticket-states.ts';
 import { type NewMessage, checkAttachments, writeMessage } from './internal/write-message.ts';
 
 /** The buyer writes into the thread of a ticket that is still open. */

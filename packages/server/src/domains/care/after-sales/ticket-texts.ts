@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { carrierName } from '../../site/settings/labels.ts';
-import type { TicketState } from './ticket-states.ts';
+import type { TicketState } from '../claims/ticket-states.ts';
 
 const steps: Record<Language, Record<TicketState, string>> = {
   en: {

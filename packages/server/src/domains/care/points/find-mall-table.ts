@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPage, inOrderOf } from '../../../platform/database/find-page.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
-import { packName, spoken } from '../../goods/catalogue/spoken.ts';
+import { packName, spoken } from '../../../platform/language/spoken.ts';
 import { findCouponNames } from '../../selling/promotions/find-coupon-names.ts';
 import { isGivable, runsLow } from './given-now.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { readIntake } from './intake-form.ts';
+import { readIntake } from '../../goods/product-rules/intake-form.ts';
 import { lockService, ownService } from './lock-service.ts';
 
 type Filled = { number: string; lineId: number; answers: readonly { key: string; value: string }[] };

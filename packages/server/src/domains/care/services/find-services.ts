@@ -3,9 +3,9 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
-import { acceptsItselfAt } from './acceptance.ts';
-import { type IntakeField, askedFields, showFields } from './intake-form.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
+import { acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
+import { type IntakeField, askedFields, showFields } from '../../goods/product-rules/intake-form.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
 type Line = Shown['lines'][number];

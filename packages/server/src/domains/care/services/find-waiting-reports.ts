@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { acceptanceDays, acceptsItselfAt } from './acceptance.ts';
+import { acceptanceDays, acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
 
 /** A delivered report that its buyer has not accepted. */
 export type WaitingReport = {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type IntakeField, askedFields } from './intake-form.ts';
+import { type IntakeField, askedFields } from '../../goods/product-rules/intake-form.ts';
 
 /** A service of an order; money in fen. */
 export type Service = {

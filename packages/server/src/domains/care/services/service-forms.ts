@@ -8,7 +8,7 @@ import { lockCategory } from '../../goods/catalogue/categories/save-category.ts'
 import { nameOf } from '../../goods/catalogue/desk/find-desk-products.ts';
 import { lockProduct } from '../../goods/catalogue/desk/lock-product.ts';
 import { keysOf } from './internal/keys-of.ts';
-import { type IntakeField, refuseUnformed } from './intake-form.ts';
+import { type IntakeField, refuseUnformed } from '../../goods/product-rules/intake-form.ts';
 
 /** What an intake form belongs to. */
 export type FormPlace = { of: (typeof intakePlaces)[number]; id: number };

@@ -15,7 +15,7 @@ import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
-import { sweepInvariants } from '../../selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { movePoints } from '../points/move-points.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type AttributeNamed, findAttributeNames, findValueLabels } from '../search/find-facet-names.ts';
-import type { CategoryNamed } from './internal/category-tree.ts';
+import type { CategoryNamed } from './category-tree.ts';
 import { type BrandNamed, findBrandNames } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
 import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';

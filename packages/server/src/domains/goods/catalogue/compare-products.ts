@@ -6,8 +6,8 @@ import { attributeShown } from './internal/attribute-shown.ts';
 import { comparisonTexts } from './internal/comparison-texts.ts';
 import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
 import { type AttributeRow, type SubstanceRow, attributesColumn, substanceColumn } from './internal/product-detail-rows.ts';
-import { hazardAsSold } from './sale-restriction.ts';
-import { type Spoken, spoken } from './spoken.ts';
+import { hazardAsSold } from '../product-rules/sale-restriction.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];

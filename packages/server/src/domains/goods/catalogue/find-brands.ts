@@ -4,7 +4,7 @@ import type { BrandSummary as BrandSummarySchema } from '@aliquot/contract/schem
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countProductsByBrand } from '../search/count-products.ts';
-import { otherSpoken, type Spoken, spoken } from './spoken.ts';
+import { otherSpoken, type Spoken, spoken } from '../../../platform/language/spoken.ts';
 
 export type BrandSummary = Static<typeof BrandSummarySchema>;
 /** A brand without what has to be counted. */

@@ -2,8 +2,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countProductsByCategory } from '../search/count-products.ts';
-import type { CategoryNamed, CategoryNode } from './internal/category-tree.ts';
-import { type Spoken, spoken } from './spoken.ts';
+import type { CategoryNamed, CategoryNode } from './category-tree.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 
 type Row = Omit<CategoryNamed, 'name'> & { name: Spoken };
 

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isSheetIssued } from '../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
-import { hazardAsSold } from './sale-restriction.ts';
-import type { Spoken } from './spoken.ts';
+import { hazardAsSold } from '../product-rules/sale-restriction.ts';
+import type { Spoken } from '../../../platform/language/spoken.ts';
 
 /** What whoever keeps a product in a laboratory has to know of it, as it is sold. */
 export type Handling = {

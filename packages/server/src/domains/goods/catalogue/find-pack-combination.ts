@@ -3,13 +3,13 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { mostPacks } from '../../selling/cart/sold-quantity.ts';
-import { unitPrice } from '../../selling/pricing/unit-price.ts';
+import { mostPacks } from '../product-rules/sold-quantity.ts';
+import { unitPrice } from '../product-rules/unit-price.ts';
 import { type PackOffer, cheapestCombination } from './internal/pack-combination.ts';
 import type { Content } from './internal/pack-other-prices.ts';
-import { inBaseUnit } from './pack-price.ts';
+import { inBaseUnit } from '../product-rules/pack-price.ts';
 import { type Need, needInBase, readNeed } from './read-need.ts';
-import { type Spoken, spoken } from './spoken.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 
 type Shown = Output<'catalogue', 'findPackCombination'>;
 type Problem = NonNullable<Shown['problem']>['kind'];

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductsToName } from './find-products-to-name.ts';
-import { packName } from './spoken.ts';
+import { packName } from '../../../platform/language/spoken.ts';
 
 /** A pack as one chooses it; `name` is the product's and the pack's. */
 export type NamedPack = { id: number; code: string; name: string };

@@ -6,7 +6,7 @@ import { normaliseCode } from '../search/catalogue-number.ts';
 import { findProductIdsByCode } from '../search/find-product-ids-by-code.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { type ProductRow, packsOf, productRows } from './internal/product-rows.ts';
-import { spoken } from './spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 
 type PackToOrder = Output<'catalogue', 'findPacksToOrder'>['items'][number];
 

@@ -9,7 +9,7 @@ import {
   isWithoutSheet,
   paperKinds,
   regulatedLists,
-} from './sale-restriction.ts';
+} from '../product-rules/sale-restriction.ts';
 
 /** A pack with all that selling it needs; money in fen, the list price includes VAT. */
 export type PackForSale = {

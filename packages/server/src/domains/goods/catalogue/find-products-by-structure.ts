@@ -8,7 +8,7 @@ import { type ProductPage, findProducts } from './find-products.ts';
 import { findSoldSubstances } from './internal/find-sold-substances.ts';
 import { orderProductsOfSubstances } from './internal/order-products-of-substances.ts';
 import { findSmilesOfName, findSubstanceName } from './internal/substance-identity.ts';
-import { spoken } from './spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 
 /** `text` is a SMILES, or else the name, CAS number or InChIKey of a substance in the shop. */
 export type StructureAsked = { text: string; mode: StructureMode };

@@ -6,7 +6,7 @@ import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { type BrandSummary, findBrands } from './find-brands.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
-import { type Spoken, spoken } from './spoken.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 
 export type ProductList = { id: number; name: string; summary: string; brand: BrandSummary | null; products: ProductPage };
 

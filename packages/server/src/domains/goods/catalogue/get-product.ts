@@ -4,7 +4,6 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { findArticlesOfProduct } from '../../site/content/find-articles-of-product.ts';
 import { documentsOf } from '../documents/find-documents.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { daysBetween } from '../../warehouse/shipping/working-days.ts';
@@ -16,19 +15,16 @@ import { hazardsShown } from './internal/hazard-rows.ts';
 import { packDetailsOf } from './internal/pack-details.ts';
 import { type LotRow, type ProductDetailRow, productDetailRow } from './internal/product-detail-rows.ts';
 import { type ProductRow, type Reading, productRows, summaryOf } from './internal/product-rows.ts';
-import { spoken } from './spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { returnTerms } from './internal/return-terms.ts';
 import { substanceShown } from './internal/substance-shown.ts';
 
-export type ProductDetail = Output<'catalogue', 'getProduct'>;
+/** What the catalogue knows of a product; the articles about it are content. */
+export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
-/** Everything that a product's page shows, in four statements, three of them at once; `now` decides what it promises. */
+/** Everything that a product's page shows except articles, in three statements, two of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, articles, licences] = await Promise.all([
-    db.query<ProductDetailRow>(productDetailRow(id)),
-    findArticlesOfProduct(db, id, language),
-    findLicences(db, language),
-  ]);
+  const [{ rows: details }, licences] = await Promise.all([db.query<ProductDetailRow>(productDetailRow(id)), findLicences(db, language)]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
   const rows = await findRows(db, [id, ...idsBeside(detail)]);
@@ -72,7 +68,6 @@ export async function getProduct(db: Database, id: number, language: Language, n
     ),
     consumables: summaries(detail.consumable_ids),
     instruments: summaries(detail.instrument_ids),
-    articles: articles.map(({ id, title, summary }) => ({ id, title, summary })),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from './internal/pack-other-prices.ts';
-import { inBaseUnit } from './pack-price.ts';
+import { inBaseUnit } from '../product-rules/pack-price.ts';
 
 /** An amount that somebody needs: '30 g' → { amount: 30, unit: 'g' }; without a unit the packs' own is meant. */
 export type Need = { amount: number; unit: string | null };

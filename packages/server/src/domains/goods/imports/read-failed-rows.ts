@@ -7,7 +7,7 @@ import { faultColumn } from './map-columns.ts';
 import { inBatches } from './internal/reading/in-batches.ts';
 import { readRows } from './reading/open-table.ts';
 import type { SourceRow } from './reading/table.ts';
-import { byteOrderMark, delimitedLine } from './write-delimited.ts';
+import { byteOrderMark, delimitedLine } from '../../../platform/files/write-delimited.ts';
 
 /**
  * The rows of a job that have faults as a CSV file, piece by piece: as they stand in the file that was sent, with a column that

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type Spoken, spoken } from '../catalogue/spoken.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 import { builtInFacets, builtInUnits } from './internal/facet-entries.ts';
 import type { AttributeFacet } from './search-engine.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { findProductIds } from '../catalogue/find-product-ids.ts';
-import { findSearchableProducts } from '../catalogue/find-searchable-products.ts';
+import { findProductIds } from './find-product-ids.ts';
+import { findSearchableProducts } from './find-searchable-products.ts';
 import { DOCUMENT_VERSION } from './search-document.ts';
 import { writeDocuments } from './write-documents.ts';
 

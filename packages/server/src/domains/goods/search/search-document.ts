@@ -1,5 +1,5 @@
-import type { SearchableProduct } from '../catalogue/find-searchable-products.ts';
-import type { Spoken } from '../catalogue/spoken.ts';
+import type { SearchableProduct } from './find-searchable-products.ts';
+import type { Spoken } from '../../../platform/language/spoken.ts';
 import { hillFormula } from '../chemistry/formula.ts';
 import { codeParts, normaliseCode } from './catalogue-number.ts';
 import { facetsOf } from './internal/facet-entries.ts';

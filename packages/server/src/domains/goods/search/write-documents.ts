@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { SearchableProduct } from '../catalogue/find-searchable-products.ts';
+import type { SearchableProduct } from './find-searchable-products.ts';
 import { type ValueLabel, facetsOf } from './internal/facet-entries.ts';
 import { documentOf } from './search-document.ts';
 import { indexWords } from './internal/words.ts';

@@ -2,7 +2,7 @@ import { asWritten } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { settleStatement } from '../credit/settle-statement.ts';
+import { settleStatement } from '../statements/settle-statement.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { refuseGivingBack } from '../../selling/orders/refuse-giving-back.ts';
 import { partsText } from './bank-texts.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { releaseCredit } from '../credit/release-credit.ts';
-import { recordRefundMade } from '../../selling/orders/record-refund-made.ts';
+import { recordRefundMade } from './record-refund-made.ts';
 
 /** A credit note that waits for two people; fen. */
 export type WaitingCreditNote = { refundId: number; orderId: number; amount: number; requestedAt: Date };

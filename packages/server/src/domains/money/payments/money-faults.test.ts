@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
 import { findCreditFaults } from '../credit/find-credit-faults.ts';
-import { issueStatements } from '../credit/issue-statements.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { findPaymentFaults } from './find-payment-faults.ts';

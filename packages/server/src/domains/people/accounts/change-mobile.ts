@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { lockSession } from './internal/lock-session.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { mobileChangedText } from './internal/sms-texts.ts';

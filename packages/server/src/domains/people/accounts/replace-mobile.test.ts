@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
 import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { findOutbox } from '../../rules/notifications/find-outbox.ts';
+import { findOutbox } from '../../rules/messages/find-outbox.ts';
 import { changeMobile } from './change-mobile.ts';
 import { checkLoginCode } from './check-login-code.ts';
 import { createSession } from './create-session.ts';

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { addAccountNote } from './account-notes.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 import { endSessions } from './end-sessions.ts';

@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/notifications/send-signed.ts';
+import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { type CodeFor, codeHash } from './internal/code-hash.ts';
 import { type SmsType, codeText } from './internal/sms-texts.ts';
 

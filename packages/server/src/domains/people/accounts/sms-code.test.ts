@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { readConfig } from '../../../config.ts';
 import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { findOutbox } from '../../rules/notifications/find-outbox.ts';
+import { findOutbox } from '../../rules/messages/find-outbox.ts';
 import { type CodeRequest, sendSmsCode } from './send-sms-code.ts';
 import { keyedHash, readShopKey } from './shop-key.ts';
 import { createTestAccount, newMobile } from '../../../testing/test-account.ts';

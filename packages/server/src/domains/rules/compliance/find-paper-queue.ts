@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
-import { substancesNamed } from '../../goods/catalogue/goods-named.ts';
+import { substancesNamed } from '../../goods/product-rules/goods-named.ts';
 import { institutionsNamed } from '../../people/institutions/name-institutions.ts';
 import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 

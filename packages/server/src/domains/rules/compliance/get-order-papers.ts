@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { paperDays } from './find-overdue-lines.ts';
 import { findPaperKinds } from './paper-rules.ts';
 import { amountPerPack } from './internal/paper-amount.ts';

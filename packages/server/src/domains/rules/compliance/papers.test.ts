@@ -10,7 +10,7 @@ import { correctParcel } from '../../selling/orders/correct-parcel.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
 import { startPicking } from '../../selling/orders/start-picking.ts';
-import { sweepInvariants } from '../../selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { rejectPaper, verifyPaper } from './decide-paper.ts';

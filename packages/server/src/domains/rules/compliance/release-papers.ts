@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { undoPicking } from '../../selling/orders/undo-picking.ts';
+import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 import { giveLineBack } from './internal/give-line-back.ts';
 
 /**

@@ -11,7 +11,7 @@ import { cancelUnpapered } from '../../selling/orders/cancel-unpapered.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
 import { startPicking } from '../../selling/orders/start-picking.ts';
-import { sweepInvariants } from '../../selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { rejectPaper, verifyPaper } from './decide-paper.ts';
 import { findPapersOf } from './find-papers.ts';

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { undoPicking } from '../../selling/orders/undo-picking.ts';
+import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 import { coverLines } from './internal/cover-lines.ts';
 import { giveLineBack } from './internal/give-line-back.ts';
 import { releasePapers } from './release-papers.ts';

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
-import { freeKey } from '../../goods/catalogue/free-key.ts';
+import { freeKey } from '../../../platform/database/free-key.ts';
 import { findListKeys } from './find-lists.ts';
 import type { WrittenEntry } from './read-list-entries.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { writeXlsx } from '../../goods/imports/exports/write-xlsx.ts';
-import { byteOrderMark, delimitedLine, guardDigits } from '../../goods/imports/write-delimited.ts';
+import { writeXlsx } from '../../../platform/files/write-xlsx.ts';
+import { byteOrderMark, delimitedLine, guardDigits } from '../../../platform/files/write-delimited.ts';
 
 export const registerFormats = ['xlsx', 'csv'] as const;
 

@@ -11,7 +11,7 @@ import { numberEvents } from '../events/number-events.ts';
 import { registerSubscriber } from '../events/subscriber.ts';
 import { nameTestShop } from '../../../testing/test-identity.ts';
 import { findNotifications } from './find-notifications.ts';
-import { findOutbox } from './find-outbox.ts';
+import { findOutbox } from '../messages/find-outbox.ts';
 import { countUnread, markAllRead, markRead } from './mark-read.ts';
 import { noticeHref, noticeText } from './internal/notice-texts.ts';
 import { getPreferences, setPreference } from './preferences.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/connection.ts';
-import { findStatementsDue } from '../../money/credit/find-statements-due.ts';
+import { findStatementsDue } from '../../money/statements/find-statements-due.ts';
 import { type Reminder, remind } from '../events/remind.ts';
 import { findReceiptsSoon } from '../../selling/orders/find-receipts-soon.ts';
 import { findExpiringPoints } from '../../care/points/find-expiring-points.ts';

@@ -1,8 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { findStatementReaders } from '../../money/credit/find-statement-queue.ts';
-import { getStatement } from '../../money/credit/find-statements.ts';
+import { findStatementReaders } from '../../money/statements/find-statement-queue.ts';
+import { getStatement } from '../../money/statements/find-statements.ts';
 import { type Reminder, remind } from '../events/remind.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
 import { noticeHref, noticeText } from './internal/notice-texts.ts';
 import { type Choices, isTold } from './internal/notification-kinds.ts';
-import { type SignedMessage, sendSigned } from './send-signed.ts';
+import { type SignedMessage, sendSigned } from '../messages/send-signed.ts';
 
 /** A notice with whom it is for and what they want. */
 type Told = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };

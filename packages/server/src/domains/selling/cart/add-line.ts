@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { type CartOwner, cartOf, hashCartToken } from './cart-owner.ts';
 import { seenPrice } from './internal/seen-price.ts';
-import { isSoldQuantity, mostPacks, refuseQuantity, soldQuantity } from './sold-quantity.ts';
+import { isSoldQuantity, mostPacks, refuseQuantity, soldQuantity } from '../../goods/product-rules/sold-quantity.ts';
 
 /** Most SKUs in a cart. */
 const mostLines = 200;

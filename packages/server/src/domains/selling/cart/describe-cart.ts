@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { isInstitutionMember } from '../../people/accounts/is-institution-member.ts';
 import { type PackForSale, findPacks } from '../../goods/catalogue/find-packs.ts';
 import { stockShown } from '../../goods/catalogue/pack-stock.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { shownParts } from '../pricing/explain-prices.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import { papersNote } from '../../rules/compliance/paper-rules.ts';

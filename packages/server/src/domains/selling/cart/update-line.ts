@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { type CartOwner, cartsOf } from './cart-owner.ts';
 import { seenPrice } from './internal/seen-price.ts';
-import { isSoldQuantity, refuseQuantity } from './sold-quantity.ts';
+import { isSoldQuantity, refuseQuantity } from '../../goods/product-rules/sold-quantity.ts';
 
 /** Sets how many packs a line of the owner's cart holds (1 to 9999); refuses `quantity_step` where it is not sold in that quantity. */
 export async function updateLine(

@@ -11,7 +11,7 @@ import { describePapers } from '../../rules/compliance/paper-rules.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
-import { returnExceptionText, returnExceptions } from './return-exceptions.ts';
+import { returnExceptionText, returnExceptions } from '../../goods/product-rules/return-exceptions.ts';
 
 type Preview = Output<'checkout', 'preview'>;
 

@@ -11,7 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });

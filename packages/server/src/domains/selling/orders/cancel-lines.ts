@@ -9,12 +9,12 @@ import { returnActivityPacks } from '../promotions/return-activity-packs.ts';
 import { releaseStock } from '../../warehouse/stock/release-stock.ts';
 import { completeServices } from './complete-order.ts';
 import { type CancellableOrder, lockCancellableOrder } from './internal/lock-cancellable-order.ts';
-import { markRefunded } from './mark-refunded.ts';
+import { markRefunded } from '../../money/payments/mark-refunded.ts';
 import { cancellationReference, orderReference, pointsReference } from './order-references.ts';
-import { overtakeRequest } from './internal/overtake-request.ts';
+import { overtakeRequest } from '../../warehouse/picking/overtake-request.ts';
 import { type Cancellation, type CancelledLine, isOpen, openPacks, planCancellation } from './plan-cancellation.ts';
 import { refuseMissing } from './refuse-missing.ts';
-import { type LinePacks, keepPicked } from './undo-picking.ts';
+import { type LinePacks, keepPicked } from '../../warehouse/picking/undo-picking.ts';
 
 export type CancelRequest = {
   /** Packs by order line id, or all that can go: for the buyer those that nobody picks. */

@@ -6,7 +6,7 @@ import { isReportOverdue } from '../../care/services/find-waiting-reports.ts';
 import { type Service, lockService, ownService, serviceOfLine } from '../../care/services/lock-service.ts';
 import { endService, moveService } from '../../care/services/move-service.ts';
 import { completeServices } from './complete-order.ts';
-import { markRefunded } from './mark-refunded.ts';
+import { markRefunded } from '../../money/payments/mark-refunded.ts';
 import { cancellationReference, pointsReference } from './order-references.ts';
 
 /** The buyer accepts a service's report; the order completes with its last one, where it holds services alone. */

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { findTicketsOfOrder } from '../../care/after-sales/find-tickets-of-order.ts';
-import { isOpen } from '../../care/after-sales/ticket-states.ts';
+import { findTicketsOfOrder } from '../../care/claims/find-tickets-of-order.ts';
+import { isOpen } from '../../care/claims/ticket-states.ts';
 import { completeSilently } from './complete-order.ts';
 
 /** Receipt confirms itself so many days after the last shipment (domain rules, Orders). */

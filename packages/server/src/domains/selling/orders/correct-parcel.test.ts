@@ -9,7 +9,7 @@ import { correctParcel } from './correct-parcel.ts';
 import { findParcels } from './find-parcels.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });

@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/schemas/orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { findClaimedQuantities } from '../../care/after-sales/find-claimed-quantities.ts';
+import { findClaimedQuantities } from '../../care/claims/find-claimed-quantities.ts';
 import { findReceivedAmounts } from '../../money/payments/record-payment.ts';
 import { findOrderRows } from './internal/order-rows.ts';
 import { showSummary } from './show-order.ts';

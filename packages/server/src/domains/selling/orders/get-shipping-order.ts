@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { packName } from '../../goods/catalogue/spoken.ts';
+import { packName } from '../../../platform/language/spoken.ts';
 import { type PickableLot, findPickableLots } from '../../warehouse/stock/find-pickable-lots.ts';
 import { type PlannedPick, planPicking } from '../../warehouse/stock/plan-picking.ts';
 import { mayLeave } from './choose-shipped-lines.ts';

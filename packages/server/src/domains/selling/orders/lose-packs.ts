@@ -8,7 +8,7 @@ import { stockTexts } from '../../warehouse/stock/stock-texts.ts';
 import { type Loss, takeOffShelf } from '../../warehouse/stock/take-off-shelf.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
-import { undoPicking } from './undo-picking.ts';
+import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 
 /** What a loss did to orders: packs that now come from another warehouse, packs taken out, unpaid orders given up. */
 export type Lost = { moved: number; takenOut: { number: string; packs: number }[]; givenUp: string[] };

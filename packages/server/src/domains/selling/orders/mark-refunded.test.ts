@@ -13,7 +13,7 @@ import { approveRefund, completeTransfer } from '../../money/payments/decide-ref
 import { requestRefund } from '../../money/payments/request-refund.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { cancelLines } from './cancel-lines.ts';
-import { findOrderFaults } from './internal/find-order-faults.ts';
+import { findOrderFaults } from './find-order-faults.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase();

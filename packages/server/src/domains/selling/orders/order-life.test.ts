@@ -20,7 +20,7 @@ import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 import { reorder } from './reorder.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });

@@ -16,7 +16,7 @@ import { getOrder } from './get-order.ts';
 import { putBackPacks } from './put-back-packs.ts';
 import { shipOrder } from './ship-order.ts';
 import { startPicking } from './start-picking.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { writeOffStock } from './write-off-stock.ts';
 

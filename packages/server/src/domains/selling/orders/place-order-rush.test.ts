@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { onceByItself } from '../../../platform/api/idempotency.ts';
 import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 40 });

@@ -8,7 +8,7 @@ import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { receiveStock } from '../../warehouse/stock/receive-stock.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 20 });

@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { packName } from '../../goods/catalogue/spoken.ts';
+import { packName } from '../../../platform/language/spoken.ts';
 import { type PlannedPick, planPicking } from '../../warehouse/stock/plan-picking.ts';
 import { getOrder } from './get-order.ts';
 import { orderReference } from './order-references.ts';

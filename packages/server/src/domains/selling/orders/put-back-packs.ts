@@ -3,9 +3,9 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
-import { findAskedPacks } from './internal/overtake-request.ts';
+import { findAskedPacks } from '../../warehouse/picking/overtake-request.ts';
 import type { NamedPacks } from './start-picking.ts';
-import { type LinePacks, undoPicking } from './undo-picking.ts';
+import { type LinePacks, undoPicking } from '../../warehouse/picking/undo-picking.ts';
 
 const texts = {
   nothing: { en: 'Nothing of this order is being picked.', 'zh-CN': '该订单没有正在拣货的商品。' },

@@ -11,9 +11,9 @@ import { shipStock } from '../../warehouse/stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
 import { orderReference } from './order-references.ts';
-import { findAskedPacks, overtakeRequest } from './internal/overtake-request.ts';
+import { findAskedPacks, overtakeRequest } from '../../warehouse/picking/overtake-request.ts';
 import { shippingTexts } from './internal/shipping-texts.ts';
-import { keepPicked } from './undo-picking.ts';
+import { keepPicked } from '../../warehouse/picking/undo-picking.ts';
 
 export type ShippedOrder = {
   shipmentId: number;

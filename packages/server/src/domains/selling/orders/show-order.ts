@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
-import type { TicketOfOrder } from '../../care/after-sales/find-tickets-of-order.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
+import type { TicketOfOrder } from '../../care/claims/find-tickets-of-order.ts';
 import { type Identity, bankForm } from '../../site/settings/identity.ts';
 import type { RefundRow } from '../../money/payments/find-refunds.ts';
 import { explainTotal, shownParts } from '../pricing/explain-prices.ts';

@@ -11,7 +11,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { findLotHolders, recallLot } from './recall-lot.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from './sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { writeOffStock } from './write-off-stock.ts';
 

@@ -6,9 +6,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { todayOnce } from '../../../platform/database/shanghai-day.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../../platform/database/find-page.ts';
 import { institutionsNamed } from '../../people/institutions/name-institutions.ts';
-import { packsOneByOne } from '../../goods/catalogue/packs-meant.ts';
+import { packsOneByOne } from '../../goods/product-rules/packs-meant.ts';
 import { isForTwo } from './price-steps.ts';
-import { pricingTexts } from './internal/pricing-texts.ts';
+import { pricingTexts } from './pricing-texts.ts';
 
 /** A price that an institution has agreed for a pack; fen, days of Asia/Shanghai, both included. */
 export type ContractPrice = {

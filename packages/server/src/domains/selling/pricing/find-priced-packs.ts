@@ -3,8 +3,8 @@ import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, findBoundedPage, inOrderOf, isAmong } from '../../../platform/database/find-page.ts';
-import { packsNumbered } from '../../goods/catalogue/packs-meant.ts';
-import { productsNamed } from '../../goods/catalogue/goods-named.ts';
+import { packsNumbered } from '../../goods/product-rules/packs-meant.ts';
+import { productsNamed } from '../../goods/product-rules/goods-named.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {

@@ -1,4 +1,4 @@
-import { type PackPrices, activityPrice, lastingPrice, reachedTier } from './unit-price.ts';
+import { type PackPrices, activityPrice, lastingPrice, reachedTier } from '../../goods/product-rules/unit-price.ts';
 
 /** Why a unit price is what it is, as an order keeps it. */
 export type PriceReason =

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { lockTrialApplication } from './internal/lock-trial-application.ts';
+import { lockTrialApplication } from './lock-trial-application.ts';
 
 /** Declines a submitted application; the buyer reads why. Refuses `not_found`, and `wrong_state` for a decided one. */
 export async function declineTrial(transaction: Database, applicationId: number, reason: string): Promise<Result<null>> {

@@ -13,7 +13,7 @@ import { grantCancellation } from '../orders/decide-cancellation.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { startPicking } from '../orders/start-picking.ts';
-import { sweepInvariants } from '../orders/sweep-invariants.ts';
+import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { applyForTrial } from './apply-for-trial.ts';
@@ -21,7 +21,7 @@ import { declineTrial } from './decline-trial.ts';
 import { findMyPromotions } from './find-my-promotions.ts';
 import { findTrialApplications } from './find-trial-applications.ts';
 import { getOffers } from './get-offers.ts';
-import { grantTrial } from './grant-trial.ts';
+import { grantTrial } from '../orders/grant-trial.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 after(drop);

@@ -5,7 +5,7 @@ import { addLine } from '../cart/add-line.ts';
 import { createCart } from '../cart/create-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { chooseCart } from '../cart/update-cart.ts';
-import { spoken } from '../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { type QuotationLineRow, getQuotation } from './find-quotations.ts';
 
 /** What became of a quotation's lines: amounts of whole lines in fen, VAT included. */

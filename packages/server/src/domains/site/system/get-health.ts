@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../platform/database/connection.ts';
 import { eventBacklog } from '../../rules/events/event-backlog.ts';
 import { importBacklog } from '../../goods/imports/import-backlog.ts';
-import { outboxBacklog } from '../../rules/notifications/outbox-backlog.ts';
+import { outboxBacklog } from '../../rules/messages/outbox-backlog.ts';
 import { refundBacklog } from '../../money/payments/refund-backlog.ts';
 import { webhookBacklog } from '../../rules/webhooks/webhook-backlog.ts';
 

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { freeKey } from '../../goods/catalogue/free-key.ts';
+import { freeKey } from '../../../platform/database/free-key.ts';
 import { provinceName } from '../../site/divisions/divisions.ts';
 import { stockTexts } from './stock-texts.ts';
 import { findWarehouseKeys } from './warehouses.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { shanghaiTime } from '@aliquot/contract/shanghai.ts';
 import type { CustomerRow } from '../../../domains/people/accounts/find-customers.ts';
-import { byteOrderMark, delimitedLine, guardDigits } from '../../../domains/goods/imports/write-delimited.ts';
+import { byteOrderMark, delimitedLine, guardDigits } from '../../files/write-delimited.ts';
 import type { IssuedInvoice } from '../../../domains/money/invoices/find-issued.ts';
 import type { OrderToExport } from '../../../domains/selling/orders/find-order-queue.ts';
 import type { MovedMoney } from '../../../domains/money/payments/find-payments.ts';

@@ -5,7 +5,7 @@ import { createTestAccount } from '../../../testing/test-account.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createTicket } from '../../../domains/care/after-sales/create-ticket.ts';
 import { createTestOrder as createTicketOrder } from '../../../testing/test-ticket-order.ts';
-import { settleStatement } from '../../../domains/money/credit/settle-statement.ts';
+import { settleStatement } from '../../../domains/money/statements/settle-statement.ts';
 import { confirmPayment } from '../../../domains/selling/orders/confirm-payment.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

@@ -1,8 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPossible } from '../claim-rules.ts';
-import { findClaimedQuantities } from '../find-claimed-quantities.ts';
+import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPossible } from '../../claims/claim-rules.ts';
+import { findClaimedQuantities } from '../../claims/find-claimed-quantities.ts';
 import { type SentLot, findSentLots, sentLotNamed } from './find-sent-lots.ts';
 
 /** What a buyer asks for on lines of an order, as it came in. */

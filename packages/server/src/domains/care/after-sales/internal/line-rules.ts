@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { isReturnException, returnExceptionText } from '../../../selling/checkout/return-exceptions.ts';
+import { isReturnException, returnExceptionText } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from '../claim-rules.ts';
+import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from '../../claims/claim-rules.ts';
 
 export type LineRules = Pick<
   Output<'tickets', 'getClaim'>['lines'][number],

@@ -2,8 +2,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type OrderForClaim, lockOrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import type { TicketKind, TicketReason } from '../claim-rules.ts';
-import type { TicketState } from '../ticket-states.ts';
+import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
+import type { TicketState } from '../../claims/ticket-states.ts';
 
 export type LockedTicket = {
   id: number;

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { LockedTicket } from './lock-ticket.ts';
-import { type TicketState, nextStates } from '../ticket-states.ts';
+import { type TicketState, nextStates } from '../../claims/ticket-states.ts';
 
 /** Refuses `wrong_state` where no step of a ticket's kind leads from where it is to a state. */
 export const checkStep = ({ kind, state: from }: Pick<LockedTicket, 'kind' | 'state'>, to: TicketState): Result<null> =>

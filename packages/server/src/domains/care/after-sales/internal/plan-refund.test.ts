@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import type { TicketReason } from '../claim-rules.ts';
+import type { TicketReason } from '../../claims/claim-rules.ts';
 import { planRefund } from './plan-refund.ts';
 
 const line = (id: number, kind: ClaimableLine['kind']): ClaimableLine => ({

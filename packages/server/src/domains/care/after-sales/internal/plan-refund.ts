@@ -1,5 +1,5 @@
 import type { OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import { type TicketReason, isOurFault, refundShare } from '../claim-rules.ts';
+import { type TicketReason, isOurFault, refundShare } from '../../claims/claim-rules.ts';
 
 /** What after-sales has given back on an order so far: fen, and packs by order line. */
 export type GivenBack = { goods: number; shipping: number; packs: ReadonlyMap<number, number> };

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
-import type { TicketReason } from '../claim-rules.ts';
+import type { TicketReason } from '../../claims/claim-rules.ts';
 import type { FindingCondition } from '../inspect-goods.ts';
 import type { RefundedPacks } from './plan-refund.ts';
 

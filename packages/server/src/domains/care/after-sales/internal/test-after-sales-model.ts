@@ -1,5 +1,5 @@
 import { claimKinds } from '@aliquot/contract/claim-kinds.ts';
-import type { TicketKind, TicketReason } from '../claim-rules.ts';
+import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
 
 /** What a line of the order holds: each pack is an object with its own share, so that nothing has to be divided afterwards. */
 type Pack = { money: number; points: number; is: 'here' | 'cancelled' | 'shipped' | 'refunded' };

@@ -1,7 +1,7 @@
 import type { ticketActs } from '@aliquot/contract/schemas/console-tickets.ts';
-import type { TicketKind } from '../claim-rules.ts';
+import type { TicketKind } from '../../claims/claim-rules.ts';
 import { type EndFacts, endedState, hindersEnding } from './ticket-endings.ts';
-import { type TicketState, isOpen, nextStates } from '../ticket-states.ts';
+import { type TicketState, isOpen, nextStates } from '../../claims/ticket-states.ts';
 
 export type ShopAct = (typeof ticketActs)[number];
 

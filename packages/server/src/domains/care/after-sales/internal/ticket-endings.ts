@@ -1,7 +1,7 @@
 import type { Language, Wording } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { TicketWait } from '../find-ticket-queue.ts';
-import type { TicketState } from '../ticket-states.ts';
+import type { TicketState } from '../../claims/ticket-states.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** For so long a parcel that the buyer told of counts as under way; one that has not come by then is not waited for. */

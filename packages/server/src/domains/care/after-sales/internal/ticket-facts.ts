@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { TicketState } from '../ticket-states.ts';
+import type { TicketState } from '../../claims/ticket-states.ts';
 
 type Shown = Output<'tickets', 'get'>;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { TicketKind, TicketReason } from '../claim-rules.ts';
-import type { TicketState } from '../ticket-states.ts';
+import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
+import type { TicketState } from '../../claims/ticket-states.ts';
 
 export type TicketLine = {
   order_line_id: number;

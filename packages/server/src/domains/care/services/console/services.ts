@@ -2,7 +2,7 @@ import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
-import { spoken } from '../../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { giveUpService } from '../../../selling/orders/complete-services.ts';
 import { findServiceQueue } from '../find-service-queue.ts';

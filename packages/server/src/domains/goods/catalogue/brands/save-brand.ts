@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findBrandKeys } from '../find-known-keys.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
-import { freeKey } from '../free-key.ts';
+import { freeKey } from '../../../../platform/database/free-key.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { type DeskBrandDetail, brandValues, getDeskBrand } from './find-desk-brands.ts';
 

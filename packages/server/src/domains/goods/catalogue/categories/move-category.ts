@@ -3,7 +3,7 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/resul
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
-import { refuseUnformed } from '../../../care/services/intake-form.ts';
+import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
-import { freeKey } from '../free-key.ts';
+import { freeKey } from '../../../../platform/database/free-key.ts';
 import { attributeTexts } from '../internal/categories/attribute-texts.ts';
 import { type AttributeRow, type AttributeWriting, writingOf } from './desk-category.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';

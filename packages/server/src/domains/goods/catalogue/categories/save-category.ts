@@ -5,7 +5,7 @@ import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts
 import { indexMany } from '../../search/index-overdue.ts';
 import { findCategoryKeys } from '../find-known-keys.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
-import { freeKey } from '../free-key.ts';
+import { freeKey } from '../../../../platform/database/free-key.ts';
 
 export type SavedCategory = { id: number; version: number };
 type Names = { name_en: string; name_zh: string };

@@ -4,7 +4,7 @@ import type { changesTogether } from '@aliquot/contract/schemas/console-products
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexProducts } from '../../search/index-products.ts';
-import { refuseUnformed } from '../../../care/services/intake-form.ts';
+import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { writeProducts } from '../write-products.ts';
 import { type ProductTogether, findShelfKey, lockProductsTogether } from '../internal/desk/lock-products-together.ts';
 import { hideAll, reasons, showAll } from './show-product.ts';

@@ -4,9 +4,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../../platform/database/find-page.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
-import { isWithoutForm } from '../../../care/services/intake-form.ts';
+import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
-import { unsheetedProducts } from '../sale-restriction.ts';
+import { unsheetedProducts } from '../../product-rules/sale-restriction.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
 type State = (typeof productStates)[number];

@@ -3,7 +3,7 @@ import type { productStates } from '@aliquot/contract/schemas/console-products.t
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';
-import { isWithoutForm } from '../../../care/services/intake-form.ts';
+import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { type DeskProduct, deskColumns, nameOf, productState } from './find-desk-products.ts';
 
 export type DeskPack = PackFields & { id: number; version: number; available: number | null };

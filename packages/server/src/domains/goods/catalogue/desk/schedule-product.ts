@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { indexProducts } from '../../search/index-products.ts';
-import { isWithoutForm } from '../../../care/services/intake-form.ts';
+import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import type { ProductAt } from './show-product.ts';
 
 const texts: Record<Language, { past: string; order: string }> = {

@@ -1,7 +1,7 @@
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { isWithoutForm } from '../../../care/services/intake-form.ts';
+import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { type EditedProduct, lockProduct } from './lock-product.ts';
 
 export type ProductAt = { id: number; version: number };

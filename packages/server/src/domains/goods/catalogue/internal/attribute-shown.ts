@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import type { AttributeRow } from './product-detail-rows.ts';
-import { spoken } from '../spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 
 type Shown = Output<'catalogue', 'getProduct'>['attributes'][number];
 

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Spoken, spoken } from '../spoken.ts';
+import { type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 
 type Shown = Output<'catalogue', 'getProduct'>['hazards'];
 type GhsShown = NonNullable<Shown['ghs']>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { otherUnitPrices } from './pack-other-prices.ts';
-import { inBaseUnit, unitPrice } from '../pack-price.ts';
+import { inBaseUnit, unitPrice } from '../../product-rules/pack-price.ts';
 
 const nothing = { density: null, molar_mass: null, assay: null, purity: null, concentration: null };
 const round = (value: number | undefined) => value && Number(value.toFixed(4));

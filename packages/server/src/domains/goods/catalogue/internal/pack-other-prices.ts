@@ -1,4 +1,4 @@
-import { inBaseUnit, telling } from '../pack-price.ts';
+import { inBaseUnit, telling } from '../../product-rules/pack-price.ts';
 
 /** What is known of a pack's content beyond its amount. */
 export type Content = {

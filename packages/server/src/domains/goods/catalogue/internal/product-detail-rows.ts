@@ -4,9 +4,9 @@ import { today } from '../../../../platform/database/shanghai-day.ts';
 import { isSheetIssued } from '../../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../../documents/uploaded/uploaded-document.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
-import { hazardAsSold, isHazardous, regulatedLists } from '../sale-restriction.ts';
+import { hazardAsSold, isHazardous, regulatedLists } from '../../product-rules/sale-restriction.ts';
 import type { ReturnFacts } from './return-terms.ts';
-import type { Spoken } from '../spoken.ts';
+import type { Spoken } from '../../../../platform/language/spoken.ts';
 import { type ShippingRules, selectShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;

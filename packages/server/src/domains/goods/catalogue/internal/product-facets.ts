@@ -4,7 +4,7 @@ import type { Facet as FacetSchema } from '@aliquot/contract/schemas/listing.ts'
 import type { FacetNames } from '../../search/find-facet-names.ts';
 import type { AttributeFacet, ProductHits, ProductQuery } from '../../search/search-engine.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
-import { type CategoryNamed, facetNodes } from './category-tree.ts';
+import { type CategoryNamed, facetNodes } from '../category-tree.ts';
 import type { BrandNamed } from '../find-brands.ts';
 
 type Facet = Static<typeof FacetSchema>;

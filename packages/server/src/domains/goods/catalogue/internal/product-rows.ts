@@ -4,10 +4,10 @@ import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/cont
 import sql, { type Sql } from 'sql-template-tag';
 import { type Promised, promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
 import type { ShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
-import { priceNow, unitPrice } from '../pack-price.ts';
+import { priceNow, unitPrice } from '../../product-rules/pack-price.ts';
 import { stockShown } from '../pack-stock.ts';
-import { hazardAsSold, regulatedLists, soldTo } from '../sale-restriction.ts';
-import { otherSpoken, type Spoken, spoken } from '../spoken.ts';
+import { hazardAsSold, regulatedLists, soldTo } from '../../product-rules/sale-restriction.ts';
+import { otherSpoken, type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 
 export type ProductSummary = Static<typeof ProductSummarySchema>;
 export type PackShown = Static<typeof Pack>;

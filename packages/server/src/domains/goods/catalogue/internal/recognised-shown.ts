@@ -4,7 +4,7 @@ import type { ProductPage } from '@aliquot/contract/schemas/listing.ts';
 import type { Recognised } from '../../search/search-engine.ts';
 import { fold } from '../../search/language/fold.ts';
 import type { BrandNamed } from '../find-brands.ts';
-import { spoken } from '../spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 
 /** What the text is, with the name of the one thing that it names; a brand's whole name is recognised where no identifier was. */
 export function recognisedShown(

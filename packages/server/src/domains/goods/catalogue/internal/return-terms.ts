@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { returnExceptionText, returnExceptions } from '../../../selling/checkout/return-exceptions.ts';
+import { returnExceptionText, returnExceptions } from '../../product-rules/return-exceptions.ts';
 import type { ProductRow } from './product-rows.ts';
 
 /** What a product's packs say of returns and repairs, by SKU id. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import { readInchikey } from '../../chemistry/read-inchikey.ts';
-import type { Spoken } from '../spoken.ts';
+import type { Spoken } from '../../../../platform/language/spoken.ts';
 
 /**
  * The canonical SMILES of the substance that a text names: by its CAS number, InChIKey, name or synonym in either language.

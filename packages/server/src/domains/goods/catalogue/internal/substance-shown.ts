@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import type { SubstanceRow } from './product-detail-rows.ts';
-import { spoken } from '../spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 
 type Shown = NonNullable<Output<'catalogue', 'getProduct'>['substance']>;
 

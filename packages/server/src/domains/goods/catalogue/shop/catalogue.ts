@@ -9,10 +9,10 @@ import { findProducts } from '../find-products.ts';
 import { findProductsByStructure, findProductsOfTypedStructure } from '../find-products-by-structure.ts';
 import { findScopeOfType } from '../find-scope-of-type.ts';
 import { getDelivery } from '../get-delivery.ts';
-import { getHome } from '../get-home.ts';
+import { getHome } from '../../../site/content/get-home.ts';
+import { getProductPage } from '../../../site/content/get-product-page.ts';
 import { getList } from '../get-list.ts';
-import { getOwnBrand } from '../get-own-brand.ts';
-import { getProduct } from '../get-product.ts';
+import { getOwnBrand } from '../../../site/content/get-own-brand.ts';
 import { suggest } from '../suggest.ts';
 import { readAttributeChoices } from '../../search/read-attribute-choices.ts';
 import type { ProductQuery } from '../../search/search-engine.ts';
@@ -61,7 +61,7 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
     return done(typed ?? (await findProducts(db, search, query, actor.language, catalogue, actor.isAhead)));
   },
   suggest: async ({ db, search, catalogue, actor }, { q }) => done(await suggest(db, search, q, actor.language, catalogue)),
-  getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
+  getProduct: ({ db, actor }, { id }) => getProductPage(db, id, actor.language),
   getDelivery: ({ db, actor: { buyer, language } }, input) =>
     getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: new Date() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),

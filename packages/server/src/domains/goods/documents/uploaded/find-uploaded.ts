@@ -1,7 +1,7 @@
 import type { documentStates } from '@aliquot/contract/schemas/console-documents.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../catalogue/sale-restriction.ts';
+import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../product-rules/sale-restriction.ts';
 import { type UploadedDocument, isDocumentShown } from './uploaded-document.ts';
 
 /** A file about a product as those see it who keep the catalogue. */

@@ -1,6 +1,6 @@
 import type { Json } from './columns/column.ts';
 import type { RowFault } from './fault.ts';
-import { looksLikeFormula, unguardFormula } from './formula-guard.ts';
+import { looksLikeFormula, unguardFormula } from '../../../../platform/files/formula-guard.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import type { ColumnMap } from '../map-columns.ts';
 import type { SourceRow } from '../reading/table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { ZipFile } from 'yazl';
-import { writeXlsx } from '../exports/write-xlsx.ts';
+import { writeXlsx } from '../../../../platform/files/write-xlsx.ts';
 import { findTableForm, readHeader, readRows } from './open-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

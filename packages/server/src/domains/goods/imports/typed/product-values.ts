@@ -1,6 +1,7 @@
 import type { PackFields, ProductFields } from '../../catalogue/find-packs-to-export.ts';
 import type { Column } from '../internal/columns/column.ts';
-import { type Cell, cellOf, productCell } from '../internal/exports/cell.ts';
+import type { Cell } from '../../../../platform/files/write-xlsx.ts';
+import { cellOf, productCell } from '../internal/exports/cell.ts';
 import { attributeColumn, packColumns, productColumns } from '../internal/kinds/product-columns.ts';
 import type { TypedValues } from '../internal/typed/typed-row.ts';
 

@@ -6,7 +6,7 @@ import { lockPack, lockProduct } from '../../catalogue/desk/lock-product.ts';
 import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { writePacks } from '../../catalogue/write-packs.ts';
 import { indexProducts } from '../../search/index-products.ts';
-import { refuseUnformed } from '../../../care/services/intake-form.ts';
+import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { textOf } from '../internal/kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkPack } from '../internal/kinds/product-checks.ts';

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type EditedSubstance, findNeverSold, lockSubstance } from '../../catalogue/desk/desk-substance.ts';
 import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
-import { freeKey } from '../../catalogue/free-key.ts';
+import { freeKey } from '../../../../platform/database/free-key.ts';
 import { findProductIdsOfSubstances } from '../../catalogue/find-product-ids-of-substances.ts';
 import { type Ghs, findWordedCodes, replaceCasNumbers, writeHazards } from '../../catalogue/write-hazards.ts';
 import { writeSubstances } from '../../catalogue/write-substances.ts';

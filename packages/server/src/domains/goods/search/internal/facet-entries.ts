@@ -1,6 +1,6 @@
-import type { SearchableProduct } from '../../catalogue/find-searchable-products.ts';
-import { inBaseUnit } from '../../catalogue/pack-price.ts';
-import type { Spoken } from '../../catalogue/spoken.ts';
+import type { SearchableProduct } from '../find-searchable-products.ts';
+import { inBaseUnit } from '../../product-rules/pack-price.ts';
+import type { Spoken } from '../../../../platform/language/spoken.ts';
 
 /** How a value of an attribute is written for readers; the value itself is its English text. */
 export type ValueLabel = { key: string; value: string; label_en: string; label_zh: string };

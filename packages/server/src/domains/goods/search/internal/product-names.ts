@@ -1,5 +1,5 @@
-import type { SearchableProduct } from '../../catalogue/find-searchable-products.ts';
-import type { Spoken } from '../../catalogue/spoken.ts';
+import type { SearchableProduct } from '../find-searchable-products.ts';
+import type { Spoken } from '../../../../platform/language/spoken.ts';
 import { inCatalogueWords } from './language/everyday-words.ts';
 import { fold } from '../language/fold.ts';
 import { withoutLocants } from './language/locants.ts';

@@ -1,5 +1,5 @@
 import { CopiedRow } from '../../../../platform/database/copy-out.ts';
-import { priceNow } from '../../catalogue/pack-price.ts';
+import { priceNow } from '../../product-rules/pack-price.ts';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../search-engine.ts';
 import { clearBit, setBit } from '../internal/memory/bit-set.ts';
 import { Dictionaries } from '../internal/memory/dictionaries.ts';

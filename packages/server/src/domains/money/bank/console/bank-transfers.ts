@@ -14,7 +14,7 @@ import { type BankFile, bankFileLimits, readBankFile } from '../read-bank-file.t
 import { findNewEntries, takeBankFile } from '../take-bank-file.ts';
 import { faultText } from '../../../goods/imports/fault-texts.ts';
 import { UnreadableFile } from '../../../goods/imports/reading/unreadable-file.ts';
-import { byteOrderMark, delimitedLine } from '../../../goods/imports/write-delimited.ts';
+import { byteOrderMark, delimitedLine } from '../../../../platform/files/write-delimited.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/connection.ts';
-import { findStatementsForMoney } from '../../credit/find-statements-for-money.ts';
+import { findStatementsForMoney } from '../../statements/find-statements-for-money.ts';
 import { findOrdersForMoney } from '../../../selling/orders/find-orders-for-money.ts';
 import { findRecordedTransfers } from '../../payments/find-recorded-transfers.ts';
 

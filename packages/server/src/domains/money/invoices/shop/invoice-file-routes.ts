@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getInvoiceFile } from '../find-invoices.ts';
 import { type InvoiceFormat, invoiceMediaTypes } from '../invoice-file.ts';
-import { type PrivateFileParts, openStored, privateFile } from '../../../goods/documents/shop/private-files.ts';
+import { type PrivateFileParts, openStored, privateFile } from '../../../goods/sheets/shop/private-files.ts';
 
 /** The files of invoices as they were issued, `/documents/invoices/{number}.{pdf|ofd|xml}`, for whoever has an order on them. */
 export function registerInvoiceFiles(app: FastifyInstance, parts: PrivateFileParts): void {

@@ -8,7 +8,7 @@ import { approveTicket } from '../../../care/after-sales/decide-ticket.ts';
 import { refundTicket } from '../../../care/after-sales/refund-ticket.ts';
 import { createTestOrder as createShippedOrder } from '../../../../testing/test-ticket-order.ts';
 import { findCreditFaults } from '../../credit/find-credit-faults.ts';
-import { issueStatements } from '../../credit/issue-statements.ts';
+import { issueStatements } from '../../statements/issue-statements.ts';
 import { reserveCredit } from '../../credit/reserve-credit.ts';
 import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';

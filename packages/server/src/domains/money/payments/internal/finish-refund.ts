@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { recordRefundMade } from '../../../selling/orders/record-refund-made.ts';
+import { recordRefundMade } from '../record-refund-made.ts';
 import { lockOrderOfRefund } from './lock-order-of-refund.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { getCustomer } from '../get-customer.ts';
 import { findTickets } from '../../../care/after-sales/find-tickets.ts';
-import { slugOfState } from '../../../care/after-sales/ticket-states.ts';
+import { slugOfState } from '../../../care/claims/ticket-states.ts';
 import { grantSubject } from '../../../rules/approvals/approval.ts';
 import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
 import { findOrders } from '../../../selling/orders/find-orders.ts';

@@ -11,7 +11,7 @@ import { endSession, endSessions } from '../end-sessions.ts';
 import { type CustomerRow, findCustomers } from '../find-customers.ts';
 import { findSessions } from '../find-sessions.ts';
 import { type Customer, getCustomer } from '../get-customer.ts';
-import { joinInstitution, leaveInstitution } from '../join-institution.ts';
+import { joinInstitution, leaveInstitution } from '../../institutions/join-institution.ts';
 import { removeStoredFile } from '../../../site/attachments/stored-files.ts';
 import { mobileSubject } from '../../../rules/approvals/approval.ts';
 import { isAskedAbout } from '../../../rules/approvals/request-approval.ts';

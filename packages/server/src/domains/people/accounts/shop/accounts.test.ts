@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { newMobile } from '../../../../testing/test-account.ts';
-import { findOutbox } from '../../../rules/notifications/find-outbox.ts';
+import { findOutbox } from '../../../rules/messages/find-outbox.ts';
 import { openAccountCalls, registration } from '../../../../testing/test-account-calls.ts';
 
 const { app, db, call, solveCaptcha, receiveCode, logIn, logInByCode, registerVerified, close } = await openAccountCalls();

@@ -8,7 +8,7 @@ import { countAct } from '../count-act.ts';
 import { endSession } from '../end-sessions.ts';
 import { findSessions } from '../find-sessions.ts';
 import { getProfile } from '../get-profile.ts';
-import { getSummary } from '../get-summary.ts';
+import { getSummary } from '../../summary/get-summary.ts';
 import { normaliseMobile } from '../mobile.ts';
 import { hashPassword } from '../passwords.ts';
 import { resetPassword } from '../reset-password.ts';

@@ -14,7 +14,7 @@ import { eraseCart } from '../../../selling/cart/erase-cart.ts';
 import { revokeStatements } from '../../../money/credit/open-credit.ts';
 import { eraseFavorites } from '../../favorites/erase-favorites.ts';
 import { eraseProfiles } from '../../../money/invoices/erase-profiles.ts';
-import { eraseMessages } from '../../../rules/notifications/erase-messages.ts';
+import { eraseMessages } from '../../../rules/messages/erase-messages.ts';
 import { eraseNotifications } from '../../../rules/notifications/erase-notifications.ts';
 import { findOrders } from '../../../selling/orders/find-orders.ts';
 import { findPointsOrders } from '../../../care/points/find-points-orders.ts';

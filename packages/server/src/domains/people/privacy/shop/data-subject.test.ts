@@ -5,7 +5,7 @@ import type { CallName } from '@aliquot/contract/calls.ts';
 import sql from 'sql-template-tag';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { keptRecords } from '../kept-records.ts';
-import { sendMessage } from '../../../rules/notifications/internal/send-message.ts';
+import { sendMessage } from '../../../rules/messages/internal/send-message.ts';
 import { shipPointsOrder } from '../../../care/points/ship-points-order.ts';
 import { type SettledBuyer, settleBuyer, valueOf } from '../../../../testing/test-settled-buyer.ts';
 import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';

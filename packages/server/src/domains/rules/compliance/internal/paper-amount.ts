@@ -1,4 +1,4 @@
-import { inBaseUnit } from '../../../goods/catalogue/pack-price.ts';
+import { inBaseUnit } from '../../../goods/product-rules/pack-price.ts';
 
 /** A pack's net content as its SKU says it, with its substance's density in g/mL where one is stated. */
 export type PackContent = { amount: number; unit: string; density: number | null };

@@ -10,7 +10,7 @@ import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
 import { cancelUnpapered } from '../../../selling/orders/cancel-unpapered.ts';
 import { getOrder } from '../../../selling/orders/get-order.ts';
 import { shipOrder } from '../../../selling/orders/ship-order.ts';
-import { sweepInvariants } from '../../../selling/orders/sweep-invariants.ts';
+import { sweepInvariants } from '../../../site/system/check-consistency.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
 import { verifyPaper } from '../decide-paper.ts';
 import { findLinesOfPaper } from '../find-lines-of-paper.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { EventKind } from '../../events/event-kinds.ts';
-import { acceptsItselfAt } from '../../../care/services/acceptance.ts';
+import { acceptsItselfAt } from '../../../goods/product-rules/acceptance.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** What somebody is told: a kind, the facts that its text is made of, and the matter, of which one hears once. */

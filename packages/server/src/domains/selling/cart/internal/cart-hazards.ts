@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type Handling, findHandling } from '../../../goods/catalogue/find-handling.ts';
-import { spoken } from '../../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 import { documentsOf } from '../../../goods/documents/find-documents.ts';
 import type { JudgedLine } from '../describe-cart.ts';
 import { hazardTexts, listNames } from './hazard-texts.ts';

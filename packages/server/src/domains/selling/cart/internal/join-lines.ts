@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findPacks } from '../../../goods/catalogue/find-packs.ts';
-import { mostPacks, soldQuantity } from '../sold-quantity.ts';
+import { mostPacks, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 
 /**
  * Moves lines (a condition on `moved`, rows of `cart_line`) into a cart; the caller holds locks on the carts concerned. Quantities of

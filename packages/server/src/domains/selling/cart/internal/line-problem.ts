@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { PackForSale } from '../../../goods/catalogue/find-packs.ts';
-import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../sold-quantity.ts';
+import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 
 /** What stands in the way of ordering a line. */
 export type LineProblem = {

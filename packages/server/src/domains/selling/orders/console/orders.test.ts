@@ -7,7 +7,7 @@ import { createTestOrder as createShippedOrder } from '../../../../testing/test-
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../confirm-payment.ts';
-import { sweepInvariants } from '../sweep-invariants.ts';
+import { sweepInvariants } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { createTestInstitution, createTestOrder } from '../../../../testing/test-order.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';

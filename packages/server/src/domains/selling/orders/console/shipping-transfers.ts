@@ -1,9 +1,9 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
-import { packName } from '../../../goods/catalogue/spoken.ts';
-import type { PrivateDocument, SheetOptions } from '../../../goods/documents/document.ts';
-import { makePickingSlip } from '../../../goods/documents/order-sheets.ts';
-import { type PackedParcel, bindSheets, makePackingSlip } from '../../../goods/documents/warehouse-sheets.ts';
+import { packName } from '../../../../platform/language/spoken.ts';
+import type { PrivateDocument, SheetOptions } from '../../../goods/sheets/document.ts';
+import { makePickingSlip } from '../../../goods/sheets/order-sheets.ts';
+import { type PackedParcel, bindSheets, makePackingSlip } from '../../../goods/sheets/warehouse-sheets.ts';
 import { getShippingOrder } from '../get-shipping-order.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';

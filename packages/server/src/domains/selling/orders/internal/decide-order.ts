@@ -4,7 +4,7 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/resul
 import type { JudgedLine } from '../../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import { quoteOrder } from '../../checkout/quote-order.ts';
-import { returnExceptions } from '../../checkout/return-exceptions.ts';
+import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
 import { type OrderDraft, draftOrder } from './draft-order.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 

@@ -2,7 +2,7 @@ import type { Input } from '@aliquot/contract/client.ts';
 import type { StoredAddress } from '../../../people/addresses/get-address.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import type { OrderQuote } from '../../checkout/quote-order.ts';
-import { returnExceptions } from '../../checkout/return-exceptions.ts';
+import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ActivityPacks } from '../../promotions/return-activity-packs.ts';
 import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { claimEndsAt } from '../../../care/after-sales/claim-rules.ts';
-import { findRefundedGoods } from '../../../care/after-sales/find-refunded-goods.ts';
+import { claimEndsAt } from '../../../care/claims/claim-rules.ts';
+import { findRefundedGoods } from '../../../care/claims/find-refunded-goods.ts';
 import { earnPoints } from '../../../care/points/earn-points.ts';
 
 type EarningOrder = { id: number; number: string; account_id: number; paid_for_goods: number; completed_at: Date; at: Date };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { makeDeliveryNote, makeOrderSheet } from '../../../goods/documents/order-sheets.ts';
+import { makeDeliveryNote, makeOrderSheet } from '../../../goods/sheets/order-sheets.ts';
 import { findLoggerFile } from '../find-logger-file.ts';
 import { findOrderOfShipment } from '../find-order-of-shipment.ts';
 import { getOrder } from '../get-order.ts';
-import { type PrivateDocumentParts, openStored, privateDocument, privateFile } from '../../../goods/documents/shop/private-files.ts';
+import { type PrivateDocumentParts, openStored, privateDocument, privateFile } from '../../../goods/sheets/shop/private-files.ts';
 
 /**
  * The sheets of an order, for its buyer: `/documents/orders/{number}/order.pdf`, `/documents/shipments/{id}/delivery-note.pdf` and,

@@ -2,7 +2,7 @@ import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { type PlannedPrice, findPlannedPrices } from '../planned/find-planned-prices.ts';
-import { planPrice } from '../planned/plan-price.ts';
+import { planPrice } from '../../../goods/imports/plan-price.ts';
 import { withdrawPlannedPrice } from '../planned/withdraw-planned-price.ts';
 
 export const plannedPricesHandlers: OperatorHandlersOf<'plannedPrices'> = {

@@ -5,12 +5,12 @@ import { findInstitutionNames } from '../../../people/accounts/find-institution-
 import { askContractPrice } from '../../../rules/approvals/ask-contract-price.ts';
 import { findBrandNames } from '../../../goods/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../../goods/catalogue/find-categories.ts';
-import { changeOrProposePrice } from '../change-or-propose.ts';
+import { changeOrProposePrice } from '../../../goods/imports/change-or-propose.ts';
 import { endContractPrice, findContractPrices } from '../contract-prices.ts';
 import { findPriceHistory } from '../find-price-history.ts';
 import { type PricedPack, findPricedPacks, getPricedPack } from '../find-priced-packs.ts';
 import { findPlannedPrices } from '../planned/find-planned-prices.ts';
-import { movePrices, proposePrices } from '../propose-prices.ts';
+import { movePrices, proposePrices } from '../../../goods/imports/propose-prices.ts';
 import { showPlanned } from './planned-prices.ts';
 
 /** So many agreed and planned prices of one pack are shown beside it. */

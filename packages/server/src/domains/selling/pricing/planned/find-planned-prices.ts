@@ -3,7 +3,7 @@ import type { plannedStates } from '@aliquot/contract/schemas/console-price-part
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../../../platform/database/find-page.ts';
-import { packsOneByOne } from '../../../goods/catalogue/packs-meant.ts';
+import { packsOneByOne } from '../../../goods/product-rules/packs-meant.ts';
 import type { Tier } from '../price-steps.ts';
 
 /** A planned price as those see it who set prices; `price_now` is what the pack costs today, sums in fen, null tiers stay as they are then. */

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { pricingReasons } from '../internal/pricing-texts.ts';
+import { pricingReasons } from '../pricing-texts.ts';
 
 /**
  * Takes back a price that waits for its day, or puts one away that was stopped. Refuses `not_found`, and `wrong_state` for one that counts already, and for

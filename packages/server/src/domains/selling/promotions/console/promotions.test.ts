@@ -10,7 +10,7 @@ import { findGoods } from '../../../care/points/find-goods.ts';
 import { applyForTrial } from '../apply-for-trial.ts';
 import { claimCoupon } from '../claim-coupon.ts';
 import { getOffers } from '../get-offers.ts';
-import { grantTrial } from '../grant-trial.ts';
+import { grantTrial } from '../../orders/grant-trial.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 

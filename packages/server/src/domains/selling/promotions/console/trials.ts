@@ -3,10 +3,10 @@ import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { type NamedAccount, nameAccounts } from '../../../people/accounts/name-accounts.ts';
-import { spoken } from '../../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 import { declineTrial } from '../decline-trial.ts';
 import { type TrialApplicationForDecision, findTrialApplications, getTrialApplication } from '../find-trial-applications.ts';
-import { grantTrial } from '../grant-trial.ts';
+import { grantTrial } from '../../orders/grant-trial.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 

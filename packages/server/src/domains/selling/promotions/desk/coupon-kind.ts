@@ -4,8 +4,8 @@ import type { CouponWriting } from '@aliquot/contract/schemas/console-coupons.ts
 import type { NamedScope } from '@aliquot/contract/schemas/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { findCouponPoints } from '../../../care/points/find-coupon-points.ts';
-import { putCouponGood, removeCouponGood } from '../../../care/points/put-coupon-good.ts';
+import { findCouponPoints } from '../internal/find-coupon-points.ts';
+import { putCouponGood, removeCouponGood } from '../internal/put-coupon-good.ts';
 import { nameScope, selectScope } from '../internal/named-scope.ts';
 import {
   type BoldPart,

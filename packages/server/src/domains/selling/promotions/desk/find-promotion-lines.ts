@@ -2,7 +2,7 @@ import type { promotionSorts } from '@aliquot/contract/schemas/promotion-calls.t
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../../platform/database/find-page.ts';
-import { findCouponPoints } from '../../../care/points/find-coupon-points.ts';
+import { findCouponPoints } from '../internal/find-coupon-points.ts';
 import { selectSteps } from '../running-reductions.ts';
 import { type PromotionState, windowState } from '../internal/window-state.ts';
 import { usedClaims } from './coupon-kind.ts';

@@ -4,7 +4,7 @@ import type { TrialWriting } from '@aliquot/contract/schemas/console-trial-offer
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findPacks } from '../../../goods/catalogue/find-packs.ts';
-import { spoken } from '../../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 import { findGift } from '../find-gift.ts';
 import { type PromotionKind, type WindowRow, type Written, shownWindow, windowColumns } from './promotion-kind.ts';
 

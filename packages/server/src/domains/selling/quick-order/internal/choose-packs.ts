@@ -1,10 +1,10 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { soldQuantity } from '../../cart/sold-quantity.ts';
+import { soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 import { findPackCombination } from '../../../goods/catalogue/find-pack-combination.ts';
 import type { ProductWithPacks } from '../../../goods/catalogue/find-products-with-packs.ts';
-import { inBaseUnit } from '../../../goods/catalogue/pack-price.ts';
+import { inBaseUnit } from '../../../goods/product-rules/pack-price.ts';
 import { orderListTexts } from './order-list-texts.ts';
 import type { Wanted } from './wanted.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { type NamedAccount, nameAccounts } from '../../../people/accounts/name-accounts.ts';
-import { spoken } from '../../../goods/catalogue/spoken.ts';
+import { spoken } from '../../../../platform/language/spoken.ts';
 import { shownParts } from '../../pricing/explain-prices.ts';
 import { type QueuedQuotation, findQuotationQueue } from '../find-quotation-queue.ts';
 import { getQuotation } from '../find-quotations.ts';

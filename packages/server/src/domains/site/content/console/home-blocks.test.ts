@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createPreview, findPreview, isPreviewToken } from '../previews.ts';
-import { getHome } from '../../../goods/catalogue/get-home.ts';
+import { getHome } from '../get-home.ts';
 import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
 import { applyPreview } from '../../../../pages/apply-preview.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';

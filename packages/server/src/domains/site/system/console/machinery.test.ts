@@ -4,7 +4,7 @@ import { done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../job-states.ts';
-import { masked } from '../../../rules/notifications/find-sent-messages.ts';
+import { masked } from '../../../rules/messages/find-sent-messages.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;

@@ -8,7 +8,7 @@ import { wantEvent } from '../../../rules/events/want-event.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
-import { findSentMessages, retryMessage } from '../../../rules/notifications/find-sent-messages.ts';
+import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
 import {
   addEndpoint,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { begins } from '../../../../platform/database/find-page.ts';
-import { type PacksAmong, packsAmong } from '../../../goods/catalogue/packs-meant.ts';
+import { type PacksAmong, packsAmong } from '../../../goods/product-rules/packs-meant.ts';
 
 /**
  * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is

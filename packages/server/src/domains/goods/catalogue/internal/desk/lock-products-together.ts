@@ -1,8 +1,8 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
-import { isWithoutForm } from '../../../../care/services/intake-form.ts';
-import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../sale-restriction.ts';
+import { isWithoutForm } from '../../../product-rules/intake-form.ts';
+import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../../product-rules/sale-restriction.ts';
 import { nameOf } from '../../desk/find-desk-products.ts';
 
 /** What decides whether a product can be changed with others. */

@@ -1,8 +1,6 @@
 import type { PackToExport, ProductFields } from '../../../catalogue/find-packs-to-export.ts';
+import type { Cell } from '../../../../../platform/files/write-xlsx.ts';
 import { attributeName } from '../kinds/product-columns.ts';
-
-/** A cell of a file that we write; a number stays one in a spreadsheet. */
-export type Cell = string | number | null;
 
 /** What a pack's row says in a column of an import, so that reading it again changes nothing. */
 export function packCell(pack: PackToExport, column: string): Cell {

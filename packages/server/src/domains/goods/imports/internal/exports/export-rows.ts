@@ -5,7 +5,8 @@ import { type SubstanceToExport, findSubstancesToExport } from '../../../catalog
 import type { Kind } from '../../kinds/kind.ts';
 import { packColumns, productColumns } from '../kinds/product-columns.ts';
 import { substanceColumns } from '../kinds/substance-columns.ts';
-import { type Cell, cellOf, packCell } from './cell.ts';
+import type { Cell } from '../../../../../platform/files/write-xlsx.ts';
+import { cellOf, packCell } from './cell.ts';
 
 const BATCH = 250;
 

@@ -1,0 +1,39 @@
+import type { ProductSummary } from './internal/product-rows.ts';
+
+/** A node of the catalogue tree in the reader's language; `product_count` counts what is on sale in it and below. */
+export type CategoryNode = {
+  id: number;
+  key: string;
+  parent_id: number | null;
+  name: string;
+  family: ProductSummary['family'];
+  /** 0 for the four families. */
+  depth: number;
+  /** Whether it, or one above it, stands in no menu and no filter. */
+  is_hidden: boolean;
+  product_count: number;
+};
+
+/** A node without what has to be counted. */
+export type CategoryNamed = Omit<CategoryNode, 'product_count'>;
+
+/**
+ * The nodes that a facet offers: the first level below the scope at which the hits part ways, and below every chosen node
+ * its children, so that one can go on; chosen nodes always stay. `counts` is by category id, with all below.
+ */
+export function facetNodes(
+  nodes: readonly CategoryNamed[],
+  counts: ReadonlyMap<number, number>,
+  { within, chosen }: { within: readonly number[]; chosen: readonly number[] },
+): CategoryNamed[] {
+  const hit = nodes.filter(({ id, is_hidden: isHidden }) => !isHidden && (counts.get(id) ?? 0) > 0);
+  const childrenOf = (parent: number | null) => hit.filter(({ parent_id: above }) => above === parent);
+  let level = within.length > 0 ? within.flatMap(childrenOf) : childrenOf(null);
+  while (level.length === 1 && within.length <= 1) {
+    const below = childrenOf(level[0]?.id ?? null);
+    if (below.length === 0) break;
+    level = below;
+  }
+  const shown = new Set([...level.map(({ id }) => id), ...chosen, ...chosen.flatMap((id) => childrenOf(id).map((child) => child.id))]);
+  return nodes.filter(({ id }) => shown.has(id));
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { today } from '../../../platform/database/shanghai-day.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type PriceChange, lockPrice } from '../../selling/pricing/change-price.ts';
+import { type PackPrice, isFalling, isSamePrice } from '../../selling/pricing/price-steps.ts';
+import { pricingTexts } from '../../selling/pricing/pricing-texts.ts';
+import { proposePrices } from './propose-prices.ts';
+import { findPricesAhead, isFarFromItsNeighbours } from '../../selling/pricing/planned/find-prices-ahead.ts';
+import { type Planner, writePlannedPrices } from '../../selling/pricing/planned/write-planned-prices.ts';
+
+/** A price from a day (Asia/Shanghai) on, by hand; `seen` is what the pack costs now. */
+export type PricePlan = PriceChange & { day: string };
+
+/**
+ * Somebody plans a pack's price and tiers by hand, for a day to come. One that goes further than one person may becomes an import of prices, whose
+ * id is given and which a second person approves. Refuses `not_found`, `changed_meanwhile` (with what the pack costs now), and `invalid_input` for a
+ * day that is not to come or has its price already, and for tiers that do not fall.
+ */
+export async function planPrice(
+  db: DatabasePool,
+  { dataDir, by, language }: { dataDir: string; by: Planner; language: Language },
+  plan: PricePlan,
+): Promise<Result<{ importId: number | null }>> {
+  const planned = await inTransaction(db, (transaction) => writePlan(transaction, plan, { by, language }));
+  if (!planned.ok || planned.value === null) return planned.ok ? done({ importId: null }) : planned;
+  const { price, tiers, day } = plan;
+  const proposals = [{ ...planned.value, price, tiers }];
+  const proposed = await proposePrices(db, dataDir, { proposals, madeBy: by.name, name: `${planned.value.code}.csv`, day });
+  return proposed.ok ? done({ importId: proposed.value.id }) : proposed;
+}
+
+/** Writes a plan; gives null, or the pack's number and what it will cost before that day (fen) where a second person has to approve it. */
+async function writePlan(
+  transaction: Database,
+  { skuId, day, price, tiers, seen }: PricePlan,
+  { by, language }: { by: Planner; language: Language },
+): Promise<Result<{ code: string; before: number } | null>> {
+  const standing = await lockPrice(transaction, skuId);
+  if (!standing) return refuse('not_found');
+  const { code, ...now } = standing;
+  if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
+  const texts = pricingTexts[language];
+  const wish: PackPrice = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
+  if (!isFalling(wish)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: texts.tiersFall }] });
+  const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`select ${day}::date > ${today} as is_to_come`);
+  if (rows[0]?.is_to_come !== true) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.dayToCome }] });
+  const ahead = await findPricesAhead(transaction, skuId, now);
+  if (ahead.some((one) => one.day === day)) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.plannedAlready }] });
+  const before = ahead.findLast((one) => one.day < day) ?? now;
+  if (isSamePrice(before, wish)) return refuse('invalid_input', { fields: [{ field: 'price', msg: texts.nothingChanges }] });
+  if (await isFarFromItsNeighbours(transaction, skuId, { day, now, ahead, wish })) return done({ code, before: before.price });
+  await writePlannedPrices(transaction, [{ code, day, ...wish }], { plannedBy: by });
+  return done(null);
+}

@@ -1,0 +1,44 @@
+import { type OwnReturnException, ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { PackForSale } from '../catalogue/find-packs.ts';
+import { acceptanceDays } from './acceptance.ts';
+
+/** Why something cannot be returned without a reason (网络购买商品七日无理由退货暂行办法, articles 6 and 7). */
+export type ReturnException = 'service' | 'cold-chain' | OwnReturnException;
+
+/**
+ * The exceptions of a pack from the return without a reason: what its kind and transport bring, and what its own data says. They
+ * count for a purchase only where the buyer has confirmed them in a step of its own (domain rules, After-sales a).
+ */
+export function returnExceptions({
+  stocked,
+  transport,
+  return_exceptions,
+}: Pick<PackForSale, 'stocked' | 'transport' | 'return_exceptions'>): ReturnException[] {
+  if (!stocked) return ['service'];
+  const own = ownReturnExceptions.filter((kind) => return_exceptions.includes(kind));
+  return transport === 'ambient' || transport === 'none' ? own : ['cold-chain', ...own];
+}
+
+/** What the buyer confirms. */
+export const returnExceptionText = (kind: ReturnException, language: Language): string => texts[language][kind];
+
+/** Whether a word kept with an order's line is one of the exceptions. */
+export const isReturnException = (word: string): word is ReturnException => Object.hasOwn(texts.en, word);
+
+const texts: Record<Language, Record<ReturnException, string>> = {
+  en: {
+    service: `A service cannot be returned without a reason once its work has begun. Its report counts as accepted ${acceptanceDays} days after delivery; faults can still be claimed then.`,
+    'cold-chain': 'Goods of the cold chain cannot be returned without a reason.',
+    'custom-made': 'Made for you: it cannot be returned without a reason.',
+    opened: 'Once opened, it cannot be returned without a reason.',
+    'short-dated': 'Sold with a short remaining life: it cannot be returned without a reason.',
+  },
+  'zh-CN': {
+    service: `技术服务开始后不适用七日无理由退货。报告交付 ${acceptanceDays} 天后未验收的，视为验收通过；如有问题，验收后仍可申请售后。`,
+    'cold-chain': '冷链商品不适用七日无理由退货。',
+    'custom-made': '定制商品不适用七日无理由退货。',
+    opened: '拆封后不适用七日无理由退货。',
+    'short-dated': '临近效期商品不适用七日无理由退货。',
+  },
+};

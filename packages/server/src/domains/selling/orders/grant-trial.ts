@@ -1,0 +1,50 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findAddresses } from '../../people/addresses/find-addresses.ts';
+import { getAddress } from '../../people/addresses/get-address.ts';
+import { placeTrialOrder } from './place-trial-order.ts';
+import { findGift } from '../promotions/find-gift.ts';
+import { lockTrialApplication } from '../promotions/lock-trial-application.ts';
+
+const noAddress = {
+  en: 'The buyer has no address any more; their page of trials asks for one.',
+  'zh-CN': '买家已没有收货地址，其“试用中心”页面会提示填写。',
+} as const;
+
+/**
+ * Grants a submitted application: its pack is reserved as a free order, which is shipped like every other one, to the address of the
+ * application or, where that is gone, to the buyer's default one. Grants never exceed the trial's places. Gives the order's number.
+ * Refuses `wrong_state` for a decided one and (with a reason) where the buyer has no address, `quantity_limit` when no place is
+ * left, `not_for_sale` for a pack that may not be given, `out_of_stock` and `not_delivered`; the caller undoes it all then, and the
+ * application still waits.
+ */
+export async function grantTrial(transaction: Database, applicationId: number, now: Date): Promise<Result<{ number: string }>> {
+  const application = await lockTrialApplication(transaction, applicationId);
+  if (!application) return refuse('not_found');
+  const { trial_id, account_id, address_id, sku_id, places, state, title_en, title_zh } = application;
+  if (state !== 'submitted') return refuse('wrong_state', { details: { status: state } });
+  if ((await countGranted(transaction, trial_id)) >= places) return refuse('quantity_limit');
+  const pack = await findGift(transaction, sku_id);
+  if (!pack.ok) return refuse('not_for_sale');
+  const address = (await getAddress(transaction, account_id, address_id)) ?? (await findAddresses(transaction, account_id))[0];
+  if (!address) return refuse('wrong_state', { reason: noAddress });
+  const order = await placeTrialOrder(
+    transaction,
+    { accountId: account_id, address, pack: pack.value, title: { en: title_en, zh: title_zh } },
+    now,
+  );
+  if (!order.ok) return order;
+  await transaction.query(sql`
+    update trial_application set state = 'granted', decided_at = now(), order_id = ${order.value.id} where id = ${applicationId}`);
+  // the page of offers says how many places are left
+  await transaction.query(sql`select announce_change('offers')`);
+  return done({ number: order.value.number });
+}
+
+async function countGranted(transaction: Database, trialId: number): Promise<number> {
+  const { rows } = await transaction.query<{ granted: number }>(
+    sql`select count(*)::int as granted from trial_application where trial_id = ${trialId} and state = 'granted'`,
+  );
+  return rows[0]?.granted ?? 0;
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { writePrices } from '../../goods/catalogue/write-prices.ts';
+import { indexProducts } from '../../goods/search/index-products.ts';
+import { findPricesAhead, isFarFromItsNeighbours } from './planned/find-prices-ahead.ts';
+import { type PackPrice, type Tier, isFalling, isSamePrice } from './price-steps.ts';
+import { pricingTexts } from './pricing-texts.ts';
+
+export type PriceChange = PackPrice & { skuId: number; /** What whoever changes it has seen. */ seen: PackPrice };
+
+/**
+ * Changes a pack's list price and tiers, at once; but where that goes further than one person may (`isForTwo`, counting what was changed by hand in the
+ * days before, and up to what is planned by hand), nothing is written, and `isForTwo` says so. Refuses `not_found`, `changed_meanwhile` (with what stands
+ * there now), `invalid_input` where tiers do not rise in quantity and fall in price.
+ */
+export async function changePrice(
+  transaction: Database,
+  { skuId, seen, price, tiers }: PriceChange,
+  language: Language,
+): Promise<Result<{ code: string; isForTwo: boolean }>> {
+  const standing = await lockPrice(transaction, skuId);
+  if (!standing) return refuse('not_found');
+  const { code, ...now } = standing;
+  if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
+  const wish = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
+  if (!isFalling(wish)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: pricingTexts[language].tiersFall }] });
+  // only now that nobody else changes it: another step by hand may have ended a moment ago
+  const ahead = await findPricesAhead(transaction, skuId, now);
+  if (await isFarFromItsNeighbours(transaction, skuId, { day: null, now, ahead, wish })) return done({ code, isForTwo: true });
+  const written = [{ code, price, tiers: wish.tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
+  const { productIds } = await writePrices(transaction, written);
+  await indexProducts(transaction, productIds);
+  return done({ code, isForTwo: false });
+}
+
+/** What a pack costs, with its catalogue number; nobody else changes it until the transaction ends. Null where there is none. */
+export async function lockPrice(transaction: Database, skuId: number): Promise<({ code: string } & PackPrice) | null> {
+  await transaction.query(sql`select from sku where id = ${skuId} for no key update`);
+  // read after the wait: the statement that waits sees the tiers of before it
+  const { rows } = await transaction.query<{ code: string; price: number; tiers: Tier[] }>(
+    sql`select code, price, tiers_of(id) as tiers from sku where id = ${skuId}`,
+  );
+  return rows[0] ?? null;
+}

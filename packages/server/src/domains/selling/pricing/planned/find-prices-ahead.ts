@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { getDay } from '../../../../platform/database/shanghai-day.ts';
+import { type PackPrice, type Tier, isForTwo } from '../price-steps.ts';
+import { findPriceBeforeHands } from '../find-price-history.ts';
+
+/** A price that a pack waits for, with the tiers that it will have then; `planned_by` is null where a file planned it. */
+export type PriceAhead = { id: number; day: string; price: number; tiers: readonly Tier[]; planned_by: string | null };
+
+/** Steps by hand within so many days count as one. */
+const daysOfOneStep = 7;
+
+/** What a pack waits for, the first day first. `now` is what it costs. */
+export async function findPricesAhead(db: Database, skuId: number, now: PackPrice): Promise<PriceAhead[]> {
+  const { rows } = await db.query<Omit<PriceAhead, 'tiers'> & { tiers: Tier[] | null }>(sql`
+    select id, day::text, price, tiers, planned_by from planned_price where sku_id = ${skuId} and state = 'waiting' order by day`);
+  let { tiers } = now;
+  return rows.map((row) => {
+    tiers = row.tiers ?? tiers;
+    return { ...row, tiers };
+  });
+}
+
+/**
+ * Whether a price from a day on (null: from now on) goes further than one person may: from what stands before it, from what stood before the steps by
+ * hand that lead there, or up to the steps by hand that follow; and whether with those of the week after it one long step comes about.
+ */
+export async function isFarFromItsNeighbours(
+  db: Database,
+  skuId: number,
+  { day, now, ahead, wish }: { day: string | null; now: PackPrice; ahead: readonly PriceAhead[]; wish: PackPrice },
+): Promise<boolean> {
+  const earlier = day === null ? [] : ahead.filter((one) => one.day < day);
+  const next = ahead.find((one) => day === null || one.day > day);
+  const bases: PackPrice[] = [];
+  let isByHand = true;
+  for (const step of earlier.toReversed()) {
+    if (!isByHand) break;
+    bases.push(step);
+    isByHand = step.planned_by !== null && day !== null && daysBetween(step.day, day) <= daysOfOneStep;
+  }
+  if (isByHand) {
+    bases.push(now);
+    const before = await findPriceBeforeHands(db, skuId);
+    if (before) bases.push({ price: before.price, tiers: before.tiers ?? now.tiers });
+  }
+  if (next && next.planned_by !== null && isForTwo(wish, next)) return true;
+  const following = followingByHand(ahead, day ?? (await getDay(db)));
+  return [wish, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
+}
+
+/** The steps by hand after a day that count as one with a step on it; what a file planned begins anew. */
+function followingByHand(ahead: readonly PriceAhead[], day: string): readonly PriceAhead[] {
+  const later = ahead.filter((one) => one.day > day && daysBetween(day, one.day) <= daysOfOneStep);
+  const end = later.findIndex((one) => one.planned_by === null);
+  return end === -1 ? later : later.slice(0, end);
+}
+
+const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 86_400_000;

@@ -1,0 +1,138 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/client.ts';
+import type { HomeBlockKind } from '@aliquot/contract/schemas/home-blocks.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { findInstitutionNames } from './find-institution-names.ts';
+import { findRecentArticles } from './find-recent-articles.ts';
+import { type WrittenHomeBlock, findShownBlocks } from './home-blocks.ts';
+import { findOwnBrands } from './own-brand-page.ts';
+import { pictureUrl } from './pictures.ts';
+import { findGoods } from '../../care/points/find-goods.ts';
+import { findOpenActivities } from '../../selling/promotions/find-open-activities.ts';
+import { type FamilyShelf, findShelves } from '../../goods/search/find-shelves.ts';
+import type { CategoryNode } from '../../goods/catalogue/category-tree.ts';
+import { findBrands } from '../../goods/catalogue/find-brands.ts';
+import { findCategories } from '../../goods/catalogue/find-categories.ts';
+import { type ProductSummary, findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
+import { findProductsOfLists } from '../../goods/catalogue/lists/find-lists.ts';
+
+type Home = Output<'catalogue', 'getHome'>;
+
+/** What the home page shows: of each thing only what is printed there, since the page carries it twice, as text and as data. */
+export async function getHome(db: Database, language: Language): Promise<Home> {
+  const blocks = await findShownBlocks(db);
+  const most = (kind: HomeBlockKind) => blocks.find((block) => block.kind === kind)?.most ?? 0;
+  const where = <Value>(kind: HomeBlockKind, read: () => Promise<readonly Value[]>) =>
+    blocks.some((block) => block.kind === kind) ? read() : Promise.resolve([]);
+  const categories = await findCategories(db, language);
+  const families = categories.filter(({ depth, is_hidden: isHidden }) => depth === 0 && !isHidden);
+  const [shelves, lists] = await Promise.all([
+    findShelves(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
+    findProductsOfLists(
+      db,
+      blocks.flatMap(({ list_id: list }) => list ?? []),
+    ),
+  ]);
+  const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, most('newest'));
+  const listed = (block: WrittenHomeBlock) => lists.get(block.list_id ?? 0)?.slice(0, block.most ?? 0) ?? [];
+  const [products, brands, ownEntries, activities, articles, institutions, goods] = await Promise.all([
+    findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
+    findBrands(db, language),
+    findOwnBrands(db),
+    where('activities', () => findOpenActivities(db, language)),
+    where('articles', () => findRecentArticles(db, language, most('articles'))),
+    where('institutions', () => findInstitutionNames(db, language)),
+    where('points', () => findGoods(db, language)),
+  ]);
+  const shown = (ids: readonly number[]) => ids.flatMap((id) => products.get(id) ?? []);
+  return {
+    blocks: blocks
+      .map((block) => homeBlock(block, shown(listed(block)), language))
+      // a list that is hidden, or has nothing on sale, says nothing
+      .filter(({ products: onSale }) => onSale?.length !== 0),
+    families: families.map((family) => ({
+      ...linkTo(family),
+      family: family.family,
+      groups: onSaleBelow(categories, family).map((group) => ({
+        ...linkTo(group),
+        categories: onSaleBelow(categories, group).map(linkTo),
+      })),
+      popular: shown(popularOf(shelves, family)),
+    })),
+    activities: [...activities],
+    newest: shown(newest),
+    // those of the own-brand page, in its order
+    own_brands: ownEntries
+      .flatMap((entry) => (entry.is_shown ? brands.filter(({ id }) => id === entry.id) : []))
+      .map(({ id, name, list_id, picture, summary, product_count }) => ({ id, name, list_id, picture, summary, product_count })),
+    brands: brands.filter(({ kind }) => kind === 'agent').map(({ id, name, list_id, picture }) => ({ id, name, list_id, picture })),
+    articles: [...articles],
+    institutions: [...institutions],
+    points_goods: goods
+      .flatMap(({ id, name, points, pack }) => (pack ? { id, name, points, picture: pack.picture } : []))
+      .slice(0, most('points')),
+  };
+}
+
+/** A block in the reader's language; what it does not have is left out, since the page carries it twice. */
+function homeBlock(block: WrittenHomeBlock, products: ShelfProduct[], language: Language): Home['blocks'][number] {
+  const { id, kind, link, examples, picture_id: picture, list_id: listId } = block;
+  const isEnglish = language === 'en';
+  const text = isEnglish ? block.text_en : block.text_zh;
+  return {
+    id,
+    kind,
+    title: isEnglish ? block.title_en : block.title_zh,
+    ...(text !== '' && { text }),
+    ...(examples.length > 0 && { examples }),
+    ...(link !== null && { link: { href: link, label: isEnglish ? block.link_label_en : block.link_label_zh } }),
+    ...(picture !== null && { picture: pictureUrl(picture) }),
+    ...(listId !== null && { list_id: listId, products }),
+  };
+}
+
+const linkTo = ({ id, name, product_count }: CategoryNode) => ({ id, name, product_count });
+
+const onSaleBelow = (categories: readonly CategoryNode[], { id }: CategoryNode): CategoryNode[] =>
+  categories.filter(({ parent_id: parent, product_count: count, is_hidden: isHidden }) => parent === id && count > 0 && !isHidden);
+
+const popularOf = (shelves: readonly FamilyShelf[], { id }: CategoryNode): number[] =>
+  shelves.find(({ family }) => family === id)?.popular ?? [];
+
+/** The first of every row, then the second: no family fills the shelf. */
+function inTurn(rows: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat();
+}
+
+type ShelfProduct = Home['newest'][number];
+
+async function findShelfProducts(db: Database, ids: readonly number[], language: Language): Promise<Map<number, ShelfProduct>> {
+  const summaries = await findProductSummaries(db, ids, language);
+  return new Map(summaries.map((summary) => [summary.id, shelfProduct(summary)]));
+}
+
+const shelfProduct = ({
+  id,
+  name,
+  brand,
+  grade,
+  cas,
+  picture,
+  price_from,
+  pack_count,
+  pack,
+  percent_off,
+}: ProductSummary): ShelfProduct => ({
+  id,
+  name,
+  brand: brand.name,
+  grade,
+  cas,
+  code: pack.code,
+  picture,
+  price_from,
+  pack_count,
+  stock: pack.stock,
+  percent_off,
+});

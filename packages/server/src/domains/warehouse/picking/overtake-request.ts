@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Packs by order line id. */
+type PacksByLine = ReadonlyMap<number, number>;
+
+/** A line of an open request: what was asked of it, and what can still be asked. */
+type AskedLine = { request: number; line: number; code: string; asked: number; stays: number };
+
+/** What an order's open request asks for, by order line id; empty where none is open. The order is locked. */
+export async function findAskedPacks(transaction: Database, orderId: number): Promise<PacksByLine> {
+  const { rows } = await transaction.query<{ line: number; packs: number }>(sql`
+    select asked.order_line_id as line, asked.packs
+    from cancellation_request request join cancellation_request_line asked on asked.request_id = request.id
+    where request.order_id = ${orderId} and request.state = 'open'`);
+  return new Map(rows.map(({ line, packs }) => [line, packs]));
+}
+
+/**
+ * Keeps an order's open request to packs that are still being picked. What has left, was put back or was `taken` out by the shop (packs by
+ * order line id, which the request asked for as well) ends with the request; what can still be granted goes on as a new one in the same words.
+ * The timeline says which packs, so that nobody grants what has been done. The caller holds the order's lock and has changed its packs.
+ */
+export async function overtakeRequest(
+  transaction: Database,
+  orderId: number,
+  how: 'shipped' | 'cancelled' | 'put_back',
+  taken: PacksByLine = new Map(),
+): Promise<void> {
+  const lines = await findAskedLines(transaction, orderId, taken);
+  const [first] = lines;
+  const ended = lines.filter(({ asked, stays }) => stays < asked);
+  if (!first || ended.length === 0) return;
+  const left = lines.filter(({ stays }) => stays > 0);
+  const detail = {
+    how,
+    packs: ended.map(({ code, asked, stays }) => ({ code, quantity: asked - stays })),
+    left: left.map(({ code, stays }) => ({ code, quantity: stays })),
+  };
+  await transaction.query(sql`
+    with overtaken as (
+      update cancellation_request set state = 'overtaken', ended_at = now() where id = ${first.request} returning order_id
+    )
+    insert into order_event (order_id, kind, actor, detail)
+    select order_id, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb from overtaken`);
+  if (left.length > 0) await askOn(transaction, first.request, left);
+}
+
+async function findAskedLines(transaction: Database, orderId: number, taken: PacksByLine): Promise<AskedLine[]> {
+  const gone = [...taken].map(([line, packs]) => ({ line, packs }));
+  const { rows } = await transaction.query<AskedLine>(sql`
+    select request.id as request, line.id as line, line.code, asked.packs as asked,
+      least(greatest(asked.packs - coalesce(gone.packs, 0), 0), coalesce(picking.packs, 0)) as stays
+    from cancellation_request request
+    join cancellation_request_line asked on asked.request_id = request.id
+    join order_line line on line.id = asked.order_line_id
+    left join order_picking picking on picking.order_line_id = line.id
+    left join json_to_recordset(${JSON.stringify(gone)}) as gone (line bigint, packs int) on gone.line = line.id
+    where request.order_id = ${orderId} and request.state = 'open'
+    order by line.position`);
+  return rows;
+}
+
+/** Asks for the rest of a request that has ended, as since it was asked. */
+async function askOn(transaction: Database, request: number, left: readonly AskedLine[]): Promise<void> {
+  await transaction.query(sql`
+    with rest as (
+      insert into cancellation_request (order_id, reason, asked_at)
+      select order_id, reason, asked_at from cancellation_request where id = ${request} returning id
+    )
+    insert into cancellation_request_line (request_id, order_line_id, packs)
+    select rest.id, left_over.line, left_over.stays
+    from rest, json_to_recordset(${JSON.stringify(left)}) as left_over (line bigint, stays int)`);
+}

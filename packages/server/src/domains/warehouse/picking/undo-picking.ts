@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { overtakeRequest } from './overtake-request.ts';
+import type { NamedPacks } from '../../selling/orders/start-picking.ts';
+
+/** An order line with packs of it. */
+export type LinePacks = { line: number; packs: number };
+
+/**
+ * Packs of an order are no longer being picked: as many of each line as were, at the most so many. The timeline tells of them, and what was
+ * asked of them ends. The caller holds the order's lock. Gives what was picked before.
+ */
+export async function undoPicking(
+  transaction: Database,
+  orderId: number,
+  actor: 'operator' | 'system',
+  packs: readonly LinePacks[],
+): Promise<NamedPacks> {
+  const { rows } = await transaction.query<{ line: number; code: string; picked: number; back: number }>(sql`
+    select line.id as line, line.code, picking.packs as picked, least(picking.packs, wanted.packs) as back
+    from json_to_recordset(${JSON.stringify(packs)}) as wanted (line bigint, packs int)
+    join order_picking picking on picking.order_line_id = wanted.line
+    join order_line line on line.id = wanted.line
+    where line.order_id = ${orderId} order by line.position`);
+  if (rows.length === 0) return [];
+  await keepPicked(
+    transaction,
+    rows.map(({ line, picked, back }) => ({ line, packs: picked - back })),
+  );
+  const undone = rows.map(({ code, back }) => ({ code, quantity: back }));
+  await transaction.query(sql`
+    insert into order_event (order_id, kind, actor, detail)
+    values (${orderId}, 'picking_undone', ${actor}, ${JSON.stringify({ packs: undone })}::jsonb)`);
+  await overtakeRequest(transaction, orderId, 'put_back');
+  return undone;
+}
+
+/** So many packs of these lines are still being picked, no more than were; with 0, none. The caller holds the order's lock. */
+export async function keepPicked(transaction: Database, kept: readonly LinePacks[]): Promise<void> {
+  await transaction.query(sql`
+    with kept as (
+      select * from json_to_recordset(${JSON.stringify(kept)}) as kept (line bigint, packs int)
+    ), gone as (
+      delete from order_picking picking using kept where picking.order_line_id = kept.line and kept.packs = 0
+    )
+    update order_picking picking set packs = kept.packs from kept
+    where picking.order_line_id = kept.line and kept.packs between 1 and picking.packs - 1`);
+}

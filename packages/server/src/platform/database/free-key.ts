@@ -1,0 +1,21 @@
+import type { Database } from './connection.ts';
+
+/**
+ * A key of the letters and digits of an English name, numbered where it is taken; `otherwise` where the name has none. `taken` says which of
+ * the given keys are there already.
+ */
+export async function freeKey(
+  db: Database,
+  name: string,
+  { otherwise, taken }: { otherwise: string; taken: (db: Database, keys: readonly string[]) => Promise<ReadonlySet<string>> },
+): Promise<string> {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const stem = plain.slice(0, 100).replaceAll(/^-+|-+$/g, '') || otherwise;
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? stem : `${stem}-${number}`;
+    if (!(await taken(db, [key])).has(key)) return key;
+  }
+}
