@@ -7,17 +7,14 @@ import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { root, secondsSince } from './project.mjs';
 
-/** What the console takes of the storefront. */
-const consolePieces = [
-  ...['ui', 'look', 'words/format-time.ts', 'navigation/follow-links.ts'].map((part) => `src/${part}`),
-  'precompress-build.ts',
-].map((part) => `packages/storefront/${part}`);
+/** What both browsers' apps are built from besides their own sources. */
+const shared = ['packages/contract', 'packages/ui', 'tools/precompress.ts', 'tools/precompress-build.ts', 'package-lock.json'];
 
 /** What is built, from which folders and files, by which commands (run side by side). */
 const products = [
   {
     title: 'pages',
-    inputs: ['packages/storefront', 'packages/contract', 'tools/precompress.ts', 'package-lock.json'],
+    inputs: ['packages/storefront', ...shared],
     output: 'packages/storefront/dist',
     commands: (node) => [
       { file: node, args: [vite(), 'build'], cwd: join(root, 'packages/storefront') },
@@ -26,7 +23,7 @@ const products = [
   },
   {
     title: 'console',
-    inputs: ['packages/console', 'packages/contract', ...consolePieces, 'tools/precompress.ts', 'package-lock.json'],
+    inputs: ['packages/console', ...shared],
     output: 'packages/console/dist',
     commands: (node) => [{ file: node, args: [vite(), 'build'], cwd: join(root, 'packages/console') }],
   },

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompressBuild } from '../storefront/precompress-build.ts';
+import { precompressBuild } from '../../tools/precompress-build.ts';
 import { requiredFieldsModule } from './required-fields-module.ts';
 
 /** One page and its files; operators stay all day, so it is built for being kept and not for a first visit. */

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropUnusedComponents } from './drop-unused-components.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
-import { precompressBuild } from './precompress-build.ts';
+import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'pieces', test: /src\/(ui|words\/format-time|session)/, minShareCount: 4 },
+                { name: 'pieces', test: /(packages\/ui\/src\/|storefront\/src\/session)/, minShareCount: 4 },
                 {
                   name: 'products',
                   test: /src\/product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed)/,

@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { faultOf } from './fault-of.ts';
 import { useAct } from './use-calls.ts';

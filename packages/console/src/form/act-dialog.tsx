@@ -1,4 +1,4 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../words/use-words.ts';

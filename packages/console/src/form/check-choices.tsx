@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /** More than so many stand side by side. */

@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useInSight } from '@aliquot/storefront/ui/use-in-sight.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { useInSight } from '@aliquot/ui/use-in-sight.ts';
 import { useWords } from '../words/use-words.ts';
 
 export type Difference = { label: string; mine: string; theirs: string };

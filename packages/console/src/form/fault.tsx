@@ -1,5 +1,5 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useInSight } from '@aliquot/storefront/ui/use-in-sight.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { useInSight } from '@aliquot/ui/use-in-sight.ts';
 import { faultOf } from '../calls/fault-of.ts';
 import { useWords } from '../words/use-words.ts';
 

@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { type ComponentProps, useId } from 'react';
 
 export type Suggestion = { value: string; label: string };

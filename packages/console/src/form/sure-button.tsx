@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { type ComponentProps, useState } from 'react';
 import { SureDialog } from './sure-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';

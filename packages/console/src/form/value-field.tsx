@@ -1,6 +1,6 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
 import type { FieldValues, Path } from 'react-hook-form';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 

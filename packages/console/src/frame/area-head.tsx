@@ -1,5 +1,5 @@
 import type { Permission } from '@aliquot/contract/permissions.ts';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useMe } from '../session/me.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
-import { Toasts } from '@aliquot/storefront/ui/toasts.tsx';
-import { useCurrentInSight } from '@aliquot/storefront/ui/use-current-in-sight.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Toasts } from '@aliquot/ui/toasts.tsx';
+import { useCurrentInSight } from '@aliquot/ui/use-current-in-sight.ts';
 import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '../session/me.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type FoundKind, type Hit, foundKindsIn } from './found-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useMe } from '../session/me.ts';
 import { areasFor } from './areas.ts';

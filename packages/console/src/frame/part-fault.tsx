@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { EmptyState } from '@aliquot/storefront/ui/empty-state.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 

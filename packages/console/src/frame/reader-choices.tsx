@@ -1,6 +1,6 @@
 import { type Language, isLanguage } from '@aliquot/contract/language.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Theme } from './choices.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { type KeyboardEvent, Suspense, lazy, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../words/use-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { routedLink } from '@aliquot/storefront/navigation/follow-links.ts';
+import { routedLink } from '@aliquot/ui/routed-link.ts';
 
 /** What the console's address has besides screens; the shop's own list would leave out its payments. */
 const isOutside = (path: string): boolean => /^\/(api|assets)(\/|$)/.test(path);

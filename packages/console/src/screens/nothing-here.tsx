@@ -1,5 +1,5 @@
-import { EmptyState } from '@aliquot/storefront/ui/empty-state.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** An address that is none, or none for this role. */

@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useWords } from '../words/use-words.ts';
 import type { Everything, Selection } from './use-selection.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TableState } from './table-state.ts';
 

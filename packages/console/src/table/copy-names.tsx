@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { writeClipboard } from '@aliquot/storefront/ui/write-clipboard.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Copies what the selected rows are called, one a line. */

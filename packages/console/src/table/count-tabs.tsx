@@ -1,4 +1,4 @@
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import type { TableState } from './table-state.ts';
 
 type Props<Word extends string> = {

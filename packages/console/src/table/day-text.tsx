@@ -1,4 +1,4 @@
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** A day (YYYY-MM-DD) as the reader writes it. */

@@ -1,5 +1,5 @@
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { transferAddress } from '../calls/transfer.ts';
 import { useWords } from '../words/use-words.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useLocation } from 'react-router';
 import { SuggestedInput, type Suggestion } from '../form/suggested-input.tsx';
 import { useWords } from '../words/use-words.ts';

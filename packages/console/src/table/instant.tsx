@@ -1,4 +1,4 @@
-import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** An instant as the shop tells it, in Shanghai's time. */

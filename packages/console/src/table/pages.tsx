@@ -1,4 +1,4 @@
-import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
+import { Pagination } from '@aliquot/ui/pagination.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TableState } from './table-state.ts';
 

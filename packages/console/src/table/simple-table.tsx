@@ -1,4 +1,4 @@
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 

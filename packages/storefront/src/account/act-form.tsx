@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Act } from '../session/act.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Message } from '../ui/message.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { classNames } from '@aliquot/ui/class-names.ts';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useAlive } from './use-alive.ts';
-import { useSecondsUntil } from '../ui/use-countdown.ts';
+import { useSecondsUntil } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 import '../look/account.css';
 

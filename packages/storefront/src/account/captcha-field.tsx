@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { CaptchaState } from './use-captcha.ts';
 

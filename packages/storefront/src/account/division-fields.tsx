@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Fault } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type DivisionList, loadDivisions, useDivisions } from './use-divisions.ts';
 

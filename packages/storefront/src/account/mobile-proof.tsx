@@ -2,16 +2,16 @@ import type { Input } from '@aliquot/contract/client.ts';
 import { useRef, useState } from 'react';
 import { type Fault, useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
-import type { Countdown } from '../ui/use-countdown.ts';
+import type { Countdown } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 export type MobileProofProps = {

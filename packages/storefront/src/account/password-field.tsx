@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Fault } from '../session/act.ts';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { PasswordInput } from '@aliquot/ui/password-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import { passwordStrength } from './password-strength.ts';
 

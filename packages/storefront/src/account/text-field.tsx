@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Fault } from '../session/act.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<typeof TextInput>, 'id' | 'name' | 'form'> & {
   /** Sets the fields of one form apart from those of another on the page. */

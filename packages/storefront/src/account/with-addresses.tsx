@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Fault, describeFault } from '../session/act.ts';
 import { addressLine } from '@aliquot/contract/address-line.ts';
 import { useTools } from '../session/use-session.ts';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Select } from '../ui/select.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { SkeletonLines } from '@aliquot/ui/skeleton.tsx';
 import { useWords } from '../words/use-words.ts';
 import { AddressForm } from './address-form.tsx';
 

@@ -3,10 +3,10 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { pictureBytes, shrinkPicture } from '../account/shrink-picture.ts';
 import { describeFault } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { FileInput } from '../ui/file-input.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export type AttachedFile = Output<'attachment', 'upload'>;

@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { MoneySummary } from '../ui/money-summary.tsx';
+import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export type Refund = NonNullable<Output<'tickets', 'preview'>['refund']>;

@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 
 type State = Output<'tickets', 'get'>['state'];
 

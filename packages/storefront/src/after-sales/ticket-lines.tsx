@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'find'>['items'][number];

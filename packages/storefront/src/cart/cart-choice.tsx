@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Cart } from './use-cart.ts';
 

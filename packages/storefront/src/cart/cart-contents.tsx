@@ -2,12 +2,12 @@ import { type ErrorName, errorMessage, errors } from '@aliquot/contract/errors.t
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Message } from '../ui/message.tsx';
-import { MoneySummary } from '../ui/money-summary.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { CartChoice } from './cart-choice.tsx';
 import { CartHazards } from './cart-hazards.tsx';

@@ -1,10 +1,10 @@
 import { href, searchHref } from '@aliquot/contract/routes.ts';
 import { PackName } from '../product/pack-name.tsx';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { NumberStepper } from '../ui/number-stepper.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../words/use-words.ts';
 import { MoveLine, type MoveTo } from './move-line.tsx';
 import type { Cart, CartLine } from './use-cart.ts';

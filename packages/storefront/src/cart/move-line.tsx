@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Cart } from './use-cart.ts';
 

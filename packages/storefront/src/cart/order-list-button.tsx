@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OrderListProps } from './order-list.tsx';

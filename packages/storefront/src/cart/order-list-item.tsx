@@ -2,8 +2,8 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { href, searchHref } from '@aliquot/contract/routes.ts';
 import { mayOrder } from '../product/may-order.ts';
 import { useUser } from '../session/use-session.ts';
-import { NumberStepper } from '../ui/number-stepper.tsx';
-import { Select } from '../ui/select.tsx';
+import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type Candidate, type ListEntry, candidateOf, linesOf } from './list-entries.ts';
 

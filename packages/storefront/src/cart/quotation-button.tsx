@@ -3,7 +3,7 @@ import { href } from '@aliquot/contract/routes.ts';
 import { useState } from 'react';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Quotation = Output<'quotations', 'create'>;

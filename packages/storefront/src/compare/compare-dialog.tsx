@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CompareTable } from './compare-table.tsx';
 

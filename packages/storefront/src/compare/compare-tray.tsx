@@ -1,7 +1,7 @@
 import { clearCompared, mostCompared, toggleCompared, useCompared } from '../product/compare-store.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** The products chosen for comparison, at the bottom of every page as long as there are any. `hrefOf` gives the address that compares ids. */

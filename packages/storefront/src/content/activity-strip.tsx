@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { useEffect, useState } from 'react';
-import { formatDay, formatLastDay } from '../words/format-time.ts';
+import { formatDay, formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { timeLeft } from './time-left.ts';
 import '../look/strips.css';

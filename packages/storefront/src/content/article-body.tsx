@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { ProductCards } from '../product/product-cards.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../ui/data-table.tsx';
-import { Message } from '../ui/message.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { type Run, TextRuns } from './text-runs.tsx';
 
 export type Block = Output<'content', 'getArticle'>['body'][number];

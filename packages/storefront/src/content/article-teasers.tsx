@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { formatDay } from '../words/format-time.ts';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 
 export type ArticleTeaser = Output<'content', 'getArticleCategory'>['articles']['items'][number];

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 
 export type FilterFormProps = {
   /** The page itself: without scripts it is asked again with `q`. */

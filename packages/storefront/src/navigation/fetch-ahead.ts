@@ -8,7 +8,7 @@ import { screens } from '../router/screen-table.ts';
 import { getClientConfig } from '../session/client-config-store.ts';
 import { getToken } from '../session/token.ts';
 import { loadWords } from '../words/load-words.ts';
-import { routedLink } from './follow-links.ts';
+import { screenLink } from './follow-links.ts';
 import { isSparing } from './is-sparing.ts';
 import { isFetched, keepFetched, weighFetched } from './kept-pages.ts';
 import { pageAddress } from './page-address.ts';
@@ -33,14 +33,14 @@ export function fetchAhead(language: Language, screenAt: (path: string) => Scree
   let resting: string | null = null;
   const rest = (event: Event) => {
     // a finger is told by its touch
-    const url = event instanceof PointerEvent && event.pointerType === 'touch' ? null : routedLink(event);
+    const url = event instanceof PointerEvent && event.pointerType === 'touch' ? null : screenLink(event);
     if (url?.href === resting) return;
     resting = url?.href ?? null;
     clearTimeout(timer);
     if (url) timer = setTimeout(() => fetchPage(url, screenAt(url.pathname), language), restMs);
   };
   const touch = (event: Event) => {
-    const url = routedLink(event);
+    const url = screenLink(event);
     if (url) fetchPage(url, screenAt(url.pathname), language);
   };
   const leave = () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { screenAt } from '../router/screen-at.ts';
-import { routedLink } from './follow-links.ts';
+import { screenLink } from './follow-links.ts';
 
 const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
 
@@ -12,7 +12,7 @@ export function fetchOnIntent(language: Language): void {
   const arrived = new AbortController();
   let last: Event | null = null;
   const look = (event: Event) => {
-    if (!routedLink(event)) return;
+    if (!screenLink(event)) return;
     const isFirst = last === null;
     last = event;
     // without it pages come when they are asked for

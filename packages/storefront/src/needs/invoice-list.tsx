@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
-import { formatDate } from '../words/format-time.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNeedsWords } from './use-needs-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { useRevalidator } from 'react-router';
-import { Badge } from '../ui/badge.tsx';
-import { Message } from '../ui/message.tsx';
-import { formatDate } from '../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { useNeedsWords } from './use-needs-words.ts';

@@ -1,4 +1,4 @@
-import { Message } from '../ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { InvoiceOfOrder } from './invoice-of-order.tsx';
 import type { OrderNeedsData } from './load-order-needs.ts';
 import { PapersOfOrder } from './papers-of-order.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { formatDay } from '../words/format-time.ts';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { HandlerForm } from './handler-form.tsx';

@@ -6,10 +6,10 @@ import { missingFields } from '../account/missing-fields.ts';
 import { TextField } from '../account/text-field.tsx';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNeedsWords } from './use-needs-words.ts';
 

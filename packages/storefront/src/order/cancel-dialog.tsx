@@ -1,10 +1,10 @@
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export type OrderDialogProps = { orderId: string; open: boolean; onClose: () => void; onDone: () => void };

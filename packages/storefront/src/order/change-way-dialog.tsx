@@ -2,11 +2,11 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { useEffect, useState } from 'react';
 import { type Fault, describeFault, useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
+import { SkeletonLines } from '@aliquot/ui/skeleton.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OrderDialogProps } from './cancel-dialog.tsx';
 

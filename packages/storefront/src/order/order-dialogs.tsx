@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';

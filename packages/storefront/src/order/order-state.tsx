@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export type Order = Output<'orders', 'find'>['items'][number];

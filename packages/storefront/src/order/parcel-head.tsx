@@ -1,9 +1,9 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Price } from '../ui/price.tsx';
-import { formatShortDay } from '../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Parcel = Pick<Output<'orders', 'get'>['planned_shipments'][number], 'temperature' | 'dg' | 'fee' | 'leaves_on' | 'arrives_on'>;

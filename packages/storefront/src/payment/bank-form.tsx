@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { CopyText } from '../ui/copy-text.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Message } from '../ui/message.tsx';
+import { CopyText } from './copy-text.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OrderToPay } from './payment-panel.tsx';
 

@@ -1,10 +1,10 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Message } from '../ui/message.tsx';
-import { formatInstant } from '../words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OrderToPay } from './payment-panel.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';

@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../ui/data-table.tsx';
-import { formatDay } from '../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OrderToPay } from './payment-panel.tsx';
 

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { shrinkPicture } from '../account/shrink-picture.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { FileInput } from '../ui/file-input.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Hands in the remittance slip: a picture is made small enough first, a PDF is sent as it is. */

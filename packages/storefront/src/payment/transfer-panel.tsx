@@ -1,5 +1,5 @@
-import { Message } from '../ui/message.tsx';
-import { formatDay } from '../words/format-time.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { BankForm } from './bank-form.tsx';
 import type { OrderToPay } from './payment-panel.tsx';

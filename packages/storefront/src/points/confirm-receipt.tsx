@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Says that the goods of a points order have arrived. */

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import '../look/points.css';
 
 /** The drawing of redeemed goods; a coupon, which has none, shows what it is. */

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 
 /** How a points order's status looks. */
 export const statusTone: Record<'pending_shipment' | 'shipped' | 'completed' | 'cancelled', BadgeTone> = {

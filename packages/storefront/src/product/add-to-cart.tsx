@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { PackShown } from './types.ts';
 import { useAddToCart } from './use-add-to-cart.ts';

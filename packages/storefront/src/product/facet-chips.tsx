@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { isChosen, rangeOf, toggled, withRange } from './facet-choice.ts';
 import { formatFigure } from './format-figure.ts';

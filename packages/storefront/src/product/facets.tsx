@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type Listing, type ListingPlace, cleared, listingFields } from './listing-query.ts';
 import { RangeFacet } from './range-facet.tsx';

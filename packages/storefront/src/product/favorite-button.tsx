@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { describeFault } from '../session/act.ts';
 import { useTools, useUser } from '../session/use-session.ts';
 import { getUserState, setVisitor } from '../session/user-store.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { pressedTwice } from './pressed-twice.ts';
 

@@ -1,4 +1,4 @@
-import { formatClock, formatShortDay } from '../words/format-time.ts';
+import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PackShown } from './types.ts';
 

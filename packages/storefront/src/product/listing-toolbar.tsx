@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/select.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type Listing, type ListingPlace, listingFields, listingHref, pageSizes, sortOrder } from './listing-query.ts';
 

@@ -1,5 +1,5 @@
 import { href } from '@aliquot/contract/routes.ts';
-import { CatalogueNumber } from '../ui/catalogue-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 
 type PackNameProps = { pack: { product_id: number; name: string; label: string; code: string } };
 

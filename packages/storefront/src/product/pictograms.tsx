@@ -1,5 +1,5 @@
 import { useWords } from '../words/use-words.ts';
-import { GhsPictogram, ghsCodes } from '../ui/ghs-pictogram.tsx';
+import { GhsPictogram, ghsCodes } from '@aliquot/ui/ghs-pictogram.tsx';
 
 /** The GHS pictograms of a product in a list, small; nothing for what has none. */
 export function Pictograms({ codes }: { codes: readonly string[] }) {

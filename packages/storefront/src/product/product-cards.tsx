@@ -1,9 +1,9 @@
 import { href } from '@aliquot/contract/routes.ts';
-import { Badge } from '../ui/badge.tsx';
-import { CasNumber } from '../ui/cas-number.tsx';
-import { CatalogueNumber } from '../ui/catalogue-number.tsx';
-import { Price } from '../ui/price.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { CasNumber } from '@aliquot/ui/cas-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';

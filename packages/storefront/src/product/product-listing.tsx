@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Pagination } from '@aliquot/ui/pagination.tsx';
 import { useWords } from '../words/use-words.ts';
 import { countText, countWords } from './count-text.ts';
 import { FacetChips } from './facet-chips.tsx';

@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { type ComponentType, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { loadWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PacksInPlaceProps } from './packs-in-place.tsx';

@@ -1,11 +1,11 @@
 import { href } from '@aliquot/contract/routes.ts';
-import { Badge } from '../ui/badge.tsx';
-import { CasNumber } from '../ui/cas-number.tsx';
-import { CatalogueNumber } from '../ui/catalogue-number.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '../ui/data-table.tsx';
-import { Formula } from '../ui/formula.tsx';
-import { Price } from '../ui/price.tsx';
-import { ProductRow } from '../ui/product-row.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { CasNumber } from '@aliquot/ui/cas-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Formula } from '@aliquot/ui/formula.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { ProductRow } from '@aliquot/ui/product-row.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';

@@ -1,4 +1,4 @@
-import { StockBadge } from '../ui/stock-badge.tsx';
+import { StockBadge } from '@aliquot/ui/stock-badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { PackShown } from './types.ts';
 

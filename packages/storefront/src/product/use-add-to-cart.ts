@@ -7,7 +7,7 @@ import { ensureCartToken } from '../session/cart-token.ts';
 import { takeCart } from '../session/take-cart.ts';
 import { getToken } from '../session/token.ts';
 import { useTools } from '../session/use-session.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { pressedTwice } from './pressed-twice.ts';
 

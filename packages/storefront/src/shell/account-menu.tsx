@@ -1,7 +1,7 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { useEffect, useRef } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** The visitor's own places: the log-in for guests, the account's screens for the logged-in. */

@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigation, useNavigationType } from 'r
 import { type PlaceLeft, leavePlace, placeLeft } from '../navigation/places-left.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
 import { wasTypedIn } from '../navigation/typed-field.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts';
 

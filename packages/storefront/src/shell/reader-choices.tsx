@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isRejection } from '@aliquot/contract/envelope.ts';
 import { NoAnswer } from '@aliquot/contract/fetch-transport.ts';
 import { useRouteError } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** A screen that could not be loaded or failed: says so, and offers to load it again. */

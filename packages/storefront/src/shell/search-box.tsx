@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { useShownText } from '../navigation/use-shown-text.ts';
 import { useTools } from '../session/use-session.ts';
 import { emptyBoardHref } from '../structure/empty-board.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { loadWords } from '../words/load-words.ts';
 import type { SearchComboboxProps } from './search-combobox.tsx';

@@ -2,7 +2,7 @@ import { routes } from '@aliquot/contract/routes.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loadCartPanel } from '../cart/load-cart-panel.ts';
 import { useUser } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ReaderChoices } from './reader-choices.tsx';

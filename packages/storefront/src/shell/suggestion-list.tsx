@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { markMatches } from './mark-matches.ts';
 import type { Choice, ChoiceGroup } from './suggestion-groups.ts';
 

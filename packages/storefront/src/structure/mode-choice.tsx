@@ -1,4 +1,4 @@
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { type StructureMode, structureModes } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
 

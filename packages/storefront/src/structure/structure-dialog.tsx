@@ -1,9 +1,9 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
 import type { Board, DrawingBoardProps } from './drawing-board.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ModeChoice } from './mode-choice.tsx';

@@ -1,7 +1,7 @@
 import { routes } from '@aliquot/contract/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { DrawButton } from './draw-button.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { StructureAsked } from './structure-query.ts';

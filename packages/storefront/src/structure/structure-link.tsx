@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { emptyBoardHref } from './empty-board.ts';
 

@@ -1,6 +1,6 @@
 import { type Listing, listingHref } from '../product/listing-query.ts';
 import type { ProductPage } from '../product/types.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { DrawButton } from './draw-button.tsx';
 import { type StructureAsked, drawingSrc, structureModes, structurePlace } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';

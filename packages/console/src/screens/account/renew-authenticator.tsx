@@ -1,5 +1,5 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';

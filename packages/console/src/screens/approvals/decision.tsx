@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';

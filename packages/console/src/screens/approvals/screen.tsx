@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { formatDate, formatInstant } from '@aliquot/ui/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 

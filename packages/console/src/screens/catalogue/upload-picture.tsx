@@ -1,8 +1,8 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bringFile } from '../../calls/transfer.ts';
 import { Fault } from '../../form/fault.tsx';

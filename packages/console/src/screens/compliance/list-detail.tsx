@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';

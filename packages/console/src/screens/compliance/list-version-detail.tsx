@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';

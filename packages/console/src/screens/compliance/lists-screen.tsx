@@ -1,4 +1,4 @@
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';

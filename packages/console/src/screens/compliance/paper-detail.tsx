@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';

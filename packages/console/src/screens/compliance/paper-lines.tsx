@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { amountText } from './compliance-tones.ts';

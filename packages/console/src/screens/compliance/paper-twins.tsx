@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { PaperShown } from './paper-detail.tsx';
 

@@ -1,8 +1,8 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';

@@ -1,6 +1,6 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../form/form-field.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { useId, useState } from 'react';
 import { Refused } from '../../calls/call.ts';
 import { bringFile, transferAddress } from '../../calls/transfer.ts';

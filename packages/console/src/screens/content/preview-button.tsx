@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type Input, Refused, call } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';

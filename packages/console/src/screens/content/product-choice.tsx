@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useState } from 'react';
 import { OrderButtons, moved } from '../../form/order-buttons.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';

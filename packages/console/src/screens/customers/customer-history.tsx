@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { nameSigned } from '@aliquot/contract/signature.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';

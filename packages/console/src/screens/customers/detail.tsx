@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';

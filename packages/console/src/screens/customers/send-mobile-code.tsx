@@ -1,8 +1,8 @@
-import { useCountdown } from '@aliquot/storefront/ui/use-countdown.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { useCountdown } from '@aliquot/ui/use-countdown.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Refused } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';

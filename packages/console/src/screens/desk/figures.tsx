@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';

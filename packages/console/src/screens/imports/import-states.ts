@@ -1,5 +1,5 @@
 import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
-import type { BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 
 export const importTones: Readonly<Record<ImportJobShown['state'], BadgeTone>> = {
   uploading: 'info',

@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refused } from '../../calls/call.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { Input } from '../../calls/call.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';

@@ -1,6 +1,6 @@
-import { Cell, DataTable, HeadCell, RowHead } from '@aliquot/storefront/ui/data-table.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Cell, DataTable, HeadCell, RowHead } from '@aliquot/ui/data-table.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { useState } from 'react';
 import { Refused } from '../../calls/call.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';

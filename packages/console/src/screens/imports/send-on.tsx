@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { FormActs } from '../../form/form-acts.tsx';
 import { useImportWords } from './use-import-words.ts';

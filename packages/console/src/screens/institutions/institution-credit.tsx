@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import type { ReactNode } from 'react';
 import type { Input } from '../../calls/call.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';

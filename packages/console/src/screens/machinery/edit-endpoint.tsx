@@ -1,4 +1,4 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { Output } from '../../calls/call.ts';
 import { FormActs } from '../../form/form-acts.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { FormConflict } from '../../form/form-conflict.tsx';

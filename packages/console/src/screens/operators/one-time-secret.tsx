@@ -1,6 +1,6 @@
-import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 

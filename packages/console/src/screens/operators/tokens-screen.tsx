@@ -1,8 +1,8 @@
 import { operatorTokenStates } from '@aliquot/contract/schemas/console-operator-tokens.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
 import { readCount } from '../../form/read-given.ts';

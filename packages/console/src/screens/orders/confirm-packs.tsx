@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';

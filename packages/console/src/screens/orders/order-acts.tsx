@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMe } from '../../session/me.ts';

@@ -1,7 +1,7 @@
 import { addressLine } from '@aliquot/contract/address-line.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useState } from 'react';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { useMay } from '../../session/me.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Timeline } from '@aliquot/ui/timeline.tsx';
 import { useState } from 'react';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useMay } from '../../session/me.ts';

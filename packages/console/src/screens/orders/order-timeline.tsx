@@ -1,4 +1,4 @@
-import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { Timeline } from '@aliquot/ui/timeline.tsx';
 import { NoteForm } from '../../form/note-form.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { Signed } from '../../words/signed.tsx';

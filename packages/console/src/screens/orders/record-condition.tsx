@@ -1,6 +1,6 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useBringForm } from '../../form/use-bring-form.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,7 +1,7 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

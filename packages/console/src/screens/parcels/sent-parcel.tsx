@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { TrackingCorrections } from './tracking-corrections.tsx';

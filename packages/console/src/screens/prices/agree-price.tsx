@@ -1,6 +1,6 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SuggestedInput } from '../../form/suggested-input.tsx';

@@ -1,4 +1,4 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { FormConflict } from '../../form/form-conflict.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** From the first day to the last one (YYYY-MM-DD), or on, as the reader writes them. */

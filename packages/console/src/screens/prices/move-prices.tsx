@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { movePrice } from '@aliquot/contract/move-price.ts';
 import { daysAfter } from '@aliquot/contract/shanghai.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '../../calls/call.ts';

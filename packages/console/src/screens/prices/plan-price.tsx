@@ -1,5 +1,5 @@
 import { daysAfter } from '@aliquot/contract/shanghai.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
 import { useMay } from '../../session/me.ts';

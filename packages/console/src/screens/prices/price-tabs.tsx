@@ -1,4 +1,4 @@
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** What the shop asks everybody, now and from days to come, and what it has agreed with institutions. */

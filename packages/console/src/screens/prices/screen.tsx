@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';

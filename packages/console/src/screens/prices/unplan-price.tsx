@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { LineField } from '../../form/line-field.tsx';

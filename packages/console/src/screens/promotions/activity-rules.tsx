@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { LineField } from '../../form/line-field.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Suspense, lazy } from 'react';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { type Output, call } from '../../calls/call.ts';
 import { SearchToAdd } from '../../form/search-to-add.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../form/act-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { idIn } from '../../form/read-given.ts';

@@ -1,8 +1,8 @@
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bringFile } from '../../calls/transfer.ts';

@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { answerText } from '@aliquot/storefront/ui/intake-fields.tsx';
-import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { answerText } from '@aliquot/ui/intake-fields.tsx';
+import { Timeline } from '@aliquot/ui/timeline.tsx';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';

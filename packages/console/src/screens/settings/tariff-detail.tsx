@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useParams } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import type { Output } from '../../calls/call.ts';
 import { versionTones } from '../../table/version-tones.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';

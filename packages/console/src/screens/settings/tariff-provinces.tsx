@@ -1,4 +1,4 @@
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { LineField } from '../../form/line-field.tsx';
 import { SimpleTable } from '../../table/simple-table.tsx';

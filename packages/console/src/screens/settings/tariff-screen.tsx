@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';

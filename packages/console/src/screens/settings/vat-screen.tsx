@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';

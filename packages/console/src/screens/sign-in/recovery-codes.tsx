@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { saveFile } from '@aliquot/storefront/ui/save-file.ts';
-import { writeClipboard } from '@aliquot/storefront/ui/write-clipboard.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { saveFile } from '@aliquot/ui/save-file.ts';
+import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { StepHead } from './step-head.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
 import { type Choosing, Choices } from '../../frame/reader-choices.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';

@@ -1,7 +1,7 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { useActForm } from '../../form/use-act-form.ts';

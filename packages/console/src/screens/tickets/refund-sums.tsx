@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { useTicketWords } from './use-ticket-words.ts';

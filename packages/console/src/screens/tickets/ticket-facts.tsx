@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { nameSigned } from '@aliquot/contract/signature.ts';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Timeline } from '@aliquot/ui/timeline.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';

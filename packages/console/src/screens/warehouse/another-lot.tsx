@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { useWatch } from 'react-hook-form';
 import type { ActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';

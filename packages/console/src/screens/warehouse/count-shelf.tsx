@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useRef } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useActForm } from '../../form/use-act-form.ts';

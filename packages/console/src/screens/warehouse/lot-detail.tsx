@@ -1,4 +1,4 @@
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
 import type { Input } from '../../calls/call.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';

@@ -1,5 +1,5 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { refusalOf } from '../../calls/call.ts';
 import { faultOf } from '../../calls/fault-of.ts';

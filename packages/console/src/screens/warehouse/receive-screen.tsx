@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Output } from '../../calls/call.ts';

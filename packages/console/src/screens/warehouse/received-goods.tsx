@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 
 /** The button that takes a line out of a table of lines. */
 export function RemoveLine({ label, onClick }: { label: string; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,9 +1,9 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';

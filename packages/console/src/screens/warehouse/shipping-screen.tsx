@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { faultOf } from '../../calls/fault-of.ts';
 import { useAct } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';

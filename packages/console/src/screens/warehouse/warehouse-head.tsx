@@ -1,4 +1,4 @@
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AreaHead } from '../../frame/area-head.tsx';

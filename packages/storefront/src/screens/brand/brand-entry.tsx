@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { formatDay } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Brand } from './brand-letters.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AddressForm } from '../../account/address-form.tsx';
 import { addressLine } from '@aliquot/contract/address-line.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Preview } from './loader.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { checkoutHref, readChoices } from './choices.ts';
 import type { Preview } from './loader.ts';

@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { PackName } from '../../product/pack-name.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 

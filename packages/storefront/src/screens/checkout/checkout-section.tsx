@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 
 export type CheckoutSectionProps = {
   /** The part of the order that it decides about: refusals that concern it lead there. */

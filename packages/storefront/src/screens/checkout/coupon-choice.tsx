@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Preview } from './loader.ts';

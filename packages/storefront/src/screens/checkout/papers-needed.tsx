@@ -1,4 +1,4 @@
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Preview } from './loader.ts';

@@ -1,4 +1,4 @@
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Choices } from './choices.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useSlow } from './use-slow.ts';
 

@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { formatPoints } from '../../points/format-points.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Preview } from './loader.ts';

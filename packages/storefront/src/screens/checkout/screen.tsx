@@ -1,8 +1,8 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CartOrdered } from './cart-ordered.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

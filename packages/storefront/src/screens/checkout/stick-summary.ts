@@ -1,4 +1,4 @@
-import { slideWithWindow } from '../../ui/slide-with-window.ts';
+import { slideWithWindow } from '@aliquot/ui/slide-with-window.ts';
 
 /** The same as the space around the summary's words, px. */
 const margin = 16;

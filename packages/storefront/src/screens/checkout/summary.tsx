@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Message } from '../../ui/message.tsx';
-import { MoneySummary } from '../../ui/money-summary.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 

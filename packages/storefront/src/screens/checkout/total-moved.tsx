@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Message } from '../../ui/message.tsx';
-import { useInSight } from '../../ui/use-in-sight.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { useInSight } from '@aliquot/ui/use-in-sight.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 import { findChanges } from './total-change.ts';

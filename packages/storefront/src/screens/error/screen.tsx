@@ -1,6 +1,6 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.error.title, noIndex: true });

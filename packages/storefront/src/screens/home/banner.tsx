@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { HomeBlockShown } from './home-block.tsx';
 
 /** What the shop wants to say: words, perhaps a picture, perhaps where it leads. */

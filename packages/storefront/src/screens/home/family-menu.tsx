@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Families = Output<'catalogue', 'getHome'>['families'];

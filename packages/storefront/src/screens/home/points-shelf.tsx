@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { routes } from '@aliquot/contract/routes.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 

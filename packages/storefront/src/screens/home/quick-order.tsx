@@ -7,9 +7,9 @@ import { takeCart } from '../../session/take-cart.ts';
 import { getToken } from '../../session/token.ts';
 import { useTools } from '../../session/use-session.ts';
 import { OrderListButton } from '../../cart/order-list-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findPack } from './find-pack.ts';
 

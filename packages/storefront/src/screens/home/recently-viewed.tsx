@@ -1,6 +1,6 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { useRecentlyViewed } from '../../product/recently-viewed.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { Shelf } from './shelf.tsx';
 
 /** What this browser has looked at; nothing for a newcomer. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 
 export type ShelfProps = { title: string; more?: { href: string; label: string }; children: ReactNode };
 

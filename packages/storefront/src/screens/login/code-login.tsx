@@ -4,7 +4,7 @@ import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';
 import { MobileProof } from '../../account/mobile-proof.tsx';
 import type { CaptchaState } from '../../account/use-captcha.ts';
-import type { Countdown } from '../../ui/use-countdown.ts';
+import type { Countdown } from '@aliquot/ui/use-countdown.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';

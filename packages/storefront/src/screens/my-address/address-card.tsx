@@ -1,6 +1,6 @@
 import type { StoredAddress } from '../../account/address-form.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type AddressCardProps = { address: StoredAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void };

@@ -5,12 +5,12 @@ import { AddressForm, type StoredAddress } from '../../account/address-form.tsx'
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -6,13 +6,13 @@ import type { ProductSummary } from '../../product/types.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { getUserState, setVisitor } from '../../session/user-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { CasNumber } from '../../ui/cas-number.tsx';
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { CasNumber } from '@aliquot/ui/cas-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { ProductCard } from '@aliquot/ui/product-card.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** A product that was kept: into the cart with it, or off the list. */

@@ -2,11 +2,11 @@ import { href, routes } from '@aliquot/contract/routes.ts';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../account/form-text.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { filterOf } from './loader.ts';
 

@@ -2,7 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { useWords } from '../../words/use-words.ts';
-import { formatDay, formatLastDay } from '../../words/format-time.ts';
+import { formatDay, formatLastDay } from '@aliquot/ui/format-time.ts';
 
 /** What can be spent, what will be and when, and what goes first: three figures side by side. */
 export function PointsNow({ points }: { points: Output<'user', 'getPoints'> }) {

@@ -1,9 +1,9 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { classNames } from '@aliquot/ui/class-names.ts';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatDay, formatInstant, formatLastDay } from '../../words/format-time.ts';
+import { formatDay, formatInstant, formatLastDay } from '@aliquot/ui/format-time.ts';
 import { CauseLink } from './cause-link.tsx';
 
 type Entry = Output<'user', 'getPoints'>['items'][number];

@@ -7,9 +7,9 @@ import { PasswordField } from '../../account/password-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { clearToken } from '../../session/token.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Closes the account for whoever knows its password, after saying what that means. */

@@ -3,10 +3,10 @@ import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import type { UserProfile } from '../../session/user-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/message.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { saveFile } from '@aliquot/ui/save-file.ts';
 import { useWords } from '../../words/use-words.ts';
 
 // few ever ask for it, so nobody else downloads it

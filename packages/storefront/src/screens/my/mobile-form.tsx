@@ -6,12 +6,12 @@ import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';
 import { MobileProof } from '../../account/mobile-proof.tsx';
 import { useCaptcha } from '../../account/use-captcha.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '@aliquot/ui/use-countdown.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { setUserState } from '../../session/user-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Moves the account to another number, proved by the code that was sent to it. */

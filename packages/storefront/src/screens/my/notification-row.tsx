@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { setVisitor } from '../../session/user-store.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { formatInstant } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { classNames } from '@aliquot/ui/class-names.ts';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Notification = Output<'notifications', 'find'>['items'][number];

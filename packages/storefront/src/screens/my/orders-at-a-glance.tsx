@@ -1,9 +1,9 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatDay } from '../../words/format-time.ts';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 
 const statuses = ['pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 

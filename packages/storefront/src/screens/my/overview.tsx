@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Data } from './data.tsx';
 import type { Overview as OverviewData } from './loader.ts';

@@ -6,8 +6,8 @@ import { missingFields } from '../../account/missing-fields.ts';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** A new password for whoever knows the present one. */

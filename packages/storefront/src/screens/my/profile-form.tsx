@@ -7,7 +7,7 @@ import { TextField } from '../../account/text-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { type UserProfile, setUserState } from '../../session/user-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** The profile update fields of the specification, section 3; the picture is saved by itself. */

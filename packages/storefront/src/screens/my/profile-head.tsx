@@ -4,10 +4,10 @@ import { shrinkPicture } from '../../account/shrink-picture.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { type UserProfile, setUserState } from '../../session/user-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { formatDay } from '../../words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Avatar } from './avatar.tsx';
 

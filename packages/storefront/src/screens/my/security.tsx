@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import type { UserProfile } from '../../session/user-store.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 // who looks at their account changes neither as a rule, so the forms come when they are opened

@@ -2,12 +2,12 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { useRevalidator } from 'react-router';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
-import { formatInstant } from '../../words/format-time.ts';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { deviceName } from './device-name.ts';
 
 type Session = Output<'user', 'findSessions'>['items'][number];

@@ -1,12 +1,12 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { formatDate } from '../../words/format-time.ts';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { StatementsData } from './loader.ts';
 

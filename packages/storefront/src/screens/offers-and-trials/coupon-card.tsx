@@ -2,10 +2,10 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools, useUser } from '../../session/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { formatLastDay } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type CouponCardProps = {

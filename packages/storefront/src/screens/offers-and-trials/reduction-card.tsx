@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { Fragment } from 'react';
-import { formatLastDay } from '../../words/format-time.ts';
+import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Reduction = Output<'promotions', 'getOffers'>['reductions'][number];

@@ -4,9 +4,9 @@ import { formText } from '../../account/form-text.ts';
 import { AddressSelect, WithAddresses } from '../../account/with-addresses.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Trial } from './trial-row.tsx';
 

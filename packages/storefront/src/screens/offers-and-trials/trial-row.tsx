@@ -2,11 +2,11 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { formatLastDay } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { TrialForm } from './trial-form.tsx';
 

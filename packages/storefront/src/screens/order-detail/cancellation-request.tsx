@@ -1,4 +1,4 @@
-import { Message } from '../../ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 

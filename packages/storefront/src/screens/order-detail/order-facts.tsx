@@ -1,6 +1,6 @@
 import { addressLine } from '@aliquot/contract/address-line.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 

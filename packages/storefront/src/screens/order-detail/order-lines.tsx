@@ -1,10 +1,10 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import { PackName } from '../../product/pack-name.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type OrderDetail = Output<'orders', 'get'>;

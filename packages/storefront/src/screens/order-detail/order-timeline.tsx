@@ -1,5 +1,5 @@
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 

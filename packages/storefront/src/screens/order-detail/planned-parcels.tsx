@@ -1,4 +1,4 @@
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 import { ParcelHead } from '../../order/parcel-head.tsx';
 import { openPacks } from '../../order/open-packs.ts';
 import { useWords } from '../../words/use-words.ts';

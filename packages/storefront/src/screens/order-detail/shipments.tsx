@@ -1,9 +1,9 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
-import { formatDate, formatInstant } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { CopyText } from '../../payment/copy-text.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 

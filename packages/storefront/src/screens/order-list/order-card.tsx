@@ -2,9 +2,9 @@ import { href } from '@aliquot/contract/routes.ts';
 import { OrderActs } from '../../order/order-acts.tsx';
 import { type Order, OrderState } from '../../order/order-state.tsx';
 import { PackName } from '../../product/pack-name.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { formatDay, formatInstant } from '../../words/format-time.ts';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { formatDay, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Lines that a card shows before it says how many more there are. */

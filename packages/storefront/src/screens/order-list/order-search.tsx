@@ -2,9 +2,9 @@ import { href } from '@aliquot/contract/routes.ts';
 import type { SubmitEvent } from 'react';
 import { useShownText } from '../../navigation/use-shown-text.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { slugs } from './loader.ts';
 

@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { formatPoints } from '../../points/format-points.ts';
-import { ProductCard } from '../../ui/product-card.tsx';
+import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { MallListProps } from './coupon-list.tsx';
 import { RedeemButton } from './redeem-button.tsx';

@@ -1,7 +1,7 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { useUser } from '../../session/use-session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** What the reader can spend, with the ways to its history and to what was redeemed; or the way to log in. */

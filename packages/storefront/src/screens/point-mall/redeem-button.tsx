@@ -1,6 +1,6 @@
 import { formatPoints } from '../../points/format-points.ts';
 import { useTools, useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Good } from './redeem-form.tsx';
 

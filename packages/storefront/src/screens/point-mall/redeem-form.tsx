@@ -8,9 +8,9 @@ import { formatPoints } from '../../points/format-points.ts';
 import { PiecePicture } from '../../points/piece-picture.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { NumberStepper } from '../../ui/number-stepper.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type Good = Output<'points', 'getMall'>['goods'][number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CouponList } from './coupon-list.tsx';
 import { GoodsGrid } from './goods-grid.tsx';

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { formatPoints } from '../../points/format-points.ts';
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
-import { formatDay, formatInstant } from '../../words/format-time.ts';
+import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
+import { formatDay, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** How far a points order has come, and what comes next. */

@@ -2,7 +2,7 @@ import { href, routes } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 

@@ -1,4 +1,4 @@
-import type { Description } from '../../ui/description-list.tsx';
+import type { Description } from '@aliquot/ui/description-list.tsx';
 import type { Words } from '../../words/words.ts';
 import type { Product, Substance } from './types.ts';
 

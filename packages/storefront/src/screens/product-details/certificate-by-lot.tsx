@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
-import { formatClock, formatShortDay } from '../../words/format-time.ts';
+import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 

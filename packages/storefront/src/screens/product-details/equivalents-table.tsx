@@ -3,10 +3,10 @@ import { cheapestPerUnit } from '../../product/cheapest.ts';
 import { SoldHere } from '../../product/sold-here.tsx';
 import { StockWords } from '../../product/stock-words.tsx';
 import { formatUnitPrice } from '../../product/unit-price.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { href, searchHref } from '@aliquot/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../product/copy-button.tsx';
-import { CasNumber } from '../../ui/cas-number.tsx';
-import { type Description, DescriptionList } from '../../ui/description-list.tsx';
-import { Formula } from '../../ui/formula.tsx';
+import { CasNumber } from '@aliquot/ui/cas-number.tsx';
+import { type Description, DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Formula } from '@aliquot/ui/formula.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
 import { type Product, isNeat } from './types.ts';

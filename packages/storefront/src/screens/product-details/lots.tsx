@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
-import { formatDate } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CertificateByLot } from './certificate-by-lot.tsx';
 import { Section } from './section.tsx';

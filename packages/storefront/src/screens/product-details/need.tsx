@@ -5,9 +5,9 @@ import { useShownText } from '../../navigation/use-shown-text.ts';
 import { hasSizes, isOrderable } from '../../product/types.ts';
 import { useAddToCart } from '../../product/use-add-to-cart.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Combination, Product } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { toggleCompared, useCompared } from '../../product/compare-store.ts';
 import { FavoriteButton } from '../../product/favorite-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { writeClipboard } from '../../ui/write-clipboard.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { Pictograms } from '../../product/pictograms.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { ProductActs } from './product-acts.tsx';

@@ -1,5 +1,5 @@
-import { Message } from '../../ui/message.tsx';
-import { GhsPictogram, ghsCodes } from '../../ui/ghs-pictogram.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { GhsPictogram, ghsCodes } from '@aliquot/ui/ghs-pictogram.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Section } from './section.tsx';
 import type { Ghs, Product, Substance } from './types.ts';

@@ -1,5 +1,5 @@
-import { Message } from '../../ui/message.tsx';
-import { formatDate } from '../../words/format-time.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 

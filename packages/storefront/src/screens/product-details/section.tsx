@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@aliquot/ui/class-names.ts';
 
 /** A part of the page with an address of its own (`#id`). */
 export function Section({ id, title, className, children }: { id: string; title: string; className?: string; children: ReactNode }) {

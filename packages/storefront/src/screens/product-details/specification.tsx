@@ -1,5 +1,5 @@
 import { CopyButton } from '../../product/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
-import { largestPicture } from '../../ui/largest-picture.ts';
+import { largestPicture } from '@aliquot/ui/largest-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { Product } from './types.ts';
 

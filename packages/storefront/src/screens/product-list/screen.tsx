@@ -2,9 +2,9 @@ import { href, routes } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head } from '../../router/screen.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 

@@ -2,7 +2,7 @@ import { href } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { types } from './types.ts';

@@ -8,8 +8,8 @@ import { PasswordField } from '../../account/password-field.tsx';
 import { TextField } from '../../account/text-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Message } from '../../ui/message.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** The registration fields of the specification, section 3, in three groups. */

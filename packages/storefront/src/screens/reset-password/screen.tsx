@@ -7,12 +7,12 @@ import { MobileProof } from '../../account/mobile-proof.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useRedirectTarget } from '../../account/redirect-target.ts';
 import { useCaptcha } from '../../account/use-captcha.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '@aliquot/ui/use-countdown.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { clearToken } from '../../session/token.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.resetPassword.title, noIndex: true });

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Institution } from './matching-provinces.ts';
 

@@ -2,8 +2,8 @@ import { href, searchHref } from '@aliquot/contract/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import type { ProductPage } from '../../product/types.ts';
 import { StructureLink } from '../../structure/structure-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** Examples of what the search understands, each of which finds something. */

@@ -1,6 +1,6 @@
 import { href, queryString } from '@aliquot/contract/routes.ts';
-import { Formula } from '../../ui/formula.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Formula } from '@aliquot/ui/formula.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import type { ProductPage } from '../../product/types.ts';
 import { useWords } from '../../words/use-words.ts';
 

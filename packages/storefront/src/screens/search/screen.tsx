@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { ListingPlace } from '../../product/listing-query.ts';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { StructureLink } from '../../structure/structure-link.tsx';
 import { structureTitle } from '../../structure/structure-query.ts';
 import { StructureScreen } from '../../structure/structure-screen.tsx';

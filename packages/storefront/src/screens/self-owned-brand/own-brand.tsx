@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Brand = Output<'catalogue', 'getOwnBrand'>['brands'][number];

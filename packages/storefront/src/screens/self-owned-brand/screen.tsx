@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { largestPicture } from '../../ui/largest-picture.ts';
+import { largestPicture } from '@aliquot/ui/largest-picture.ts';
 import type { loader } from './loader.ts';
 import { OwnBrand } from './own-brand.tsx';
 import '../../look/content.css';

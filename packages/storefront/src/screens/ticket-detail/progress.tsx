@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'get'>;

@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router';
 import { BankForm } from '../../payment/bank-form.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Price } from '../../ui/price.tsx';
-import { formatDay } from '../../words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Price } from '@aliquot/ui/price.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'get'>;

@@ -4,9 +4,9 @@ import { ActForm } from '../../account/act-form.tsx';
 import { AttachFiles, type AttachedFile } from '../../after-sales/attach-files.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Writes into the thread. */

@@ -5,12 +5,12 @@ import { ActForm } from '../../account/act-form.tsx';
 import { formText } from '../../account/form-text.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'get'>;

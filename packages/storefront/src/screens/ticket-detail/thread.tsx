@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { FileLink } from '../../after-sales/attach-files.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** What buyer and shop wrote to each other, the oldest first. */

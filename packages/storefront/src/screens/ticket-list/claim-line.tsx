@@ -1,11 +1,11 @@
 import { serviceClaimKinds } from '@aliquot/contract/claim-kinds.ts';
 import { useId } from 'react';
 import { AttachFiles } from '../../after-sales/attach-files.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NumberStepper } from '../../ui/number-stepper.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Select } from '../../ui/select.tsx';
-import { formatDate, formatLastDay } from '../../words/format-time.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { formatDate, formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ClaimableLine, ClaimedLine, Reason } from './claimed-lines.ts';
 

@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { formatDay } from '../../words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { stateTone } from '../../after-sales/state-tone.ts';
 import { TicketLines } from '../../after-sales/ticket-lines.tsx';

@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';

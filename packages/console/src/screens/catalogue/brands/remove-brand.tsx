@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SureDialog } from '../../../form/sure-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 import { authorisations } from '@aliquot/contract/shelf-kinds.ts';
 import type { Input, Output } from '../../../calls/call.ts';
 import type { TypedValues } from '../../../form/typed-form.tsx';

@@ -1,6 +1,6 @@
 import { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Input } from '../../../calls/call.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';

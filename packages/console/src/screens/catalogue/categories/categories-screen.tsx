@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct } from '../../../calls/use-calls.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../../calls/use-calls.ts';
 import { nameIn } from '../../../words/names.tsx';

@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '@aliquot/storefront/ui/breadcrumbs.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { useShown } from '../../../calls/use-calls.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';

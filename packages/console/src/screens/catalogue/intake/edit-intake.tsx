@@ -1,6 +1,6 @@
 import { intakeTypes } from '@aliquot/contract/shelf-kinds.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { Input } from '../../../calls/call.ts';
 import { FormActs } from '../../../form/form-acts.tsx';

@@ -1,4 +1,4 @@
-import { IntakeFields } from '@aliquot/storefront/ui/intake-fields.tsx';
+import { IntakeFields } from '@aliquot/ui/intake-fields.tsx';
 import { useId } from 'react';
 import { type Question, askedIn } from './questions.ts';
 import { useIntakeWords } from './use-intake-words.ts';

@@ -1,6 +1,6 @@
 import { readChoices } from '@aliquot/contract/written-choices.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import type { IntakeQuestion } from '@aliquot/storefront/ui/intake-fields.tsx';
+import type { IntakeQuestion } from '@aliquot/ui/intake-fields.tsx';
 import type { Output } from '../../../calls/call.ts';
 
 export type FormShown = Output<'consoleServiceForms.get'>;

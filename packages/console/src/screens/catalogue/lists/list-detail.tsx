@@ -1,4 +1,4 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';

@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField } from '../../../form/value-field.tsx';

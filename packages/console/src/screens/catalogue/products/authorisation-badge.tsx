@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 /** Whether the shop may sell the product's brand, where that is over or soon will be. */

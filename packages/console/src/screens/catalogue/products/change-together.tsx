@@ -1,9 +1,9 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';

@@ -1,5 +1,5 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormActs } from '../../../form/form-acts.tsx';

@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { Refused } from '../../../calls/call.ts';
 import { useWords } from '../../../words/use-words.ts';
 

@@ -1,5 +1,5 @@
 import { ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useWords } from '../../../words/use-words.ts';

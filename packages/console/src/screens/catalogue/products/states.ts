@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 
 export type ProductShown = Output<'consoleProducts.get'>;

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Output } from '../../../calls/call.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Formula } from '@aliquot/storefront/ui/formula.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Formula } from '@aliquot/ui/formula.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { oneOf } from '../../../form/read-given.ts';

@@ -1,6 +1,6 @@
 import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormField } from '../../../form/form-field.tsx';

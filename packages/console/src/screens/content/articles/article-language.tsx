@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Textarea } from '@aliquot/ui/textarea.tsx';
 import { Suspense, lazy } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Output } from '../../../calls/call.ts';

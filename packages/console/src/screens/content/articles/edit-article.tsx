@@ -1,6 +1,6 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';

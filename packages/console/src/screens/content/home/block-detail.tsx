@@ -1,7 +1,7 @@
 import { addedHomeBlocks } from '@aliquot/contract/schemas/home-blocks.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';

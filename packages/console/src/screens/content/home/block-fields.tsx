@@ -1,5 +1,5 @@
 import { type HomeBlockKind, hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormField } from '../../../form/form-field.tsx';

@@ -1,7 +1,7 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';

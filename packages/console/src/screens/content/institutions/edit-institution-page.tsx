@@ -1,4 +1,4 @@
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';

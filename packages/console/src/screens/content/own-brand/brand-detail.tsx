@@ -1,5 +1,5 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { type Input, type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormActs } from '../../../form/form-acts.tsx';

@@ -1,4 +1,4 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';

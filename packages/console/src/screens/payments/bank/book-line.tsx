@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ActDialog } from '../../../form/act-dialog.tsx';

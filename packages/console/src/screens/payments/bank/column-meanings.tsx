@@ -1,6 +1,6 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
 import { oneOf } from '../../../form/read-given.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BankField, Reading } from './use-bank-file.ts';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { ReasonDialog } from '../../../form/reason-dialog.tsx';

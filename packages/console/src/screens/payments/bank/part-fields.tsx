@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../../words/use-words.ts';
 import type { BookingValues } from './book-line.tsx';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { Pages } from '../../../table/pages.tsx';
 import { useTableState } from '../../../table/table-state.ts';

@@ -1,9 +1,9 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useParams } from 'react-router';
 import type { Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';

@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { dayOf, oneOf } from '../../../form/read-given.ts';

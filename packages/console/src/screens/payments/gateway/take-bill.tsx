@@ -1,10 +1,10 @@
 import type { TakenGatewayBill } from '@aliquot/contract/schemas/console-gateway-bills.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { FileInput } from '@aliquot/ui/file-input.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

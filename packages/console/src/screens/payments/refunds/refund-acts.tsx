@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';

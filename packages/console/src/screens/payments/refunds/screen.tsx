@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { nameSigned } from '@aliquot/contract/signature.ts';
-import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { oneOf } from '../../../form/read-given.ts';

@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { oneOf } from '../../../form/read-given.ts';

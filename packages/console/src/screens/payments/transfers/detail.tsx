@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useParams } from 'react-router';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';

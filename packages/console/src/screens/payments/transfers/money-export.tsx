@@ -1,6 +1,6 @@
 import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useState } from 'react';
 import { ExportLink } from '../../../table/export-link.tsx';
 import { useWords } from '../../../words/use-words.ts';

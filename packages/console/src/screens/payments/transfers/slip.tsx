@@ -1,4 +1,4 @@
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { TransferShown } from './detail.tsx';

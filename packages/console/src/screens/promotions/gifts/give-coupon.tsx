@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Icon } from '@aliquot/storefront/ui/icon.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useState } from 'react';
 import { type Output, call } from '../../../calls/call.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';

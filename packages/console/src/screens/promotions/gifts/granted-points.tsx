@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../../calls/call.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { type ActForm, useActForm } from '../../../form/use-act-form.ts';
 import { useGiftWords } from './use-gift-words.ts';

@@ -1,6 +1,6 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { RadioGroup } from '@aliquot/storefront/ui/radio-group.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Message } from '@aliquot/ui/message.tsx';
+import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormConflict } from '../../../form/form-conflict.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 import { useWords } from '../../../../words/use-words.ts';

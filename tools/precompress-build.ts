@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { precompress } from '../../tools/precompress.ts';
+import { precompress } from './precompress.ts';
 
 /** Compresses what a build of the browser's side has written. */
 export function precompressBuild(): Plugin {

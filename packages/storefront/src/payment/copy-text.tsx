@@ -1,7 +1,7 @@
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { showToast } from './toast-store.ts';
-import { writeClipboard } from './write-clipboard.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** A text that people carry over into their bank's form; `shown` where it is written differently there. */
