@@ -1,5 +1,5 @@
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
-import type { TestTemplate } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import type { TestTemplate } from '../packages/server/src/testing/test-database.ts';
 import { loadDemo } from './load.ts';
 
 /** A test database with the demo catalogue, which is loaded once for all test files. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { type ProductQuery, onePage } from '../packages/server/src/domains/goods/search/search-engine.ts';
 import { demoTemplate } from './demo-template.ts';

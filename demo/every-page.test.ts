@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
 import { schemas } from '@aliquot/contract/schemas.ts';
 import type { Database, Statement } from '../packages/server/src/platform/database/connection.ts';
-import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { findProducts } from '../packages/server/src/domains/goods/catalogue/find-products.ts';
 import { findScopeOfType } from '../packages/server/src/domains/goods/catalogue/find-scope-of-type.ts';
 import { getHome } from '../packages/server/src/domains/site/content/get-home.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { countWaiting } from '../packages/server/src/domains/site/dashboard/count-waiting.ts';
 import { openDemoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { sweepInvariants } from '../packages/server/src/domains/site/system/check-consistency.ts';

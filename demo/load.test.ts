@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openTestDatabase } from '../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { loadDemo } from './load.ts';
 
 const { db, drop } = await openTestDatabase();

@@ -1,61 +1,96 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { after, before, test } from 'node:test';
 import { findFaults } from './check-imports.mjs';
 
-const domain = 'packages/server/src/domains';
+const server = 'packages/server/src';
+const cart = `${server}/domains/selling/cart`;
+const catalogue = `${server}/domains/goods/catalogue`;
 
 const allowed = [
-  ['packages/contract/src/client.ts', './money.ts'],
-  ['packages/storefront/src/entry.tsx', '@aliquot/contract/client.ts'],
-  ['packages/storefront/src/entry.tsx', '@aliquot/ui/button.tsx'],
-  ['packages/console/src/main.tsx', '@aliquot/ui/button.tsx'],
-  ['packages/ui/src/price.tsx', '@aliquot/contract/money.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../goods/catalogue/get-product.ts'],
-  [`${domain}/selling/cart/add-line.ts`, './internal/queries.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../../platform/database/connection.ts'],
-  [`${domain}/selling/cart/add-line.test.ts`, '../../../app.ts'],
-  [`${domain}/selling/cart/shop/cart.ts`, '../add-line.ts'],
-  ['e2e/cart.test.ts', './shop.ts'],
-  ['e2e/cart.test.ts', 'playwright-core'],
+  ['packages/storefront/src/entry.tsx', 'packages/contract/src/client.ts'],
+  ['packages/console/src/app.tsx', 'packages/ui/src/button.tsx'],
+  [`${cart}/add-line.ts`, `${catalogue}/find-packs.ts`],
+  [`${cart}/update-line.ts`, `${cart}/internal/seen-price.ts`],
+  [`${cart}/move-line.ts`, `${server}/platform/database/connection.ts`],
+  [`${cart}/add-line.test.ts`, `${server}/app.ts`],
+  [`${cart}/shop/cart.ts`, `${cart}/add-line.ts`],
+  [`${catalogue}/shop/catalogue.ts`, `${cart}/add-line.ts`],
+  [`${server}/app.ts`, `${cart}/shop/cart.ts`],
 ];
 
+/** Imports that break a rule, each with the rule that refuses it. */
 const refused = [
-  ['packages/contract/src/client.ts', '@aliquot/server/config.ts'],
-  ['packages/storefront/src/entry.tsx', '@aliquot/server/config.ts'],
-  ['packages/storefront/src/entry.tsx', '../../server/src/config.ts'],
-  ['packages/storefront/src/entry.tsx', 'node:fs'],
-  ['packages/console/src/main.tsx', '@aliquot/storefront/words/words.ts'],
-  ['packages/console/src/main.tsx', '../../storefront/src/words/words.ts'],
-  ['packages/ui/src/price.tsx', '@aliquot/storefront/words/use-words.ts'],
-  ['packages/ui/src/price.tsx', '@aliquot/console/words/use-words.ts'],
-  ['packages/ui/src/price.tsx', 'node:fs'],
-  [`${domain}/selling/cart/add-line.ts`, '../../../app.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../../pages/render.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../../jobs/files-in-use.ts'],
-  [`${domain}/selling/cart/add-line.ts`, '../../goods/catalogue/internal/product-rows.ts'],
-  ['packages/server/src/jobs/jobs.ts', '../domains/goods/catalogue/internal/product-rows.ts'],
-  ['packages/server/src/platform/database/connection.ts', '../../domains/selling/cart/add-line.ts'],
-  ['e2e/cart.test.ts', '../packages/server/src/config.ts'],
+  ['packages/contract/src/money.ts', `${server}/config.ts`, 'contract-knows-nobody'],
+  ['packages/ui/src/dialog.tsx', 'packages/storefront/src/entry.tsx', 'ui-knows-the-contract'],
+  ['packages/storefront/src/page.tsx', `${server}/config.ts`, 'storefront-one-way'],
+  ['packages/console/src/page.tsx', 'packages/storefront/src/entry.tsx', 'console-one-way'],
+  [`${catalogue}/find-products.ts`, `${cart}/add-line.ts`, 'goods/catalogue-one-way'],
+  [`${cart}/price-list.ts`, `${catalogue}/internal/product-rows.ts`, 'internal-stays-inside'],
+  [`${server}/jobs/jobs.ts`, `${catalogue}/internal/product-rows.ts`, 'internal-stays-inside'],
+  [`${server}/platform/api/dispatch.ts`, `${cart}/add-line.ts`, 'platform-knows-no-domain'],
+  [`${cart}/remove-line.ts`, `${server}/pages/render-page.ts`, 'operations-know-no-transport'],
+  [`${cart}/count-cart.ts`, `${cart}/shop/cart.ts`, 'handlers-serve-http'],
+  [`${cart}/create-cart.ts`, `${server}/testing/test-shop.ts`, 'testing-is-for-tests'],
+  ['e2e/cart.test.ts', `${server}/config.ts`, 'e2e-is-a-black-box'],
 ];
 
-const fault = (file, specifier, statement = `import { x } from '${specifier}';`) => findFaults([[file, statement]]);
+let folder;
+let faults;
 
-test('imports along the directions pass', () => {
-  for (const [file, specifier] of allowed) assert.deepEqual(fault(file, specifier), [], `${file} → ${specifier}`);
-});
-
-test('imports against the directions are named', () => {
-  for (const [file, specifier] of refused) assert.equal(fault(file, specifier).length, 1, `${file} → ${specifier}`);
-});
-
-test('every form of import is seen', () => {
-  for (const statement of [
-    "import type { x } from '@aliquot/server/config.ts';",
-    "import {\n  x,\n  y,\n} from '@aliquot/server/config.ts';",
-    "export { x } from '@aliquot/server/config.ts';",
-    "import '@aliquot/server/config.ts';",
-    "const x = await import('@aliquot/server/config.ts');",
-  ]) {
-    assert.equal(fault('packages/contract/src/client.ts', '', statement).length, 1, statement);
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aliquot-imports-'));
+  const imports = Map.groupBy([...allowed, ...refused], ([from]) => from);
+  const targets = [...allowed, ...refused].map(([, to]) => to);
+  for (const file of new Set([...imports.keys(), ...targets])) {
+    await write(file, (imports.get(file) ?? []).map(([from, to]) => `export { x as y } from '${pathTo(from, to)}';`).join('\n'));
   }
+  await write(`${server}/domains/selling/unknown/open.ts`, "export { x as y } from '../../../config.ts';");
+  await write('packages/ui/src/clock.tsx', "import { setTimeout } from 'node:timers/promises';\nexport const wait = setTimeout;");
+  await write(`${catalogue}/typed.ts`, `import type { x } from '../../selling/cart/add-line.ts';\nexport type Y = typeof x;`);
+  await write(`${catalogue}/later.ts`, "export const later = () => import('../../selling/cart/add-line.ts');");
+  faults = await findFaults(['packages', 'e2e'], folder);
+});
+
+after(() => rm(folder, { recursive: true }));
+
+async function write(file, text) {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), `${text}\nexport const x = 1;\n`);
+}
+
+const pathTo = (from, to) => {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+const faultsOf = (file) => faults.filter((fault) => fault.startsWith(`${file}: `));
+
+for (const [from, to] of allowed) {
+  test(`lets ${from} import ${to}`, () => assert.deepEqual(faultsOf(from), []));
+}
+
+for (const [from, to, rule] of refused) {
+  test(`refuses that ${from} imports ${to}`, () => {
+    const found = faultsOf(from);
+    assert.ok(
+      found.some((fault) => fault.includes(`imports ${to}`) && fault.endsWith(`(${rule})`)),
+      found.join('\n') || 'nothing was found',
+    );
+  });
+}
+
+test('refuses a domain that has no place in the order', () => {
+  assert.match(faultsOf(`${server}/domains/selling/unknown/open.ts`).join('\n'), /\(domain-in-order\)$/);
+});
+
+test('refuses a module of Node in the browser', () => {
+  assert.match(faultsOf('packages/ui/src/clock.tsx').join('\n'), /\(browser-without-node\)$/);
+});
+
+test('lets types go against the order, and no dynamic import', () => {
+  assert.deepEqual(faultsOf(`${catalogue}/typed.ts`), []);
+  assert.match(faultsOf(`${catalogue}/later.ts`).join('\n'), /\(goods\/catalogue-one-way\)$/);
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { findProducts } from '../../packages/server/src/domains/goods/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/goods/catalogue/get-product.ts';
 import { createPostgresSearch } from '../../packages/server/src/domains/goods/search/postgres/postgres-search.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import sql from 'sql-template-tag';
 import type { Shop } from '../../e2e/shop.ts';
-import { hashPassword } from '../../packages/server/src/domains/people/accounts/passwords.ts';
+import { hashPassword } from '../../packages/server/src/platform/secrets/passwords.ts';
 import { inDatabaseOf } from '../load/guest-database.ts';
 
 const Buyers = Compile(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../../packages/server/src/platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { findInstitutions } from '../../packages/server/src/domains/site/content/find-institutions.ts';
 import { getArticle } from '../../packages/server/src/domains/site/content/get-article.ts';
 import { getArticleCategory } from '../../packages/server/src/domains/site/content/get-article-category.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
-import { readShopKey } from '../../packages/server/src/domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../../packages/server/src/platform/secrets/shop-key.ts';
 import type { DomainEvent } from '../../packages/server/src/domains/rules/events/domain-event.ts';
 import { numberEvents } from '../../packages/server/src/domains/rules/events/number-events.ts';
 import { sendWebhooks } from '../../packages/server/src/domains/rules/webhooks/send-webhooks.ts';

@@ -11,7 +11,7 @@ import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts
 import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
-import { registerCalls } from './platform/http/api-routes.ts';
+import { registerCalls } from './http/api-routes.ts';
 import { isAhead } from './platform/http/is-ahead.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
@@ -26,7 +26,7 @@ import { type KeptDocument, registerDocuments } from './domains/goods/sheets/sho
 import { registerUploadedDocuments } from './domains/goods/documents/shop/uploaded-document-routes.ts';
 import { registerContentPictures, registerFiles } from './domains/site/attachments/shop/file-routes.ts';
 import { registerPaymentNotices } from './domains/money/payments/shop/payment-notice-routes.ts';
-import { registerOperatorCalls } from './platform/http/console/operator-routes.ts';
+import { registerOperatorCalls } from './http/console/operator-routes.ts';
 import { registerOrderDocuments } from './domains/selling/orders/shop/order-document-routes.ts';
 import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
 import { registerInvoiceFiles } from './domains/money/invoices/shop/invoice-file-routes.ts';
@@ -38,7 +38,7 @@ import { CatalogueMemory } from './platform/cache/catalogue-memory.ts';
 import { countingSearches } from './platform/cache/count-searches.ts';
 import { createCachedDispatch } from './platform/cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './platform/cache/follow-changes.ts';
-import { NextEdge, edgeTags } from './platform/cache/next-edge.ts';
+import { NextEdge, edgeTags } from './domains/warehouse/shipping/next-edge.ts';
 import { TaggedCache } from './platform/cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';

@@ -26,7 +26,7 @@ import { ticketTransfers } from './domains/care/after-sales/console/ticket-trans
 import { productTransfers } from './domains/goods/catalogue/console/products-transfers.ts';
 import { quotationTransfers } from './domains/selling/quotations/console/quotation-transfers.ts';
 import { shippingTransfers } from './domains/selling/orders/console/shipping-transfers.ts';
-import { tableTransfers } from './platform/http/console/table-transfers.ts';
+import { tableTransfers } from './http/console/table-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './platform/http/console/transfer.ts';
 
 /** A piece of an upload is at most this long. */

@@ -12,7 +12,7 @@ import { createPostgresSearch } from './domains/goods/search/postgres/postgres-s
 import { renewDocuments } from './domains/goods/search/renew-documents.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { openGateway } from './domains/money/payments/gateway/open-gateway.ts';
-import { startJobs } from './platform/jobs/start-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { loadDemo } from '../../../demo/load.ts';
 import { loadTrade } from '../../../demo/load-trade.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { isInstitutionMember } from '../domains/people/accounts/is-institution-member.ts';
 import { createTestAccount } from '../testing/test-account.ts';
 import { commandLine } from './test-command-line.ts';

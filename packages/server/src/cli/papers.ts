@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import { storedPath } from '../domains/site/attachments/stored-files.ts';
-import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { rejectPaper, verifyPaper } from '../domains/rules/compliance/decide-paper.ts';
 import { revokePaper } from '../domains/rules/compliance/revoke-paper.ts';
 import type { PaperTwin } from '../domains/rules/compliance/find-paper-twins.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { registerFormats, writeRegister } from '../domains/rules/compliance/write-register.ts';
 import { exportRegister } from '../domains/rules/compliance/export-register.ts';
 import { findRegisteredSales } from '../domains/rules/compliance/find-registered-sales.ts';

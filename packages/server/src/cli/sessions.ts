@@ -3,7 +3,7 @@ import type { Result } from '@aliquot/contract/result.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';
-import { noPassword } from '../domains/people/accounts/passwords.ts';
+import { noPassword } from '../platform/secrets/passwords.ts';
 import { proveMobile } from '../domains/people/accounts/prove-mobile.ts';
 import { registerAccount } from '../domains/people/accounts/register-account.ts';
 import { createAddress } from '../domains/people/addresses/create-address.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestBuyer, valueOf } from '../testing/test-buyer.ts';
 import { testPdf } from '../testing/test-pdf.ts';
 import { createTestPack } from '../testing/test-goods.ts';

@@ -1,4 +1,4 @@
-import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { type Delivery, deliveryStates, findDeliveries, replayDelivery } from '../domains/rules/webhooks/webhook-deliveries.ts';
 import {
   type Endpoint,

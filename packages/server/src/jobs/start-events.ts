@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { deliverEvents } from '../domains/rules/events/deliver-events.ts';
 import { numberEvents } from '../domains/rules/events/number-events.ts';
 import { type Subscriber, registerSubscriber } from '../domains/rules/events/subscriber.ts';

@@ -6,7 +6,7 @@ import type { Dispatch } from '../platform/api/dispatch.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabasePool, Statement } from '../platform/database/connection.ts';
 import { withTransaction } from '../platform/database/transaction.ts';
-import { readShopKey } from '../domains/people/accounts/shop-key.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { findPreview, isPreviewToken } from '../domains/site/content/previews.ts';
 import { applyPreview } from './apply-preview.ts';
 import { type ReadyPage, type RenderParts, type RenderedCalls, readPage, renderPage } from './render-page.ts';

@@ -6,7 +6,7 @@ import { type CallName, endpointOf } from '@aliquot/contract/calls.ts';
 import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import sql from 'sql-template-tag';
 import { createApp } from '../app.ts';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import { newMobile } from './test-account.ts';
 import { findOutbox } from '../domains/rules/messages/find-outbox.ts';

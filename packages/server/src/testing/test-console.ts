@@ -6,7 +6,7 @@ import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/ope
 import type { Role } from '@aliquot/contract/permissions.ts';
 import sql from 'sql-template-tag';
 import { createConsoleApp } from '../console-app.ts';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createOperator } from '../domains/people/operators/invite-operator.ts';
 import { openOperatorSession } from '../domains/people/operators/operator-sessions.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 import { createTestShelves } from './test-catalogue.ts';
 import { askImport } from '../domains/goods/imports/ask-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';

@@ -6,7 +6,7 @@ import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { demoTemplate } from '../../../../demo/demo-template.ts';
 import { createApp } from '../app.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { openTestDatabase } from '../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import type { SearchEngine } from '../domains/goods/search/search-engine.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { keyedHash, readShopKey } from '../../domains/people/accounts/shop-key.ts';
+import { keyedHash, readShopKey } from '../secrets/shop-key.ts';
 import type { Actor } from './actor.ts';
 import type { AnswerEffects, Handlers, Services, UploadedFile } from './call-context.ts';
 import { onceByItself, onceUnderKey } from './idempotency.ts';

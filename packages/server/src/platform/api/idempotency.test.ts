@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../database/connection.ts';
-import { openTestDatabase } from '../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { onceUnderKey } from './idempotency.ts';
 

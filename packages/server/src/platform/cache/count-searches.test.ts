@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { anonymous } from '../api/actor.ts';
 import type { ArrivedCall } from '../api/dispatch.ts';
 import type { Database } from '../database/connection.ts';
-import { openTestDatabase } from '../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { SearchTally } from '../../domains/goods/search/search-tally.ts';
 import { countingSearches, searchOutcome } from './count-searches.ts';
 import { createCachedDispatch } from './cached-dispatch.ts';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabasePool } from '../database/connection.ts';
-import { openTestDatabase } from '../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { followChanges } from './follow-changes.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 12 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from './connection.ts';
-import { createTestDatabase } from './embedded/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { withTransaction } from './transaction.ts';
 
 let pool: DatabasePool;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { CopiedRow, copyOut } from './copy-out.ts';
-import { openTestDatabase } from './embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 1 });
 after(drop);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql, { type Sql } from 'sql-template-tag';
-import { openTestDatabase } from './embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type PageSearch, contains, findBoundedPage, findPage, findTabbedPage, inOrderOf, isAmong, mostCounted } from './find-page.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

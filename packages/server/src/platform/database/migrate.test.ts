@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import pg from 'pg';
-import { createTestDatabase } from './embedded/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from './embedded/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { nameContains } from './names-contain.ts';
 
 const database = await openTestDatabase();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findPointsFaults } from '../points/find-points-faults.ts';
 import { findStockFaults } from '../../warehouse/stock/find-stock-faults.ts';
 import { testSeed } from '../../../testing/test-random.ts';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTicket } from './create-ticket.ts';
 import { approveTicket, inspectReturn } from './decide-ticket.ts';

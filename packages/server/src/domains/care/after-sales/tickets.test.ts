@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Result } from '@aliquot/contract/result.ts';
 import { ticketKinds, ticketStates } from '@aliquot/contract/schemas/tickets.ts';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import type { TicketKind } from '../claims/claim-rules.ts';

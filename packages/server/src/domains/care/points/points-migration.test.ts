@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
-import { createTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { findPointsFaults } from './find-points-faults.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { testSeed } from '../../../testing/test-random.ts';
 import { findPointsFaults } from './find-points-faults.ts';
 import { runRandomTransfers } from './test-points-run.ts';

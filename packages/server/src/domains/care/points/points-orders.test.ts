@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts';
 import { getOffers } from '../../selling/promotions/get-offers.ts';
 import { todayLasts } from '../../../testing/test-day.ts';

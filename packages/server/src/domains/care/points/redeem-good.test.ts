@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { onceUnderKey } from '../../../platform/api/idempotency.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { TestPack } from '../../../testing/test-goods.ts';
 import { confirmPointsReceipt } from './confirm-points-receipt.ts';
 import { findGoods } from './find-goods.ts';

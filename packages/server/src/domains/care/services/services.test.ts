@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { cancelOrder } from '../../selling/orders/cancel-order.ts';
 import { judgeClaims } from '../after-sales/internal/judge-claims.ts';
 import { completeOrder, confirmReceipt } from '../../selling/orders/complete-order.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { type StructureMode, findSubstancesByStructure, structureLimits } from './find-substances-by-structure.ts';
 import { indexStructures } from './index-structures.ts';

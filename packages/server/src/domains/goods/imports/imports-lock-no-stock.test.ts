@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import pg from 'pg';
 import type { Database } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/connection.ts';
-import { patience } from '../../../platform/database/embedded/test-database.ts';
+import { patience } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { findStockFaults } from '../../warehouse/stock/find-stock-faults.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { lockBrand } from '../catalogue/brands/save-brand.ts';
 import { moveCategory } from '../catalogue/categories/move-category.ts';
 import { updateCategory } from '../catalogue/categories/save-category.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';

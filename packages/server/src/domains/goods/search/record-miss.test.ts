@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { findMisses } from './find-misses.ts';
 import { purgeSearches } from './purge-searches.ts';

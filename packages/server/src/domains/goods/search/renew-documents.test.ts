@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createPostgresSearch } from './postgres/postgres-search.ts';
 import { renewDocuments } from './renew-documents.ts';
 import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { fc } from '../../../testing/test-properties.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { indexProducts } from './index-products.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { todayLasts } from '../../../testing/test-day.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTicket } from '../../care/after-sales/create-ticket.ts';
 import { approveTicket } from '../../care/after-sales/decide-ticket.ts';
 import { refundTicket } from '../../care/after-sales/refund-ticket.ts';

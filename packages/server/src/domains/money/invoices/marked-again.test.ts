@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { createInvoicing } from './test-invoicing.ts';

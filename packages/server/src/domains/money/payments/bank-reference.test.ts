@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';

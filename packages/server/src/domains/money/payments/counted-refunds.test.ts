@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { approveRefund, retryRefund, sendByTransfer } from './decide-refund.ts';

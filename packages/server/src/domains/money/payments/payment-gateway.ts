@@ -10,6 +10,9 @@ export type PaymentPage = {
   returnUrl: string;
 };
 
+/** Where the gateway sends its notices, outside the API: it knows no envelope and wants exactly `success` or `fail`. */
+export const noticePath = '/payments/alipay/notices';
+
 /** How an attempt stands at the gateway; `absent` where the buyer never got as far as its page. */
 export type Trade = { state: 'paid'; tradeNo: string; amount: number } | { state: 'waiting' | 'closed' | 'absent' };
 

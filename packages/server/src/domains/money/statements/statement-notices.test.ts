@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { Check } from 'typebox/value';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { eventKinds, isEventKind } from '../../rules/events/event-kinds.ts';
 import { noticeOf } from '../../rules/notifications/internal/notice-of.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { approveRefundTogether } from '../payments/decide-refund.ts';
 import { findPaymentFaults } from '../payments/find-payment-faults.ts';

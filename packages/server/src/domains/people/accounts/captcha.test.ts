@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { glyphLetters } from './internal/captcha-glyphs.ts';
 import { askQuestion } from './internal/captcha-question.ts';
 import { consumeCaptcha } from './consume-captcha.ts';

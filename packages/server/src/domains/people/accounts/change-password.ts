@@ -2,10 +2,10 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../../../platform/secrets/common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 
 export type PasswordChange = { accountId: number; sessionId: number; address: string; oldPassword: string; newPassword: string };
 

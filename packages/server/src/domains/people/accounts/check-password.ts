@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Attempt, countAttempt, forgiveAttempt } from './login-waits.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 
 /**
  * The account that number and password open, with the hash that the password fits: the one that proved the number, else the newest that has it. A wrong password and an

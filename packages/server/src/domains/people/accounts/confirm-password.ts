@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countAttempt, forgiveAttempt } from './login-waits.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 
 export type Confirmation = { accountId: number; password: string; address: string };
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 
 /** How long a session lasts from its login; using it does not prolong it. */
 export const sessionSeconds = 30 * 24 * 60 * 60;

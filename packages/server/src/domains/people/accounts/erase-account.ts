@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { noPassword } from './passwords.ts';
+import { noPassword } from '../../../platform/secrets/passwords.ts';
 
 /**
  * Takes everything out of an account that says who its buyer is, ends and forgets its sessions, codes and failed log-ins, and

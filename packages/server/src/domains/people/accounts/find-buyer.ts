@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 
 /** The buyer of a living session. */
 export type SessionBuyer = { accountId: number; sessionId: number; mobileVerified: boolean };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../../config.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { checkPassword } from './check-password.ts';
 import { type Attempt, countAttempt, forgiveAttempt, networkOf } from './login-waits.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
 
 const reading = readConfig({});

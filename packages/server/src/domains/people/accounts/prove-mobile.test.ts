@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { createSession } from './create-session.ts';
 import { findBuyer } from './find-buyer.ts';
-import { noPassword } from './passwords.ts';
+import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { proveMobile } from './prove-mobile.ts';
 import { registerAccount } from './register-account.ts';
 import { createTestAccount, newMobile } from '../../../testing/test-account.ts';

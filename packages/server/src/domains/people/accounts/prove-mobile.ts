@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { endSessions } from './end-sessions.ts';
-import { noPassword } from './passwords.ts';
+import { noPassword } from '../../../platform/secrets/passwords.ts';
 
 /** The account that a proven number belongs to. */
 export type ProvenAccount = { accountId: number; blocked: boolean };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { purgeOutbox } from '../../rules/messages/purge-outbox.ts';
 import { sendMessage } from '../../rules/messages/internal/send-message.ts';
 import { countAct } from './count-act.ts';

@@ -7,7 +7,7 @@ import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { addAccountNote } from './account-notes.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 import { endSessions } from './end-sessions.ts';
-import { noPassword } from './passwords.ts';
+import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { mobileChangedText, mobileReplacedMail, replacementAskedMail, replacementAskedText } from './internal/sms-texts.ts';

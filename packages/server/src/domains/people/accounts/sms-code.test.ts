@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../../config.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { findOutbox } from '../../rules/messages/find-outbox.ts';
 import { type CodeRequest, sendSmsCode } from './send-sms-code.ts';
-import { keyedHash, readShopKey } from './shop-key.ts';
+import { keyedHash, readShopKey } from '../../../platform/secrets/shop-key.ts';
 import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 

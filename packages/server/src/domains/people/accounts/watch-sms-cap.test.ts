@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readConfig } from '../../../config.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { operatorAlarms } from '../../../jobs/operator-alarms.ts';
 import { deliverEvents } from '../../rules/events/deliver-events.ts';
 import { numberEvents } from '../../rules/events/number-events.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import type { AddressInput } from './address-input.ts';
 import { createAddress, mostAddresses } from './create-address.ts';

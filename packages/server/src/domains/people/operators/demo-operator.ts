@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { actingPool } from '../../../platform/database/acting-pool.ts';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { readShopKey } from '../accounts/shop-key.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { readShopKey } from '../../../platform/secrets/shop-key.ts';
 import { endOperatorSessions } from './operator-sessions.ts';
 import { sealTotp } from './internal/sealed-totp.ts';
 

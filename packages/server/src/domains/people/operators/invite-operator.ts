@@ -2,7 +2,7 @@ import type { Role } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { findOperatorAt, keepAdministrator } from './change-operator.ts';
 import { endOperatorSessions } from './operator-sessions.ts';
 

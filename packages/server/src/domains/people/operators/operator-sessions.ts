@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { OperatorPerson } from './operator.ts';
 
 /** A session ends when nobody has used it for an hour, and after twelve in any case (OWASP ASVS 5.0.0, 7.3). */

@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPage, inOrderOf } from '../../../platform/database/find-page.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { OperatorProgram } from './operator.ts';
 
 export type OperatorTokenState = (typeof operatorTokenStates)[number];

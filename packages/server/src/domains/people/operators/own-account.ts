@@ -1,8 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { isCommonPassword } from '../../../platform/secrets/common-passwords.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import type { OperatorPerson } from './operator.ts';
 import { endOtherSessions } from './operator-sessions.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { keyedHash } from '../accounts/shop-key.ts';
+import { keyedHash } from '../../../platform/secrets/shop-key.ts';
 import { toBase32 } from './totp.ts';
 
 const howMany = 10;

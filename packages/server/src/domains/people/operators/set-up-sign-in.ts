@@ -1,9 +1,9 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { isCommonPassword } from '../../../platform/secrets/common-passwords.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { isDemoOperator } from './demo-operator.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openTotp, sealTotp } from './internal/sealed-totp.ts';

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
+import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { isDemoOperator } from './demo-operator.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { type OpenedSession, openOperatorSession } from './operator-sessions.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { cancelUnpapered } from '../../selling/orders/cancel-unpapered.ts';
 import { cancelOrder } from '../../selling/orders/cancel-order.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';

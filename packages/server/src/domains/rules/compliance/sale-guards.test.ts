@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { renewLicence } from '../../site/settings/save-licence.ts';

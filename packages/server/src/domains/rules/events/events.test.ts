@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { deliverEvents } from './deliver-events.ts';
 import type { DomainEvent } from './domain-event.ts';

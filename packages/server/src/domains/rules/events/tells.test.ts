@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
 import sql from 'sql-template-tag';
 import { Check } from 'typebox/value';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { type TestOrder, createTestOrder } from '../../../testing/test-ticket-order.ts';

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { languages } from '@aliquot/contract/language.ts';
 import { notificationKinds } from '@aliquot/contract/schemas/notifications.ts';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { type TestOrder, createTestOrder } from '../../../testing/test-ticket-order.ts';
 import { deliverEvents } from '../events/deliver-events.ts';

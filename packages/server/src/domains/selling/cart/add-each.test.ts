@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
-import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

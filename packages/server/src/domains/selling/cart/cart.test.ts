@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import type { Result } from '@aliquot/contract/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

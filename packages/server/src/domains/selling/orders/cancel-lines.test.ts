@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { fc } from '../../../testing/test-properties.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { shareOfLastPacks } from '../pricing/share-of-packs.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { cancelLines } from './cancel-lines.ts';

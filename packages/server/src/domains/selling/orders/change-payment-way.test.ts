@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
-import { waitsForLock } from '../../../platform/database/embedded/waits-for-lock.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { type PaymentMethod } from '../../money/payments/find-payment-ways.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { actingPool } from '../../../platform/database/acting-pool.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { moveStock } from '../../warehouse/stock/move-stock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestOrder } from '../../../testing/test-order.ts';
 import { rejectSlip } from './decide-slip.ts';
 import { expireOrders } from './expire-orders.ts';

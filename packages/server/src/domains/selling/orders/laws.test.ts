@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 

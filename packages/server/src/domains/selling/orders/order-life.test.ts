@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { addLine } from '../cart/add-line.ts';
 import { countCart } from '../cart/count-cart.ts';
 import { createCart } from '../cart/create-cart.ts';

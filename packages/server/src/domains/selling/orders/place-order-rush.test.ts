@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { onceByItself } from '../../../platform/api/idempotency.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { sweepInvariants } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { previewCheckout } from '../checkout/preview-checkout.ts';
 import { createTestInstitution } from '../../../testing/test-order.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';

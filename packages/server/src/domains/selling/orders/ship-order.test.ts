@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { type TestPack, createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { planPicking } from '../../warehouse/stock/plan-picking.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

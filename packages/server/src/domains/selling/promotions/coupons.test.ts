@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { claimCoupon } from './claim-coupon.ts';

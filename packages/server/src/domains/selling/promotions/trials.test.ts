@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestAddress } from '../../../testing/test-address.ts';
 import { deleteAddress } from '../../people/addresses/delete-address.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createAttachment } from './create-attachment.ts';
 import { displayName, fileKind } from './file-kind.ts';

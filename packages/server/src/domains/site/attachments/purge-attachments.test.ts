@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { filesInUse } from '../../../jobs/files-in-use.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestOrder } from '../../../testing/test-ticket-order.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { storedFileKeepers } from '../../../jobs/files-in-use.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestOrder } from '../../../testing/test-ticket-order.ts';

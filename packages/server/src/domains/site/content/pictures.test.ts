@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { drawPicture } from '../attachments/prepare-file.ts';
 import { storedFolder, storedPath } from '../attachments/stored-files.ts';
 import { findPicture, findShownPictures, keepPicture, purgePictures } from './pictures.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { previewKinds } from '@aliquot/contract/schemas/rich-text.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { hashToken } from '../../people/accounts/tokens.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 
 /** What somebody is about to save: the act that saves it, by its kind, and what it would be given. */
 export type PreviewedChange = { kind: (typeof previewKinds)[number]; input: unknown };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { completeOrder } from '../../selling/orders/complete-order.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';

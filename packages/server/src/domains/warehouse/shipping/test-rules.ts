@@ -1,4 +1,4 @@
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type ShippingRules, readShippingRules } from './shipping-rules.ts';
 
 /** The rules that a shop begins with. */

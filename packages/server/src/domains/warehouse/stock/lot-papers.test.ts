@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findStockFaults } from './find-stock-faults.ts';
 import { getLot } from './get-lot.ts';
 import { faultOf, lotsIn } from './test-corrections.ts';

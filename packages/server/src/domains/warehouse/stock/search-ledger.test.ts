@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { moveQuarantine } from './move-quarantine.ts';
 import { type MovementKey, searchLedger, searchWholeLedger } from './search-ledger.ts';

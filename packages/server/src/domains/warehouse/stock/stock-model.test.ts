@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { openWithOwner } from '../../../platform/database/embedded/open-with-owner.ts';
+import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { randomOf, testSeed } from '../../../testing/test-random.ts';
 import { decideLot } from './decide-lot.ts';

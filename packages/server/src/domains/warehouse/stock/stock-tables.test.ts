@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { lotSorts, lotStates, stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql from 'sql-template-tag';
-import { openTestDatabase } from '../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findLotTable } from './find-lot-table.ts';
 import { findStockTable } from './find-stock-table.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';

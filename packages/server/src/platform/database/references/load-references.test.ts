@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestDatabase } from '../embedded/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { loadReferences } from './load-references.ts';
 
 test('a new shop knows the hazard statements, the lists of the law and the four families; what operators renamed stays', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { applySchedules } from '../../../goods/catalogue/desk/schedule-product.ts';
 import { showProduct } from '../../../goods/catalogue/desk/show-product.ts';

@@ -3,7 +3,7 @@ import { type Config, originOf } from '../../../../config.ts';
 import { StartRefusal } from '../../../../platform/database/embedded/start-refusal.ts';
 import { type AlipaySettings, createAlipayGateway } from '../internal/alipay-gateway.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
-import { noticePath } from '../shop/payment-notice-routes.ts';
+import { noticePath } from '../payment-gateway.ts';
 import { openDevelopmentGateway } from './open-development-gateway.ts';
 
 /** The gateway that the settings choose, with what has to be said about it at the start; null where nothing is paid online. */

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { takeNotice } from '../../../selling/orders/take-notice.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
-
-/** Where the gateway sends its notices, outside the API: it knows no envelope and wants exactly `success` or `fail`. */
-export const noticePath = '/payments/alipay/notices';
+import { type PaymentGateway, noticePath } from '../payment-gateway.ts';
 
 /** Takes the gateway's notices. A notice that is not believed is logged without its fields, since anybody can send one. */
 export function registerPaymentNotices(app: FastifyInstance, db: DatabasePool, gateway: PaymentGateway): void {

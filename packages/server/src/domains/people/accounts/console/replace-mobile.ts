@@ -3,7 +3,7 @@ import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispa
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { normaliseMobile } from '../mobile.ts';
 import { sendReplacementCode } from '../replace-mobile.ts';
-import { readShopKey } from '../shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { askMobile } from '../../../rules/approvals/ask-mobile.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 

@@ -1,4 +1,4 @@
-import { keyedHash } from '../shop-key.ts';
+import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 import type { SmsType } from './sms-texts.ts';
 
 /** What a code is for: a number, a purpose and, for a replacement, the account whose number it replaces. */

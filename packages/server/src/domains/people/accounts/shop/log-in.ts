@@ -6,7 +6,7 @@ import { checkPassword } from '../check-password.ts';
 import { consumeCaptcha } from '../consume-captcha.ts';
 import { countAct } from '../count-act.ts';
 import { normaliseMobile } from '../mobile.ts';
-import { readShopKey } from '../shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 import { openSession } from './open-session.ts';

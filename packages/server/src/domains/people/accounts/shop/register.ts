@@ -1,10 +1,10 @@
 import type { Input, Output } from '@aliquot/contract/client.ts';
 import { type FieldFault, type Result, refuse } from '@aliquot/contract/result.ts';
 import type { CallContext } from '../../../../platform/api/call-context.ts';
-import { isCommonPassword } from '../common-passwords.ts';
+import { isCommonPassword } from '../../../../platform/secrets/common-passwords.ts';
 import { countAct } from '../count-act.ts';
 import { normaliseMobile } from '../mobile.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../../../../platform/secrets/passwords.ts';
 import { registerAccount } from '../register-account.ts';
 import { getDivisionNames } from '../../../site/divisions/divisions.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { consumeCaptcha } from '../consume-captcha.ts';
 import { normaliseMobile } from '../mobile.ts';
 import { sendSmsCode } from '../send-sms-code.ts';
-import { readShopKey } from '../shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 

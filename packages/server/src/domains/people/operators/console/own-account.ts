@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { endOperatorSessions, endOtherSessions, findOperatorSessions } from '../operator-sessions.ts';

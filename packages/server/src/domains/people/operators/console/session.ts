@@ -6,7 +6,7 @@ import type { NamelessContext, OperatorHandlersOf } from '../../../../platform/a
 import { type Acting, actingPool } from '../../../../platform/database/acting-pool.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';

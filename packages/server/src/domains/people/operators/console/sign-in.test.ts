@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { blockOperator } from '../change-operator.ts';
 import { findOperatorByEmail } from '../find-operators.ts';
 import { createOperator, resetOperator } from '../invite-operator.ts';

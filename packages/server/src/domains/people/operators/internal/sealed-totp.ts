@@ -1,4 +1,4 @@
-import { openText, sealText } from '../../accounts/seal-text.ts';
+import { openText, sealText } from '../../../../platform/secrets/seal-text.ts';
 
 /** What the secrets of authenticators are sealed for. */
 const purpose = 'operators’ authenticators';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { CallName } from '@aliquot/contract/calls.ts';
 import sql from 'sql-template-tag';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../../../platform/secrets/passwords.ts';
 import { keptRecords } from '../kept-records.ts';
 import { sendMessage } from '../../../rules/messages/internal/send-message.ts';
 import { shipPointsOrder } from '../../../care/points/ship-points-order.ts';

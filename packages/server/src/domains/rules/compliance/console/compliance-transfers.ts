@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isUnkept } from '../../../../platform/api/input.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { exportRegister } from '../export-register.ts';

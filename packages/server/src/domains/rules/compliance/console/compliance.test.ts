@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
 import { shipOrder } from '../../../selling/orders/ship-order.ts';

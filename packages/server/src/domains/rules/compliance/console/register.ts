@@ -1,7 +1,7 @@
 import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { findLists } from '../find-lists.ts';
 import { findRegisterPage } from '../find-registered-sales.ts';

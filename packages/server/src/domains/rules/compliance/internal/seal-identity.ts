@@ -1,5 +1,5 @@
-import { openText, sealText } from '../../../people/accounts/seal-text.ts';
-import { keyedHash } from '../../../people/accounts/shop-key.ts';
+import { openText, sealText } from '../../../../platform/secrets/seal-text.ts';
+import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 
 const purpose = 'identity numbers';
 

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { getInstitutionId } from '../../../people/accounts/get-institution-id.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { findPaperedSubstances, findPapersOf } from '../find-papers.ts';
 import { getOrderPapers } from '../get-order-papers.ts';
 import { handInPaper } from '../hand-in-paper.ts';

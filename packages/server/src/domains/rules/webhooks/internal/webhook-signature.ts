@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keyedHash } from '../../../people/accounts/shop-key.ts';
+import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 
 /** An endpoint's signing secret: made of the shop's key, so that the database holds none and a stolen one signs nothing. */
 export const webhookSecret = (key: Buffer, endpointId: number, generation: number): Buffer =>

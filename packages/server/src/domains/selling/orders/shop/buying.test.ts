@@ -9,7 +9,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { createDispatch } from '../../../../platform/api/dispatch.ts';
 import { createApp } from '../../../../app.ts';
-import { openTestDatabase } from '../../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { readCatalogue } from '../../../goods/catalogue/catalogue-reader.ts';
 import { createPostgresSearch } from '../../../goods/search/postgres/postgres-search.ts';
 import { createSession } from '../../../people/accounts/create-session.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { applyPlannedPrices } from '../planned/apply-planned-prices.ts';
 import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { noticeOf } from '../../../rules/notifications/internal/notice-of.ts';

@@ -1,6 +1,6 @@
 import { type Config, originOf } from '../../../../config.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { type PreviewedChange, createPreview } from '../previews.ts';
 
 /** Where the shop shows a page as it would be with a change that is not saved yet, in each language; for half an hour. */

@@ -1,7 +1,7 @@
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { readShopKey } from '../../../people/accounts/shop-key.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { eventKinds } from '../../../rules/events/event-kinds.ts';
 import { getEventState } from '../../../rules/events/get-event-state.ts';
 import { wantEvent } from '../../../rules/events/want-event.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { findSearchableProducts } from '../../../goods/search/find-searchable-products.ts';
 import { makeDeliveryNote } from '../../../goods/sheets/order-sheets.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { waitsForLock } from '../../../../platform/database/embedded/waits-for-lock.ts';
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { setWarehouseOpen } from '../save-warehouse.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';

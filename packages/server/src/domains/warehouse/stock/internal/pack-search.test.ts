@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql, { type Sql } from 'sql-template-tag';
-import { openTestDatabase } from '../../../../platform/database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { packsNamed } from './pack-search.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { createTestLot } from '../../../../testing/test-lots.ts';

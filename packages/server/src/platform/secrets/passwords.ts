@@ -1,6 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { BoundedQueue } from '../../../platform/jobs/bounded-queue.ts';
+import { BoundedQueue } from '../jobs/bounded-queue.ts';
 
 /** OWASP's first choice for argon2id, which is also what the package calls its default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

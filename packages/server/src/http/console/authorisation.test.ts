@@ -4,8 +4,8 @@ import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import { type OperatorTransferName, operatorTransferNames } from '@aliquot/contract/operator-transfers.ts';
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
-import { createOperatorToken } from '../../../domains/people/operators/operator-tokens.ts';
-import { type TestConsole, createTestConsole } from '../../../testing/test-console.ts';
+import { createOperatorToken } from '../../domains/people/operators/operator-tokens.ts';
+import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
 import { whoMay } from './who-may.ts';
 
 let shop: TestConsole;

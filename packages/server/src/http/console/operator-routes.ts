@@ -3,17 +3,17 @@ import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@a
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { envelope, statusOf } from '../../api/envelope.ts';
-import { readQuery, schemaOf } from '../../api/input.ts';
-import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../api/operator-dispatch.ts';
-import type { Config } from '../../../config.ts';
-import type { DatabasePool } from '../../database/connection.ts';
-import type { Typesetter } from '../../../domains/goods/sheets/typesetter.ts';
-import type { Operator } from '../../../domains/people/operators/operator.ts';
-import type { PaymentGateway } from '../../../domains/money/payments/payment-gateway.ts';
-import { operatorHandlers } from '../../../console-handlers.ts';
+import { envelope, statusOf } from '../../platform/api/envelope.ts';
+import { readQuery, schemaOf } from '../../platform/api/input.ts';
+import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../platform/api/operator-dispatch.ts';
+import type { Config } from '../../config.ts';
+import type { DatabasePool } from '../../platform/database/connection.ts';
+import type { Typesetter } from '../../domains/goods/sheets/typesetter.ts';
+import type { Operator } from '../../domains/people/operators/operator.ts';
+import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
+import { operatorHandlers } from '../../console-handlers.ts';
 import { readOperatorProgram } from './read-operator.ts';
-import { registerOperatorTransfers } from '../../../console-transfers.ts';
+import { registerOperatorTransfers } from '../../console-transfers.ts';
 
 /** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
 export type OperatorDoor = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../database/connection.ts';
-import type { OperatorProgram } from '../../../domains/people/operators/operator.ts';
-import { findOperatorProgram } from '../../../domains/people/operators/operator-tokens.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { OperatorProgram } from '../../domains/people/operators/operator.ts';
+import { findOperatorProgram } from '../../domains/people/operators/operator-tokens.ts';
 
 /** The program whose token the request carries as bearer. Cookies, and the tokens of buyers, open nothing here. */
 export async function readOperatorProgram(request: FastifyRequest, db: Database): Promise<OperatorProgram | null> {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { callNames } from '@aliquot/contract/calls.ts';
 import { errors } from '@aliquot/contract/errors.ts';
-import { fc } from '../../testing/test-properties.ts';
-import { schemaOf } from '../api/input.ts';
-import { arbitraryInput } from './arbitrary-input.ts';
-import { type TestShop, createTestShop } from '../../testing/test-shop.ts';
+import { fc } from '../testing/test-properties.ts';
+import { schemaOf } from '../platform/api/input.ts';
+import { arbitraryInput } from '../platform/http/arbitrary-input.ts';
+import { type TestShop, createTestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 

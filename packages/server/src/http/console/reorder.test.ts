@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { createTestShelves } from '../../../testing/test-catalogue.ts';
-import { type TestConsole, createTestConsole } from '../../../testing/test-console.ts';
+import { createTestShelves } from '../../testing/test-catalogue.ts';
+import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
 
 let shop: TestConsole;
 let cookie: string;

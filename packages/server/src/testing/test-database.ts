@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type DatabaseOptions, type DatabasePool, openDatabase } from '../connection.ts';
-import { migrate } from '../migrate.ts';
-import { withClient } from './with-client.ts';
+import { type DatabaseOptions, type DatabasePool, openDatabase } from '../platform/database/connection.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { withClient } from '../platform/database/embedded/with-client.ts';
 
 const patienceMs = 60_000;
 

@@ -9,16 +9,16 @@ import { consoleStockSchemas } from '@aliquot/contract/schemas/console-stock.ts'
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isUnkept } from '../../api/input.ts';
-import type { Found } from '../../database/read-found.ts';
-import { findCustomersToExport } from '../../../domains/people/accounts/find-customers.ts';
-import { type TableExport, noteTableExport } from '../../../domains/rules/audit/note-table-export.ts';
-import { findInvoicesToExport } from '../../../domains/money/invoices/find-issued.ts';
-import { signatureOf } from '../../../domains/people/operators/operator.ts';
-import { findOrdersToExport } from '../../../domains/selling/orders/find-order-queue.ts';
-import { findMovedMoney } from '../../../domains/money/payments/find-payments.ts';
-import { findMovementsToExport } from '../../../domains/warehouse/stock/console/ledger.ts';
-import { findStockToExport } from '../../../domains/warehouse/stock/find-stock-table.ts';
+import { isUnkept } from '../../platform/api/input.ts';
+import type { Found } from '../../platform/database/read-found.ts';
+import { findCustomersToExport } from '../../domains/people/accounts/find-customers.ts';
+import { type TableExport, noteTableExport } from '../../domains/rules/audit/note-table-export.ts';
+import { findInvoicesToExport } from '../../domains/money/invoices/find-issued.ts';
+import { signatureOf } from '../../domains/people/operators/operator.ts';
+import { findOrdersToExport } from '../../domains/selling/orders/find-order-queue.ts';
+import { findMovedMoney } from '../../domains/money/payments/find-payments.ts';
+import { findMovementsToExport } from '../../domains/warehouse/stock/console/ledger.ts';
+import { findStockToExport } from '../../domains/warehouse/stock/find-stock-table.ts';
 import {
   type Column,
   customerColumns,
@@ -29,7 +29,7 @@ import {
   stockColumns,
   writeTable,
 } from './table-columns.ts';
-import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
+import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from '../../platform/http/console/transfer.ts';
 
 const searches = {
   orders: Compile(consoleOrdersSchemas.find.input),

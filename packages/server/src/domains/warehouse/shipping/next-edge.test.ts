@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestDatabase } from '../database/embedded/test-database.ts';
-import { longestLifetimeMs } from './cache-manifest.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 import { NextEdge, edgeTags } from './next-edge.ts';
 
 const tariff = { valid_from: '2026-01-01', cut_off_hour: 15, free_from: 0, step_g: 1_000, loading_days: [2], zones: [], provinces: {} };

@@ -5,10 +5,10 @@ import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { operatorCalls } from '@aliquot/contract/operator-calls.ts';
 import { operatorTransferNames, operatorTransfers } from '@aliquot/contract/operator-transfers.ts';
-import { schemaOf } from '../api/input.ts';
-import { createOperatorToken, revokeOperatorToken } from '../../domains/people/operators/operator-tokens.ts';
-import { type SettledBuyer, plainSku, settleBuyer, valueOf } from '../../testing/test-settled-buyer.ts';
-import { type Caller, type TestShop, createTestShop } from '../../testing/test-shop.ts';
+import { schemaOf } from '../platform/api/input.ts';
+import { createOperatorToken, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';
+import { type SettledBuyer, plainSku, settleBuyer, valueOf } from '../testing/test-settled-buyer.ts';
+import { type Caller, type TestShop, createTestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let ana: SettledBuyer;

@@ -4,7 +4,7 @@ import { callNames } from '@aliquot/contract/calls.ts';
 import { operatorCallNames } from '@aliquot/contract/operator-calls.ts';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
-import { schemaOf } from '../api/input.ts';
+import { schemaOf } from '../platform/api/input.ts';
 
 type Schema = { [key: string]: unknown };
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,12 +1,12 @@
 import { resolveLanguage } from '@aliquot/contract/language.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseDictionary } from 'structured-headers';
-import type { Actor } from '../api/actor.ts';
-import type { Config } from '../../config.ts';
-import type { DatabasePool } from '../database/connection.ts';
-import { findBuyer } from '../../domains/people/accounts/find-buyer.ts';
-import { readCookies } from './cookies.ts';
-import { isAhead } from './is-ahead.ts';
+import type { Actor } from '../platform/api/actor.ts';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../platform/database/connection.ts';
+import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
+import { readCookies } from '../platform/http/cookies.ts';
+import { isAhead } from '../platform/http/is-ahead.ts';
 
 /**
  * Who makes an API request: the bearer alone says which buyer, the `cart-token` header which guest's cart, the `client` header

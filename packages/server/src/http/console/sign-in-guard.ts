@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../config.ts';
-import type { DatabasePool } from '../../database/connection.ts';
-import type { Operator } from '../../../domains/people/operators/operator.ts';
-import { findOperatorPerson } from '../../../domains/people/operators/operator-sessions.ts';
+import type { Config } from '../../config.ts';
+import type { DatabasePool } from '../../platform/database/connection.ts';
+import type { Operator } from '../../domains/people/operators/operator.ts';
+import { findOperatorPerson } from '../../domains/people/operators/operator-sessions.ts';
 import type { OperatorDoor } from './operator-routes.ts';
 import { readOperatorProgram } from './read-operator.ts';
 

@@ -1,13 +1,13 @@
 import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { UploadedFile } from '../api/call-context.ts';
-import type { Dispatch } from '../api/dispatch.ts';
-import { envelope, statusOf } from '../api/envelope.ts';
-import { readQuery, schemaOf } from '../api/input.ts';
-import type { Config } from '../../config.ts';
-import type { DatabasePool } from '../database/connection.ts';
-import { cookieEffects } from './cookies.ts';
+import type { UploadedFile } from '../platform/api/call-context.ts';
+import type { Dispatch } from '../platform/api/dispatch.ts';
+import { envelope, statusOf } from '../platform/api/envelope.ts';
+import { readQuery, schemaOf } from '../platform/api/input.ts';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../platform/database/connection.ts';
+import { cookieEffects } from '../platform/http/cookies.ts';
 import { readApiActor } from './read-actor.ts';
 
 type Surroundings = {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { createTestAccount } from '../../../testing/test-account.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { createTicket } from '../../../domains/care/after-sales/create-ticket.ts';
-import { createTestOrder as createTicketOrder } from '../../../testing/test-ticket-order.ts';
-import { settleStatement } from '../../../domains/money/statements/settle-statement.ts';
-import { confirmPayment } from '../../../domains/selling/orders/confirm-payment.ts';
-import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
-import { createTestPack } from '../../../testing/test-goods.ts';
-import { type TestConsole, createTestConsole } from '../../../testing/test-console.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { createTicket } from '../../domains/care/after-sales/create-ticket.ts';
+import { createTestOrder as createTicketOrder } from '../../testing/test-ticket-order.ts';
+import { settleStatement } from '../../domains/money/statements/settle-statement.ts';
+import { confirmPayment } from '../../domains/selling/orders/confirm-payment.ts';
+import { createTestInstitution, createTestOrder } from '../../testing/test-order.ts';
+import { createTestPack } from '../../testing/test-goods.ts';
+import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
 
 let shop: TestConsole;
 before(async () => {

@@ -1,8 +1,8 @@
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../../../platform/database/connection.ts';
 import sql from 'sql-template-tag';
-import { nextPromiseEdge } from '../../domains/warehouse/shipping/next-dispatch.ts';
-import { type ShippingRules, selectShippingRules } from '../../domains/warehouse/shipping/shipping-rules.ts';
-import { longestLifetimeMs } from './cache-manifest.ts';
+import { nextPromiseEdge } from './next-dispatch.ts';
+import { type ShippingRules, selectShippingRules } from './shipping-rules.ts';
+import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 
 /** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
 export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];

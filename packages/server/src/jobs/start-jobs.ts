@@ -1,20 +1,20 @@
 import { done } from '@aliquot/contract/result.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Config } from '../../config.ts';
-import { type DatabasePool, openDatabase } from '../database/connection.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { continueImports } from '../../domains/goods/imports/continue-imports.ts';
-import { deliverOutbox } from '../../domains/rules/messages/deliver-outbox.ts';
-import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
-import { registerJobs, runNoted, takeWantedJobs } from '../../domains/site/system/job-states.ts';
-import { terminalGateway } from '../../domains/rules/messages/terminal-gateway.ts';
-import { askGateway } from '../../domains/selling/orders/ask-gateway.ts';
-import { sendRefunds } from '../../domains/money/payments/send-refunds.ts';
-import { applyPlannedPrices } from '../../domains/selling/pricing/planned/apply-planned-prices.ts';
-import { jobs } from '../../jobs/jobs.ts';
-import { type Repeated, repeat } from './repeat.ts';
-import { startEvents } from '../../jobs/start-events.ts';
+import type { Config } from '../config.ts';
+import { type DatabasePool, openDatabase } from '../platform/database/connection.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { continueImports } from '../domains/goods/imports/continue-imports.ts';
+import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
+import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
+import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
+import { terminalGateway } from '../domains/rules/messages/terminal-gateway.ts';
+import { askGateway } from '../domains/selling/orders/ask-gateway.ts';
+import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
+import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
+import { jobs } from './jobs.ts';
+import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
+import { startEvents } from './start-events.ts';
 
 type Parts = {
   db: DatabasePool;

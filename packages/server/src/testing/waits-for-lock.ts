@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 
 /** Comes back once something in a test's database waits for a lock that another transaction holds, `all` acts at once where others wait already, or the act is over. */
 export async function waitsForLock(db: Database, act: Promise<unknown>, all = 1): Promise<void> {

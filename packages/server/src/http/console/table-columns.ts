@@ -1,13 +1,13 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { shanghaiTime } from '@aliquot/contract/shanghai.ts';
-import type { CustomerRow } from '../../../domains/people/accounts/find-customers.ts';
-import { byteOrderMark, delimitedLine, guardDigits } from '../../files/write-delimited.ts';
-import type { IssuedInvoice } from '../../../domains/money/invoices/find-issued.ts';
-import type { OrderToExport } from '../../../domains/selling/orders/find-order-queue.ts';
-import type { MovedMoney } from '../../../domains/money/payments/find-payments.ts';
-import { orderStatusLabels } from '../../../domains/site/settings/labels.ts';
-import type { StockTableRow } from '../../../domains/warehouse/stock/find-stock-table.ts';
-import type { LedgerEntry } from '../../../domains/warehouse/stock/console/ledger.ts';
+import type { CustomerRow } from '../../domains/people/accounts/find-customers.ts';
+import { byteOrderMark, delimitedLine, guardDigits } from '../../platform/files/write-delimited.ts';
+import type { IssuedInvoice } from '../../domains/money/invoices/find-issued.ts';
+import type { OrderToExport } from '../../domains/selling/orders/find-order-queue.ts';
+import type { MovedMoney } from '../../domains/money/payments/find-payments.ts';
+import { orderStatusLabels } from '../../domains/site/settings/labels.ts';
+import type { StockTableRow } from '../../domains/warehouse/stock/find-stock-table.ts';
+import type { LedgerEntry } from '../../domains/warehouse/stock/console/ledger.ts';
 
 /** A column of a file for a spreadsheet: its head, and what a row says there. */
 export type Column<Row> = readonly [Record<Language, string>, (row: Row, language: Language) => string | number | null];
