@@ -4,13 +4,13 @@ export interface Crumb {
   label: string;
 }
 
-/** The way down to this page. */
+/** The path of pages that leads down to this one. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
       <ol className="breadcrumbs">
-        {crumbs.map(({ href, label: words }) => (
-          <li key={href ?? words}>{href === undefined ? <span aria-current="page">{words}</span> : <a href={href}>{words}</a>}</li>
+        {crumbs.map(({ href, label: text }) => (
+          <li key={href ?? text}>{href === undefined ? <span aria-current="page">{text}</span> : <a href={href}>{text}</a>}</li>
         ))}
       </ol>
     </nav>

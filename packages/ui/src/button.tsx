@@ -12,14 +12,14 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, square: bo
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** For a lone icon; give an `aria-label` with it. */
+  /** For a single icon; give an `aria-label` with it. */
   square?: boolean;
-  /** Work is under way: the words keep their width and the button stays usable, since an optimistic control is never disabled. */
+  /** Work is under way: the text keeps its width and the button stays usable, since an optimistic control is never disabled. */
   pending?: boolean;
   children: ReactNode;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` unless stated otherwise. */
 export function Button({
   variant = 'secondary',
   size = 'md',

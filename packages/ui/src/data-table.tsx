@@ -9,16 +9,16 @@ import { Icon } from './icon.tsx';
 export function TableScroller({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let end: (() => void) | null = () => {};
+    let stop: (() => void) | null = () => {};
     const stick = async () => {
       const { stickHead } = await import('./stick-head.ts');
-      if (end && box.current) end = stickHead(box.current);
+      if (stop && box.current) stop = stickHead(box.current);
     };
     // a head that scrolls away is no fault of the page
     stick().catch(() => {});
     return () => {
-      end?.();
-      end = null;
+      stop?.();
+      stop = null;
     };
   }, []);
   return (
@@ -55,23 +55,23 @@ export interface HeadCellProps {
   sort?: 'ascending' | 'descending';
   /** Sorting is a link, so that it works without scripts and has an address. */
   sortHref?: string;
-  /** The words are for screen readers only, such as over a column of buttons. */
-  hiddenWords?: boolean;
+  /** The text is for screen readers only, such as over a column of buttons. */
+  hiddenText?: boolean;
   children?: ReactNode;
 }
 
 /** A column's head. */
-export function HeadCell({ align = 'start', unit, sort, sortHref, hiddenWords = false, children }: HeadCellProps) {
-  const words = (
+export function HeadCell({ align = 'start', unit, sort, sortHref, hiddenText = false, children }: HeadCellProps) {
+  const text = (
     <>
-      {hiddenWords ? <span className="sr-only">{children}</span> : children}
+      {hiddenText ? <span className="sr-only">{children}</span> : children}
       {unit && <span className="unit">{unit}</span>}
       {sort && <Icon name="arrow-up" size={16} />}
     </>
   );
   return (
     <th scope="col" aria-sort={sort} className={align === 'end' ? 'is-end' : undefined}>
-      {sortHref ? <a href={sortHref}>{words}</a> : words}
+      {sortHref ? <a href={sortHref}>{text}</a> : text}
     </th>
   );
 }

@@ -12,6 +12,6 @@ test('a column of whole numbers gets no tail', () => {
   assert.equal(decimalPad('48', 0), '');
 });
 
-test('a number longer than its column is left alone', () => {
+test('a number longer than its column gets no tail', () => {
   assert.equal(decimalPad('0.1234', 2), '');
 });

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by the backdrop and by the close control; set `open` to false. */
+  /** Called on Escape, on a press of the backdrop and of the close button; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    // The dialog itself is hit only outside its content. A press that begins inside, such as selecting text, is no wish to close.
+    // The dialog itself is hit only outside its content. A press that begins inside, such as selecting text, does not close it.
     let pressedOutside = false;
     const press = (event: Event) => {
       pressedOutside = event.target === dialog;
@@ -72,7 +72,7 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
       className={classNames('dialog', placementClass[placement])}
       aria-labelledby={titleId}
       open={servedOpen || undefined}
-      // Escape and the backdrop close natively; a close that follows from `open` is no wish of the reader.
+      // Escape and the backdrop close natively; a close that follows from `open` is not reported.
       onClose={(event) => {
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What a control needs to be tied to its label, hint and error: spread it on the control. */
-export interface ControlTies {
+/** The attributes that tie a control to its label, hint and error: spread them on the control. */
+export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -13,12 +13,12 @@ export interface FieldProps {
   /** Unique on the page. */
   id: string;
   label: ReactNode;
-  /** A quiet word after the label, such as "optional". */
+  /** A note after the label, such as "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-  children: (ties: ControlTies) => ReactNode;
+  children: (control: FieldControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint and, beside it, its error. */

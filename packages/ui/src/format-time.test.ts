@@ -17,7 +17,7 @@ test('What ends at midnight has the day before as its last one', () => {
   assert.equal(formatLastDay('2028-11-21T15:00:00.000Z', 'en'), '21 Nov 2028');
 });
 
-test('A day of these weeks is told by its weekday, without the year', () => {
+test('a near day is shown with its weekday and without the year', () => {
   assert.equal(formatShortDay('2026-11-23', 'en'), 'Mon 23 Nov');
   assert.equal(formatShortDay('2026-11-23', 'zh-CN'), '11月23日（周一）');
   assert.equal(formatDate('2027-01-05', 'en'), '5 Jan 2027');

@@ -33,7 +33,7 @@ const weekdays = {
 /** A day of the calendar (YYYY-MM-DD): `21 Nov 2026`, `2026年11月21日`. */
 export const formatDate = (day: string, language: Language): string => formatDay(`${day}T00:00:00+08:00`, language);
 
-/** A day of these weeks (YYYY-MM-DD), where the year goes without saying: `Mon 23 Nov`, `11月23日（周一）`. */
+/** A near day (YYYY-MM-DD), without the year: `Mon 23 Nov`, `11月23日（周一）`. */
 export function formatShortDay(day: string, language: Language): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
   const weekday = weekdays[language][new Date(`${day}T00:00:00Z`).getUTCDay()];

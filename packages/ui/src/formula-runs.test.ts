@@ -20,7 +20,7 @@ test('a coefficient before a molecule of water stays on the line', () => {
   assert.equal(written('2H2O'), '2H_2|O');
 });
 
-test('every spelling of the hydrate dot becomes the same dot', () => {
+test('every spelling of the hydrate dot is shown as the same dot', () => {
   for (const dot of ['·', '.', '*', '•', '⋅']) assert.equal(written(`MgSO4${dot}7H2O`), 'MgSO_4|·7H_2|O');
 });
 
@@ -39,7 +39,7 @@ test('charges and isotopes go above the line with a true minus sign', () => {
   assert.equal(written('^{13}CH4'), '^13|CH_4|');
 });
 
-test('polymers keep their letter count and nothing is lost', () => {
+test('polymers keep their letter count, and no text is lost', () => {
   assert.equal(written('(C2H4O)nH2O'), '(C_2|H_4|O)nH_2|O');
   for (const formula of ['C3H6O', 'CuSO4·5H2O', '', 'Fe2(SO4)3·xH2O'])
     assert.equal(

@@ -17,29 +17,29 @@ export type IntakeQuestion = {
 
 type Props = {
   questions: readonly IntakeQuestion[];
-  /** What the fields' ids begin with. */
-  of: string;
-  words: { optional: string; pick: string };
-  /** What was answered before, and what is wrong with it, by key. */
+  /** The prefix of the fields' ids. */
+  idPrefix: string;
+  texts: { optional: string; pick: string };
+  /** The earlier answers, and what is wrong with them, by key. */
   answers?: ReadonlyMap<string, string>;
   faults?: ReadonlyMap<string, string>;
 };
 
-/** The questions of a service's intake form: to be answered by its buyer, or to be looked at by whoever writes them. */
-export function IntakeFields({ questions, of, words, answers, faults }: Props) {
+/** The questions of a service's intake form: for the buyer who answers them, and as a preview for the operator who writes them. */
+export function IntakeFields({ questions, idPrefix, texts, answers, faults }: Props) {
   return questions.map(({ key, type, label, hint, unit, is_needed: isNeeded, choices }) => (
     <Field
       key={key}
-      id={`${of}-${key}`}
+      id={`${idPrefix}-${key}`}
       label={unit === '' ? label : `${label} (${unit})`}
-      note={isNeeded ? undefined : words.optional}
+      note={isNeeded ? undefined : texts.optional}
       hint={hint}
       error={faults?.get(key)}
     >
       {(ties) =>
         type === 'choice' ? (
           <Select {...ties} name={key} defaultValue={answers?.get(key) ?? ''}>
-            <option value="">{words.pick}</option>
+            <option value="">{texts.pick}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
@@ -62,8 +62,8 @@ export function IntakeFields({ questions, of, words, answers, faults }: Props) {
   ));
 }
 
-/** An answer as it is read: a choice by its words, a number with its unit. */
+/** An answer as it is read: a choice by its label, a number with its unit. */
 export function answerText({ choices, unit }: Pick<IntakeQuestion, 'choices' | 'unit'>, answer: string | undefined): string | undefined {
-  const said = choices.find(({ value }) => value === answer)?.label ?? answer;
-  return said === undefined || unit === '' ? said : `${said} ${unit}`;
+  const text = choices.find(({ value }) => value === answer)?.label ?? answer;
+  return text === undefined || unit === '' ? text : `${text} ${unit}`;
 }

@@ -6,14 +6,14 @@ export interface MoneyRow {
   label: ReactNode;
   /** Why the sum is what it is. */
   note?: ReactNode;
-  /** CNY in fen, below zero for what is taken off; or words, such as "free". */
+  /** CNY in fen, below zero for what is taken off; or text, such as "free". */
   amount: number | string;
 }
 
 export interface MoneySummaryProps {
   rows: readonly MoneyRow[];
   total: MoneyRow;
-  /** The sums are being asked for again: the old ones stay, paler, and a screen reader hears of it. */
+  /** The sums are being recalculated: the old ones stay, paler, and a screen reader announces the new ones. */
   refreshing?: boolean;
 }
 

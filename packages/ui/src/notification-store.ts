@@ -5,7 +5,7 @@ export interface Notification {
   title: string;
   text?: string;
   kind: NotificationKind;
-  /** Where one can see what happened, with the words of its link. */
+  /** Where one can see what happened, with the text of its link. */
   link?: { href: string; text: string };
 }
 
@@ -20,7 +20,7 @@ export function createNotificationStore() {
     for (const listener of listeners) listener();
   };
 
-  /** Tells of something that happened elsewhere; the newest stands on top. */
+  /** Adds something that happened elsewhere; the newest stands on top. */
   function notify({ kind = 'info', ...rest }: Omit<Notification, 'id' | 'kind'> & { kind?: NotificationKind }): void {
     change([{ id: ++lastId, kind, ...rest }, ...notifications]);
   }

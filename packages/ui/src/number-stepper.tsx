@@ -16,7 +16,7 @@ export interface NumberStepperProps extends Omit<
   label?: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** A settled quantity: after a press of − or +, and after typing on leaving the field or Enter. */
+  /** Called with the new quantity: after a press of − or +, and after typing on Enter or on leaving the field. */
   onQuantity?: (quantity: number) => void;
 }
 
@@ -37,14 +37,14 @@ export function NumberStepper({
   ...rest
 }: NumberStepperProps) {
   const [text, setText] = useState(String(value));
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setText(String(value));
   }
 
   const current = nearestQuantity(text, { min, max, step });
-  const settle = (typed: string) => {
+  const commit = (typed: string) => {
     const quantity = nearestQuantity(typed, { min, max, step });
     setText(String(quantity));
     if (quantity !== value) onQuantity?.(quantity);
@@ -56,7 +56,7 @@ export function NumberStepper({
       className="needs-script"
       aria-label={name}
       aria-disabled={(change < 0 ? current <= min : current + step > max) || undefined}
-      onClick={() => settle(String(current + change))}
+      onClick={() => commit(String(current + change))}
     >
       <Icon name={icon} size={16} />
     </button>
@@ -76,11 +76,11 @@ export function NumberStepper({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={(event) => {
-          settle(event.target.value);
+          commit(event.target.value);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(event.currentTarget.value);
+          if (event.key === 'Enter') commit(event.currentTarget.value);
           onKeyDown?.(event);
         }}
       />

@@ -8,7 +8,7 @@ export interface PriceProps {
   size?: 'md' | 'lg';
   /** A higher price in fen that this one replaces; struck through, with `wasLabel` for a screen reader. */
   was?: { fen: number; label: string };
-  /** A quiet word behind the figure: per what, VAT included. */
+  /** A note after the figure: per what, VAT included. */
   note?: ReactNode;
   className?: string;
 }

@@ -15,8 +15,8 @@ export interface RadioGroupProps {
   name: string;
   legend: ReactNode;
   options: readonly RadioOption[];
-  /** `cards` where one decides (shipping, payment), `inline` for a few short words. */
-  look?: 'list' | 'inline' | 'cards';
+  /** `cards` where one decides (shipping, payment), `inline` for a few short labels. */
+  variant?: 'list' | 'inline' | 'cards';
   value?: string;
   defaultValue?: string;
   required?: boolean;
@@ -25,13 +25,13 @@ export interface RadioGroupProps {
 }
 
 /** One choice of several, as a fieldset; controlled with `value`, else a plain form control. */
-export function RadioGroup({ name, legend, options, look = 'list', value, defaultValue, required, error, onValue }: RadioGroupProps) {
+export function RadioGroup({ name, legend, options, variant = 'list', value, defaultValue, required, error, onValue }: RadioGroupProps) {
   const errorId = error ? `${name}-error` : undefined;
   return (
-    <fieldset className={classNames('choice-group', look === 'inline' && 'is-inline')} aria-describedby={errorId}>
+    <fieldset className={classNames('choice-group', variant === 'inline' && 'is-inline')} aria-describedby={errorId}>
       <legend className="field-label">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classNames('choice', look === 'cards' && 'choice-card')}>
+        <label key={option.value} className={classNames('choice', variant === 'cards' && 'choice-card')}>
           <input
             type="radio"
             name={name}

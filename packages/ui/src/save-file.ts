@@ -1,4 +1,4 @@
-/** Gives the reader a text as a file to keep; `type` is its media type. */
+/** Downloads a text as a file; `type` is its media type. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

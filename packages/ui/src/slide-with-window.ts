@@ -1,15 +1,15 @@
 /**
- * Moves an element down by `way` px while the window scrolls from where the element meets its top, `margin` px away. For what should
+ * Moves an element down by `distance` px while the window scrolls, from where the element is `margin` px below its top. For what should
  * stick: `position: sticky` cannot, since the view is a scroll box sideways, and what sticks in a scroll box sticks to that. An animation
  * that the compositor runs; null where nothing is to move or the browser has no such animations.
  */
-export function slideWithWindow(element: HTMLElement, { way, margin = 0 }: { way: number; margin?: number }): Animation | null {
-  if (way <= 0 || !('ScrollTimeline' in window)) return null;
+export function slideWithWindow(element: HTMLElement, { distance, margin = 0 }: { distance: number; margin?: number }): Animation | null {
+  if (distance <= 0 || !('ScrollTimeline' in window)) return null;
   const start = element.getBoundingClientRect().top + window.scrollY - margin;
-  return element.animate([{ translate: '0 0' }, { translate: `0 ${way}px` }], {
+  return element.animate([{ translate: '0 0' }, { translate: `0 ${distance}px` }], {
     timeline: new ScrollTimeline({ source: document.documentElement, axis: 'block' }),
     rangeStart: `${start}px`,
-    rangeEnd: `${start + way}px`,
+    rangeEnd: `${start + distance}px`,
     fill: 'both',
   });
 }

@@ -2,7 +2,7 @@ import { slideWithWindow } from './slide-with-window.ts';
 
 /**
  * Keeps a table's head at the top of the window while its rows pass below. A box that scrolls up and down itself is left to its
- * style. Returns the end.
+ * style. Returns a function that stops it.
  */
 export function stickHead(box: HTMLElement): () => void {
   let animation: Animation | null = null;
@@ -11,7 +11,7 @@ export function stickHead(box: HTMLElement): () => void {
     const head = box.querySelector('thead');
     // a head of one pixel is there for screen readers alone: on a phone the rows are blocks
     if (!head || head.offsetHeight < 8 || box.scrollHeight > box.clientHeight) return;
-    animation = slideWithWindow(head, { way: box.clientHeight - head.offsetHeight });
+    animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight });
   };
   const observer = new ResizeObserver(place);
   if ('ScrollTimeline' in window) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** `in` on the shelf, `low` nearly gone, `order` comes when ordered, `out` not to be had now. */
+/** `in` in stock, `low` nearly sold out, `order` procured on order, `out` not available now. */
 export type StockLevel = 'in' | 'low' | 'order' | 'out';
 
-/** Stock in a word, marked by shape as well as by colour. */
+/** A stock level as text, marked by shape as well as by colour. */
 export function StockBadge({ level, children }: { level: StockLevel; children: ReactNode }) {
   return <span className={`stock stock-${level}`}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 export interface Tab {
   href: string;
@@ -17,7 +17,7 @@ export interface TabsProps {
 
 /** Tabs that are places: links, so that each has an address and works without scripts. */
 export function Tabs({ label, tabs, replace = false }: TabsProps) {
-  const row = useCurrentInSight<HTMLUListElement>(tabs.find(({ current }) => current)?.href);
+  const row = useScrollToCurrent<HTMLUListElement>(tabs.find(({ current }) => current)?.href);
   return (
     <nav aria-label={label}>
       <ul ref={row} className="tabs">

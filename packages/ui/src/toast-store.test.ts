@@ -54,7 +54,7 @@ test('dismissing the last toast under the pointer does not pause the next one fo
   assert.deepEqual(texts(store), []);
 });
 
-test('a fourth toast pushes out the oldest', () => {
+test('a fourth toast removes the oldest', () => {
   const store = createToastStore();
   for (const text of ['1', '2', '3', '4']) store.showToast({ text });
   assert.deepEqual(texts(store), ['2', '3', '4']);

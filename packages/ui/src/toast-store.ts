@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   text: string;
   kind: ToastKind;
-  /** Where the result can be seen, with the words of its link. */
+  /** Where the result can be seen, with the text of its link. */
   link?: { href: string; text: string };
 }
 
@@ -19,7 +19,7 @@ interface Clock {
   remaining: number;
 }
 
-/** A list of toasts that end by themselves. The browser has one; tests make their own. */
+/** A list of toasts, each of which closes after a while. The browser has one; tests make their own. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -37,7 +37,7 @@ export function createToastStore() {
     clock.timer = setTimeout(() => dismissToast(id), clock.remaining);
   };
 
-  /** Takes a toast away before its time. */
+  /** Removes a toast before its time. */
   function dismissToast(id: number): void {
     clearTimeout(clocks.get(id)?.timer);
     if (!clocks.delete(id)) return;
@@ -45,7 +45,7 @@ export function createToastStore() {
     change(toasts.filter((toast) => toast.id !== id));
   }
 
-  /** Says the result of what the reader did, for 3000 ms of not being paused; a fourth toast pushes out the oldest. */
+  /** Shows the result of an action for 3000 ms, pauses not counted; a fourth toast removes the oldest. */
   function showToast({ kind = 'success', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }): void {
     const toast: Toast = { id: ++lastId, kind, ...rest };
     const clock: Clock = { timer: undefined, startedAt: 0, remaining: toastDuration };
@@ -70,7 +70,7 @@ export function createToastStore() {
     }
   }
 
-  /** Lets every clock run on from where it stopped. */
+  /** Resumes every clock from where it stopped. */
   function resumeToasts(): void {
     if (!paused) return;
     paused = false;

@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
-import { useInSight } from '@aliquot/ui/use-in-sight.ts';
+import { useScrollIntoView } from '@aliquot/ui/use-scroll-into-view.ts';
 import { useWords } from '../words/use-words.ts';
 
 export type Difference = { label: string; mine: string; theirs: string };
@@ -15,7 +15,7 @@ export type ConflictNoticeProps = {
 /** Somebody else was faster: what one typed beside what stands there now, and the choice between them. */
 export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { words } = useWords();
-  const place = useInSight<HTMLDivElement>();
+  const place = useScrollIntoView<HTMLDivElement>();
   return (
     <div ref={place}>
       <Message kind="warning" title={words.form.conflict} live>

@@ -1,5 +1,5 @@
 import { Message } from '@aliquot/ui/message.tsx';
-import { useInSight } from '@aliquot/ui/use-in-sight.ts';
+import { useScrollIntoView } from '@aliquot/ui/use-scroll-into-view.ts';
 import { faultOf } from '../calls/fault-of.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -10,7 +10,7 @@ export function Fault({ of }: { of: string | Error | null | undefined }) {
 }
 
 function Told({ text }: { text: string }) {
-  const place = useInSight<HTMLDivElement>();
+  const place = useScrollIntoView<HTMLDivElement>();
   return (
     <div ref={place}>
       <Message kind="danger" live>

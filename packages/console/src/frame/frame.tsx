@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { Toasts } from '@aliquot/ui/toasts.tsx';
-import { useCurrentInSight } from '@aliquot/ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '@aliquot/ui/use-scroll-to-current.ts';
 import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '../session/me.ts';
@@ -71,7 +71,7 @@ function Areas() {
   const seen = areasFor(permissions);
   const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   // a row that scrolls on a narrow screen
-  const row = useCurrentInSight<HTMLElement>(seen.find(({ path }) => isHere(path))?.path);
+  const row = useScrollToCurrent<HTMLElement>(seen.find(({ path }) => isHere(path))?.path);
   return (
     <nav ref={row} className="frame-areas" aria-label={words.frame.areas}>
       {areaGroups

@@ -29,7 +29,7 @@ export function CompareTable({ comparison, hrefWithout }: { comparison: Comparis
       <DataTable caption={texts.title} captionHidden stickyFirst>
         <thead>
           <tr>
-            <HeadCell hiddenWords>{texts.property}</HeadCell>
+            <HeadCell hiddenText>{texts.property}</HeadCell>
             {products.map((product) => (
               <ProductHead key={product.id} product={product} without={hrefWithout(product.id)} />
             ))}

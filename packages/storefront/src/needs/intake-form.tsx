@@ -28,8 +28,8 @@ export function IntakeForm({ orderId, service, onDone }: { orderId: string; serv
       <p className="text-muted">{text.intakeLead}</p>
       <IntakeFields
         questions={service.fields}
-        of={`intake-${service.line_id}`}
-        words={{ optional: words.account.optional, pick: text.pick }}
+        idPrefix={`intake-${service.line_id}`}
+        texts={{ optional: words.account.optional, pick: text.pick }}
         answers={answered}
         faults={fill.fault?.fields}
       />

@@ -56,7 +56,7 @@ export function ChangeWayDialog({ orderId, open, onClose, onDone }: OrderDialogP
           <RadioGroup
             name="payment_method"
             legend={words.orderList.changeWay}
-            look="cards"
+            variant="cards"
             value={chosen ?? ''}
             onValue={(value) => setPicked(known.ways.find(({ method }) => method === value)?.method ?? null)}
             options={known.ways.map(({ method, usable, reason }) => ({

@@ -34,7 +34,7 @@ export function ProductTable({ products, label }: { products: readonly ListedPro
             <HeadCell>{words.product.pack}</HeadCell>
             <HeadCell align="end">{words.product.price}</HeadCell>
             <HeadCell>{words.product.stock}</HeadCell>
-            <HeadCell hiddenWords>{words.product.addToCart}</HeadCell>
+            <HeadCell hiddenText>{words.product.addToCart}</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -11,7 +11,7 @@ export function ModeChoice({ defaultMode }: ModeChoiceProps) {
     <RadioGroup
       name="structure_mode"
       legend={words.mode}
-      look="inline"
+      variant="inline"
       defaultValue={defaultMode}
       options={structureModes.map((mode) => ({ value: mode, label: words.modes[mode] }))}
     />

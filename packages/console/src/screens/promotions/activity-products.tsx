@@ -41,7 +41,7 @@ export function ActivityProducts({ form, known, kept }: Props) {
                 <HeadCell>{w.percentOff}</HeadCell>
                 <HeadCell>{w.quota}</HeadCell>
                 <HeadCell>{w.buyerLimit}</HeadCell>
-                <HeadCell hiddenWords>{w.remove}</HeadCell>
+                <HeadCell hiddenText>{w.remove}</HeadCell>
               </tr>
             </thead>
             <tbody>

@@ -67,7 +67,7 @@ export function EditResults({ lot }: { lot: LotShown }) {
                 <HeadCell>{w.limit}</HeadCell>
                 <HeadCell>{w.result}</HeadCell>
                 <HeadCell>{w.method}</HeadCell>
-                <HeadCell hiddenWords>{w.acts}</HeadCell>
+                <HeadCell hiddenText>{w.acts}</HeadCell>
               </tr>
             </thead>
             <tbody>

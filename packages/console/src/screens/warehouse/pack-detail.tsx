@@ -92,7 +92,7 @@ function Shelves({ pack }: { pack: PackShown }) {
               <HeadCell>{w.expires}</HeadCell>
               <HeadCell align="end">{w.onHand}</HeadCell>
               <HeadCell align="end">{w.setAside}</HeadCell>
-              {mayMove && <HeadCell hiddenWords>{w.acts}</HeadCell>}
+              {mayMove && <HeadCell hiddenText>{w.acts}</HeadCell>}
             </tr>
           </thead>
           <tbody>

@@ -63,7 +63,7 @@ export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
             {heads.map((head) => (
               <HeadCell key={head}>{head}</HeadCell>
             ))}
-            <HeadCell hiddenWords>{w.acts}</HeadCell>
+            <HeadCell hiddenText>{w.acts}</HeadCell>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={goOn}>

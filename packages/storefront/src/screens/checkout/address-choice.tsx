@@ -29,7 +29,7 @@ export function AddressChoice({ addresses, chosen, error, onChoose }: AddressCho
         <RadioGroup
           name="address"
           legend={<h2>{words.checkout.address}</h2>}
-          look="cards"
+          variant="cards"
           value={String(chosen)}
           onValue={(value) => onChoose(Number(value))}
           error={error}

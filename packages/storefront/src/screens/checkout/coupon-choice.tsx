@@ -20,7 +20,7 @@ export function CouponChoice({ coupons, chosen, error, onChoose }: CouponChoiceP
       <RadioGroup
         name="coupon"
         legend={<h2>{words.checkout.coupon}</h2>}
-        look="cards"
+        variant="cards"
         value={String(chosen ?? 0)}
         onValue={(value) => onChoose(value === '0' ? null : Number(value))}
         error={error}

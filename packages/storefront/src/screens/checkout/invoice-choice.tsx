@@ -39,7 +39,7 @@ export function InvoiceChoice({ profiles, chosen, error, onChoose }: InvoiceChoi
       <RadioGroup
         name="invoice"
         legend={<h2>{words.checkout.invoice}</h2>}
-        look="cards"
+        variant="cards"
         value={String(chosen ?? 0)}
         onValue={(value) => onChoose(value === '0' ? null : Number(value))}
         error={error}

@@ -19,7 +19,7 @@ export function PaymentChoice({ ways, chosen, error, onChoose }: PaymentChoicePr
       <RadioGroup
         name="payment_method"
         legend={<h2>{words.checkout.payment}</h2>}
-        look="cards"
+        variant="cards"
         value={chosen ?? ''}
         onValue={(value) => {
           const way = ways.find(({ method }) => method === value);

@@ -15,7 +15,7 @@ export function stickSummary(side: HTMLElement | null): (() => void) | undefined
     animation?.cancel();
     // on a phone the box is none of its own
     const fits = side.offsetHeight > 0 && side.offsetHeight + 2 * margin <= window.innerHeight;
-    animation = fits ? slideWithWindow(side, { way: columns.clientHeight - side.offsetHeight, margin }) : null;
+    animation = fits ? slideWithWindow(side, { distance: columns.clientHeight - side.offsetHeight, margin }) : null;
   };
   const observer = new ResizeObserver(place);
   observer.observe(side);

@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Message } from '@aliquot/ui/message.tsx';
-import { useInSight } from '@aliquot/ui/use-in-sight.ts';
+import { useScrollIntoView } from '@aliquot/ui/use-scroll-into-view.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 import { findChanges } from './total-change.ts';
@@ -8,7 +8,7 @@ import { findChanges } from './total-change.ts';
 /** What is different from the sums that the buyer had seen, so that the order is confirmed anew and knowingly. */
 export function TotalMoved({ before, after, text }: { before: Preview; after: Preview; text: string }) {
   const { words } = useWords();
-  const place = useInSight<HTMLDivElement>();
+  const place = useScrollIntoView<HTMLDivElement>();
   const sum = (fen: number | null) => (fen === null ? '–' : formatFen(fen));
   return (
     <div ref={place}>

@@ -32,7 +32,7 @@ export function EquivalentsTable({ product, isPreview }: { product: Product; isP
             <HeadCell align="end">{texts.price}</HeadCell>
             <HeadCell align="end">{texts.perUnit}</HeadCell>
             <HeadCell>{texts.availability}</HeadCell>
-            <HeadCell hiddenWords>{words.product.addToCart}</HeadCell>
+            <HeadCell hiddenText>{words.product.addToCart}</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -106,7 +106,7 @@ export function NewTicket({ claim }: { claim: Output<'tickets', 'getClaim'> }) {
         <RadioGroup
           name={`${id}-kind`}
           legend={text.kind}
-          look="cards"
+          variant="cards"
           value={kind ?? ''}
           onValue={(value) => setWanted(kinds.find((one) => one === value) ?? null)}
           options={kinds.map((one) => ({ value: one, label: text.kinds[one], detail: text.kindTexts[one] }))}

@@ -19,7 +19,7 @@ export function IntakePreview({ questions }: { questions: readonly Question[] })
         <section key={language} className="stack" aria-labelledby={`${id}-${language}`}>
           <h3 id={`${id}-${language}`}>{text.languages[language]}</h3>
           <div className="stack" lang={language}>
-            <IntakeFields of={`${id}-${language}`} questions={askedIn(questions, language)} words={buyerWords[language]} />
+            <IntakeFields idPrefix={`${id}-${language}`} questions={askedIn(questions, language)} texts={buyerWords[language]} />
           </div>
         </section>
       ))}

@@ -98,7 +98,7 @@ function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
       <DataTable caption={told.title} captionHidden compact>
         <thead>
           <tr>
-            <HeadCell hiddenWords>{told.kind}</HeadCell>
+            <HeadCell hiddenText>{told.kind}</HeadCell>
             <HeadCell align="end">{told.gatewaySays}</HeadCell>
             <HeadCell align="end">{told.booksSay}</HeadCell>
             <HeadCell align="end">{told.difference}</HeadCell>

@@ -29,7 +29,7 @@ export function Differences({ items }: { items: readonly DifferenceShown[] }) {
                 <HeadCell align="end">{told.books}</HeadCell>
                 <HeadCell>{told.what}</HeadCell>
                 <HeadCell>{told.time}</HeadCell>
-                <HeadCell hiddenWords>{words.payments.acts}</HeadCell>
+                <HeadCell hiddenText>{words.payments.acts}</HeadCell>
               </tr>
             </thead>
             <tbody>

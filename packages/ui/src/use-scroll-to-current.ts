@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a row of links that scrolls where a window is narrow: the one where the reader is (aria-current) stands in the middle of it. Looked at
- * again whenever `current` is another one.
+ * Scrolls a row of links so that the current one (aria-current) is in its middle, where a narrow window makes the row
+ * scroll. Runs again whenever `current` changes.
  */
-export function useCurrentInSight<Row extends HTMLElement>(current: string | undefined): RefObject<Row | null> {
+export function useScrollToCurrent<Row extends HTMLElement>(current: string | undefined): RefObject<Row | null> {
   const ref = useRef<Row>(null);
   useEffect(() => {
     if (ref.current && current !== undefined) showCurrent(ref.current);

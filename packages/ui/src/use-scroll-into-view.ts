@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what answers a press and may stand far from the button, as on a phone: it is brought into the window when it appears outside of it. */
-export function useInSight<Shown extends HTMLElement>(): RefObject<Shown | null> {
+/** Scrolls an element into the window when it appears outside of it: an answer to a press may be far from the button. */
+export function useScrollIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const place = useRef<Shown>(null);
   useEffect(() => {
     const { top, bottom } = place.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
