@@ -7,11 +7,12 @@ import { type DatabasePool, openDatabase } from '../src/platform/database/connec
 import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
+import { nameTestShop } from '../src/testing/test-identity.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Buyers of a proof come from one address and are many; what is proved about limits is proved elsewhere. */
-const roomyLimits = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
+const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
 
 /** The shop as a process of its own, over HTTP, with processes that a proof may kill. */
 export class ShopProcess {
@@ -23,14 +24,22 @@ export class ShopProcess {
   private constructor(dataDir: string, port: number, settings: Record<string, string>) {
     this.dataDir = dataDir;
     this.url = `http://localhost:${port}`;
-    this.#settings = { ...roomyLimits, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'false', PORT: String(port), GATEWAY_PORT: '0' };
+    this.#settings = {
+      ...unlimitedRequests,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      DEMO: 'false',
+      PORT: String(port),
+      GATEWAY_PORT: '0',
+    };
     Object.assign(this.#settings, { DATA_DIR: dataDir, SEARCH: 'database', ...settings });
   }
 
-  /** Starts a shop without goods in a new data folder. */
+  /** Starts a shop without goods in a new data folder; it has a bank account, so buyers can pay by transfer. */
   static async open(settings: Record<string, string> = {}): Promise<ShopProcess> {
     const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), await freePort(), settings);
     await shop.start();
+    await shop.inDatabase(nameTestShop);
     return shop;
   }
 
