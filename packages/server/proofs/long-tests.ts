@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 // positive controls, and draw and print their own seeds.
 
 export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers are what a model says', {
-  files: ['domains/points/points-ledger.test.ts', 'domains/points/points-model.test.ts'],
+  files: ['domains/care/points/points-ledger.test.ts', 'domains/care/points/points-model.test.ts'],
   amounts: { POINTS_TRANSFERS: '10000', MODEL_SEED: 'any' },
 });
 
@@ -19,7 +19,7 @@ export const notices = longTests(
   'P06',
   'payment notices that are forged, stale, doubled or late settle nothing wrongly, and 100 replays settle once',
   {
-    files: ['gateway/online-payment.test.ts', 'gateway/notices.test.ts'],
+    files: ['domains/money/payments/gateway/online-payment.test.ts', 'domains/money/payments/gateway/notices.test.ts'],
     amounts: {},
   },
 );
@@ -28,7 +28,7 @@ export const randomCommands = longTests(
   'P07',
   '5 000 random commands of orders, after-sales and points, also two at once, and 5 000 upon stock are what models say',
   {
-    files: ['domains/after-sales/after-sales-model.test.ts', 'domains/stock/stock-model.test.ts'],
+    files: ['domains/care/after-sales/after-sales-model.test.ts', 'domains/warehouse/stock/stock-model.test.ts'],
     // each run is forty commands
     amounts: { AFTER_SALES_RUNS: '125', STOCK_COMMANDS: '5000', MODEL_SEED: 'any' },
   },
@@ -38,7 +38,11 @@ export const sweeper = longTests(
   'P08',
   'the sweeper reports every planted corruption of orders, stock, payments, points and credit, and none on clean data',
   {
-    files: ['domains/orders/sweep-invariants.test.ts', 'domains/payments/money-faults.test.ts', 'domains/credit/statements.test.ts'],
+    files: [
+      'domains/selling/orders/sweep-invariants.test.ts',
+      'domains/money/payments/money-faults.test.ts',
+      'domains/money/credit/statements.test.ts',
+    ],
     amounts: {},
   },
 );
