@@ -23,7 +23,7 @@ export type Shop = {
 };
 
 /** Limits that a test run from one address, or on a busy machine, would meet; what is tested about limits sets its own. */
-const roomyLimits = {
+const unreachedLimits = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_EVENT_LOOP_DELAY_MS: '60000',
   LIMIT_SMS_PER_ADDRESS_PER_HOUR: '100000',
@@ -37,8 +37,8 @@ const roomyLimits = {
 /** A shop that has sold nothing yet: what tests count is their own. */
 const noTrade = { DEMO_TRADE: 'false' };
 
-/** Programs that tests let the shop tell of events stand on this machine. */
-const nearReceivers = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
+/** The programs that receive webhooks in tests stand on this machine. */
+const localWebhooks = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 
 /**
  * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a free port and in a new data folder.
@@ -60,8 +60,8 @@ export async function startShop({
     cwd: root,
     env: {
       ...process.env,
-      ...roomyLimits,
-      ...nearReceivers,
+      ...unreachedLimits,
+      ...localWebhooks,
       ...noTrade,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
@@ -110,7 +110,7 @@ async function runOperator(dataDir: string, args: string[]): Promise<string> {
   const { operate } = await import('../packages/server/src/cli/operate.ts');
   const lines: string[] = [];
   const tell = (line: string) => void lines.push(line);
-  const code = await operate(args, { ...process.env, ...nearReceivers, DATA_DIR: dataDir }, { out: tell, err: tell });
+  const code = await operate(args, { ...process.env, ...localWebhooks, DATA_DIR: dataDir }, { out: tell, err: tell });
   const output = lines.map((line) => `${line}\n`).join('');
   if (code !== 0) throw new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`);
   return output;

@@ -1,63 +1,111 @@
+import { watch } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
+import { root } from './project.mjs';
+import { onlyComputes } from './test-files.mjs';
 
 /**
- * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process. Every file and shop is a
- * process of its own, but for the plain files, which share one; what a process has read of our sources is kept compiled for the next.
- * Arguments: `--database` (start a PostgreSQL for them), `--shop` (start one shop that they share), then the files.
+ * Runs test files with the pinned Node, at most two at once, and sends the parent process the counts and every file's duration. Every file
+ * and shop is a process of its own, but for files that only compute, which share one; what a process has read of our sources is kept
+ * compiled for the next.
+ *   --database   start a PostgreSQL for them
+ *   --shop       start one shop that they share
+ *   --name TEXT  only tests whose name contains the text
+ *   --watch      stay, and run a file again when a source that it imports changes, all of them when the test databases' contents do
  */
 const FILE_TIMEOUT = 600_000;
-/** What a file needs for itself: processes, ports, timers, workers, settings, databases, shops, and what it waits for while it is loaded. */
-const ownNeeds =
-  /node:(child_process|http|net|timers|worker_threads)|[Ww]orker|process\.|watchEventLoop|createTest|openTest|startEmbedded|startShop|^(const|let|await)\b.*\bawait /m;
 const compiled = await mkdtemp(join(tmpdir(), 'aliquot-compiled-'));
 process.env.NODE_COMPILE_CACHE ??= compiled;
-const args = process.argv.slice(2);
-const files = args.filter((arg) => !arg.startsWith('--'));
-const database = args.includes('--database') && !process.env.TEST_DATABASE_URL ? await startDatabase() : undefined;
-const shop = args.includes('--shop') && !process.env.E2E_SHOP ? await shareShop() : undefined;
+const { values: flags, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    database: { type: 'boolean' },
+    shop: { type: 'boolean' },
+    watch: { type: 'boolean', default: false },
+    name: { type: 'string' },
+  },
+});
+const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+const pure = files.filter((_, index) => onlyComputes(texts[index]));
+const needsDatabase = flags.database && pure.length < files.length && !process.env.TEST_DATABASE_URL;
+const database = needsDatabase ? await startDatabase() : undefined;
+const shop = flags.shop && !process.env.E2E_SHOP ? await shareShop() : undefined;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 // The gate was killed: the database that was started for it must not stay behind.
 process.on('disconnect', () => stopping.abort());
 
-const counts = { passed: 0, failed: 0 };
+let counts = { passed: 0, failed: 0 };
+const durations = [];
 try {
-  await report(run({ files: await putTogether(files), concurrency: 2, timeout: FILE_TIMEOUT, signal: stopping.signal }));
+  await (flags.watch ? runAndWatch() : runFiles(await combinePureFiles(), stopping.signal));
 } finally {
   await shop?.stop();
   await database?.stop();
   await rm(compiled, { recursive: true, force: true, maxRetries: 5 });
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
-process.send?.(counts, () => process.connected && process.disconnect());
+process.send?.({ ...counts, files: durations }, () => process.connected && process.disconnect());
 
-/** Whether a file only computes. Hooks and mocks would count for whatever runs in its process. */
-function isPlain(text) {
-  const taken = /import \{([^}]*)\} from 'node:test'/.exec(text)?.[1]?.split(',') ?? ['nothing'];
-  return taken.every((name) => ['test', 'suite'].includes(name.trim())) && !ownNeeds.test(text);
+function runFiles(all, signal) {
+  const testNamePatterns = flags.name === undefined ? [] : [new RegExp(RegExp.escape(flags.name))];
+  return report(run({ files: all, concurrency: 2, timeout: FILE_TIMEOUT, watch: flags.watch, testNamePatterns, signal }), signal);
+}
+
+/** Runs them until the process is told to stop. Every file is a process: a changed source concerns few of them. */
+async function runAndWatch() {
+  while (!stopping.signal.aborted) {
+    const contents = watchTestDatabases();
+    await runFiles(files, AbortSignal.any([stopping.signal, contents.signal]));
+    contents.close();
+    if (!stopping.signal.aborted) await dropTemplates();
+  }
+}
+
+/** The signal comes when something changes that test databases are made from: the schema, or the demo catalogue with its loader. */
+function watchTestDatabases() {
+  const changed = new AbortController();
+  const follow = (folder, isMeant) =>
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name === null || !isMeant(name)) return;
+      console.log(`\n${join(folder, name)} changed: the test databases are made again`);
+      changed.abort();
+    });
+  const watchers = [
+    follow('packages/server/src', (name) => name.endsWith('.sql')),
+    follow('demo', (name) => /^(data|load|format)\b/.test(name) && !name.endsWith('.test.ts')),
+  ];
+  return { signal: changed.signal, close: () => watchers.forEach((watcher) => watcher.close()) };
+}
+
+/** The next test file makes the templates again that test databases are copied from. */
+async function dropTemplates() {
+  if (!process.env.TEST_DATABASE_URL) return;
+  const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
+  await withClient(process.env.TEST_DATABASE_URL, 10_000, async (client) => {
+    const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'aliquot%template%'");
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  });
 }
 
 /**
- * The files to run: the plain ones, which compute and touch nothing outside of themselves, are imported by one file in the first's place.
+ * The files to run: those that only compute, and touch nothing outside of themselves, are imported by one file in the first's place.
  * Starting a process for each takes longer than their tests.
  */
-async function putTogether(all) {
-  const texts = await Promise.all(all.map((file) => readFile(file, 'utf8')));
-  const plain = all.filter((_, index) => isPlain(texts[index] ?? ''));
-  if (plain.length < 2) return all;
-  const together = join(compiled, `${plain.length}-plain-files.mjs`);
-  await writeFile(together, plain.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
-  return [together, ...all.filter((file) => !plain.includes(file))];
+async function combinePureFiles() {
+  if (pure.length < 2) return files;
+  const combined = join(compiled, `${pure.length}-files-that-only-compute.mjs`);
+  await writeFile(combined, pure.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
+  return [combined, ...files.filter((file) => !pure.includes(file))];
 }
 
 async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
-  const embedded = await startHastyPostgres(dataDir);
+  const embedded = await startUnsafePostgresForTests(dataDir);
   process.env.TEST_DATABASE_URL = embedded.url;
   const stop = async () => {
     await embedded.stop();
@@ -67,7 +115,7 @@ async function startDatabase() {
 }
 
 /** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
-async function startHastyPostgres(dataDir) {
+async function startUnsafePostgresForTests(dataDir) {
   const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
   const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -87,7 +135,7 @@ async function shareShop() {
   const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
   // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
   if (files.length > 1) {
-    await (await startHastyPostgres(template)).stop();
+    await (await startUnsafePostgresForTests(template)).stop();
     await (await startShop({ own: true, dataDir: template })).stop();
     process.env.E2E_TEMPLATE = template;
   }
@@ -100,27 +148,38 @@ async function shareShop() {
   return { stop };
 }
 
-/** One line a file; a failing test is shown in full, with what its file wrote. */
-async function report(events) {
+/** One line a file; a failing test is shown in full, with what its file wrote. While watching, counts are those of the latest run. */
+async function report(events, signal) {
   const written = new Map();
+  let empty = 0;
   for await (const { type, data } of events) {
-    const path = resolve(data.entryFile ?? data.file ?? '');
+    // what is cut off while watching is not a failure
+    if (flags.watch && signal.aborted) continue;
+    const path = resolve(data?.entryFile ?? data?.file ?? '');
     if (type === 'test:stdout' || type === 'test:stderr') written.set(path, (written.get(path) ?? '') + data.message);
     if (type === 'test:fail') showFailure(data, written.get(path));
-    if (type === 'test:summary' && data.file) showFile(data, written.get(path));
+    if (type === 'test:watch:restarted') console.log('');
+    if (type === 'test:summary' && data.file) {
+      // a file without a test of that name counts as a test that passed
+      if (flags.name !== undefined && data.counts.tests === 0) empty++;
+      else showFile(data, written.get(path));
+    }
     if (type === 'test:summary' && !data.file) {
-      counts.passed = data.counts.passed;
-      counts.failed = data.counts.failed + data.counts.cancelled;
+      counts = { passed: data.counts.passed - empty, failed: data.counts.failed + data.counts.cancelled };
+      empty = 0;
+      written.clear();
+      if (flags.watch) console.log(`\nwatching; Ctrl+C ends\n${counts.passed} passed, ${counts.failed} failed`);
     }
   }
 }
 
 function showFile({ file, counts: { passed, failed, cancelled, skipped }, duration_ms: duration }, output = '') {
   const failures = failed + cancelled;
-  const name = file.replace(`${process.cwd()}/`, '').replace(`${compiled}/`, '');
+  const name = relative(file.startsWith(compiled) ? compiled : process.cwd(), file);
   const details = [`${passed} passed`, failures > 0 && `${failures} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ');
+  durations.push({ file: name, seconds: duration / 1000 });
   console.log(`  ${failures > 0 ? '✗' : '✓'} ${name} (${details}, ${(duration / 1000).toFixed(1)} s)`);
   if (failures > 0 && output.trim() !== '') console.log(output.trim().replaceAll(/^/gm, '    | '));
 }
@@ -133,12 +192,12 @@ function showFailure({ name, file, line, details: { error } }, output = '') {
   if (isFile) return console.log(`  ✗ ${name}\n${output.trim().replaceAll(/^/gm, '    | ')}\n    ${error?.cause ?? error}\n`);
   const cause = error?.cause ?? error;
   const text = cause instanceof Error ? withCauses(cause) : inspect(cause);
-  console.log(`  ✗ ${name}\n    ${file?.replace(`${process.cwd()}/`, '') ?? ''}:${line ?? ''}\n${text.replaceAll(/^/gm, '    ')}\n`);
+  console.log(`  ✗ ${name}\n    ${file ? relative(process.cwd(), file) : ''}:${line ?? ''}\n${text.replaceAll(/^/gm, '    ')}\n`);
 }
 
 /** "fetch failed" says nothing without why it did. */
 function withCauses(error) {
-  const told = error.stack ?? error.message;
-  if (error.cause === undefined) return told;
-  return `${told}\ncaused by ${error.cause instanceof Error ? withCauses(error.cause) : inspect(error.cause)}`;
+  const text = error.stack ?? error.message;
+  if (error.cause === undefined) return text;
+  return `${text}\ncaused by ${error.cause instanceof Error ? withCauses(error.cause) : inspect(error.cause)}`;
 }

@@ -1,67 +1,71 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
-import { capture } from './child.mjs';
+import { checkBudgets, checkFormat, checkImports, checkLint, checkTypes, runTestFiles } from './checks.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { pinnedNode } from './pinned-node.mjs';
-import { giveUp, root, secondsSince } from './project.mjs';
+import { giveUp, secondsSince } from './project.mjs';
+import { findTestFiles, matchingWords, mayName, testFolders } from './test-files.mjs';
+import { readTestOptions, usageOf } from './test-options.mjs';
 
-/**
- * The gate: every check in order, all of them even after a failure. Each step counts as one check, each test too.
- *   --only format,lint     these steps alone
- *   --skip-install         trust node_modules as it is
- *   words                  of the test files, those whose path contains one of the words
- */
+/** The gate: every check in order, all of them even after a failure. Each step counts as one check, each test too. `--help` tells the options. */
 const steps = [
-  { name: 'format', title: 'Formatting', work: () => runTool('oxfmt', ['--check', '.']) },
-  { name: 'lint', title: 'Lint rules', work: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
-  {
-    name: 'types',
-    title: 'Types',
-    work: () => runTool('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
-  },
-  { name: 'imports', title: 'Import directions', work: () => runNode(['tools/check-imports.mjs']) },
-  { name: 'tests', title: 'Unit and API tests', work: () => runTests(['demo', 'packages', 'bench', 'tools'], ['--database']) },
+  { name: 'format', title: 'Formatting', work: () => checkFormat() },
+  { name: 'lint', title: 'Lint rules', work: () => checkLint() },
+  { name: 'types', title: 'Types', work: checkTypes },
+  { name: 'imports', title: 'Import directions', work: checkImports },
+  { name: 'tests', title: 'Unit and API tests', folders: testFolders, work: (files) => runTests(files, ['--database']) },
   { name: 'build', title: 'Build', work: build },
-  { name: 'budgets', title: 'Byte budgets', needs: 'build', work: () => runNode(['tools/check-budgets.mjs'], { isShown: true }) },
-  { name: 'e2e', title: 'Tests of the running shop', needs: 'build', work: () => runTests(['e2e'], ['--shop']) },
+  { name: 'budgets', title: 'Byte budgets', needs: 'build', work: checkBudgets },
+  { name: 'e2e', title: 'Tests of the running shop', needs: 'build', folders: ['e2e'], work: (files) => runTests(files, ['--shop']) },
 ];
+const slowestShown = 20;
 
+const names = steps.map(({ name }) => name);
+const { options, fault } = readTestOptions(process.argv.slice(2), names);
+if (fault) giveUp(fault, 2);
+if (options.help) {
+  console.log(usageOf(names));
+  process.exit(0);
+}
+const isFiltered = options.words.length > 0 || options.name !== undefined;
 const counts = { passed: 0, failed: 0 };
-const options = readOptions(process.argv.slice(2));
+const durations = [];
+let testsRun = 0;
 const since = performance.now();
 if (!options.skipInstall) await installWhenNeeded();
-const node = pinnedNode();
-const failed = await runSteps();
-console.log(`\n${failed.length === 0 ? 'All is well' : `Failed: ${failed.join(', ')}`} (${secondsSince(since)})`);
+// Ctrl+C reaches the tests too: they end first
+if (options.watch) process.on('SIGINT', () => {});
+const failed = await runSteps(chooseSteps());
+if (!isFiltered) showSlowest();
+if (options.name !== undefined && testsRun === 0) {
+  console.log(`\nNo test has “${options.name}” in its name.`);
+  failed.push('tests');
+  counts.failed++;
+}
+console.log(`\n${failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`} (${secondsSince(since)})`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed.length === 0 && counts.failed === 0 ? 0 : 1);
 
-function readOptions(args) {
-  const result = { only: undefined, skipInstall: false, words: [] };
-  for (let index = 0; index < args.length; index++) {
-    const arg = args[index];
-    if (arg === '--skip-install') result.skipInstall = true;
-    else if (arg === '--only') result.only = (args[++index] ?? '').split(',');
-    else if (arg.startsWith('--only=')) result.only = arg.slice('--only='.length).split(',');
-    else if (arg.startsWith('-'))
-      giveUp(`${arg} is not an option; there are --only ${steps.map(({ name }) => name).join(',')} and --skip-install`, 2);
-    else result.words.push(arg);
-  }
-  const unknown = result.only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
-  if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}; the steps are ${steps.map(({ name }) => name).join(', ')}.`, 2);
-  return result;
+/** The steps to run, with their test files where they run any. An empty set of tests is a fault, whether tests were chosen or not. */
+function chooseSteps() {
+  const asked = steps.filter(({ name }) => !options.only || options.only.includes(name));
+  const found = asked.map((step) => ({ ...step, files: step.folders && matchingWords(findTestFiles(step.folders), options.words) }));
+  const all = found.flatMap(({ files = [] }) => files);
+  if (all.length === 0 && found.some(({ files }) => files)) giveUp(`There is no test file ${options.words.join(', ')}.`);
+  const named = options.name === undefined ? all : mayName(all, options.name);
+  const chosen = found.map((step) => ({ ...step, files: step.files?.filter((file) => named.includes(file)) }));
+  if (!isFiltered) return chosen;
+  const withTests = chosen.filter(({ files }) => !files || files.length > 0);
+  if (options.only) return withTests;
+  const needed = withTests.filter(({ files }) => files).flatMap(({ name, needs }) => [name, needs]);
+  return withTests.filter(({ name }) => needed.includes(name));
 }
 
-async function runSteps() {
+async function runSteps(chosen) {
   const bad = [];
-  for (const { name, title, work, needs } of steps) {
-    if (options.only && !options.only.includes(name)) continue;
+  for (const { name, title, work, needs, files } of chosen) {
     console.log(`\n── ${title}`);
     const start = performance.now();
     const isBlocked = bad.includes(needs);
-    const { ok, output = '' } = isBlocked ? { ok: false, output: `left out, since ${needs} failed` } : await work();
+    const { ok, output = '' } = isBlocked ? { ok: false, output: `left out, since ${needs} failed` } : await work(files);
     if (output.trim() !== '') console.log(output.trimEnd());
     console.log(`${ok ? '✓' : '✗'} ${title} (${secondsSince(start)})`);
     counts[ok ? 'passed' : 'failed']++;
@@ -70,47 +74,24 @@ async function runSteps() {
   return bad;
 }
 
-/** Runs a check quietly; what it writes is shown when it fails, or always when it is a report. */
-async function runNode(args, { isShown = false } = {}) {
-  const { code, output } = await capture(node, args);
-  return { ok: code === 0, output: code === 0 && !isShown ? '' : output };
-}
-
-/** Tools are run by the pinned Node, whatever Node runs this file. */
-function runTool(name, args) {
-  return runNode([join('node_modules', '.bin', name), ...args]);
-}
-
 async function build() {
   const failures = await buildWhenNeeded();
   return { ok: failures.length === 0, output: failures.join('\n') };
 }
 
-/**
- * An empty set of tests is a failure, unless only some were asked for. The folder with the longest files comes first, so that
- * none of them is left to run alone at the end.
- */
-function runTests(folders, flags = []) {
-  const files = folders
-    .flatMap(findTests)
-    .filter((file) => options.words.length === 0 || options.words.some((word) => file.includes(word)));
-  if (files.length === 0) return { ok: options.words.length > 0, output: 'no test files' };
-  return new Promise((done) => {
-    const child = spawn(node, ['tools/run-tests.mjs', ...flags, ...files], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    let isCounted = false;
-    child.on('message', ({ passed, failed: failures }) => {
-      isCounted = true;
-      counts.passed += passed;
-      counts.failed += failures;
-    });
-    child.on('close', (code) => done({ ok: code === 0 && isCounted, output: isCounted ? '' : 'the tests ended without a result' }));
-  });
+async function runTests(files, flags) {
+  const chosen = [options.watch && '--watch', options.name !== undefined && `--name=${options.name}`].filter(Boolean);
+  const { passed, failed: failures, files: ran, ...result } = await runTestFiles(files, [...flags, ...chosen]);
+  counts.passed += passed;
+  counts.failed += failures;
+  testsRun += passed + failures;
+  durations.push(...ran);
+  return result;
 }
 
-function findTests(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => join(folder, String(name)))
-    .filter((path) => /\.test\.(ts|tsx|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
-    .sort();
+function showSlowest() {
+  const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
+  if (slowest.length === 0) return;
+  console.log(`\n── The ${slowest.length} slowest test files`);
+  for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
 }

@@ -19,7 +19,7 @@ const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
  */
 export async function createTestDatabase(template = empty): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- --only tests <part of the file name>`');
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- <part of the file name>`');
   await withClient(server, patienceMs, (client) => ensureTemplate(client, server, template));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(server, patienceMs, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`));

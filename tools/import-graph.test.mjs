@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importersIn, importsOf, loadedBy, resolveImport } from './import-graph.mjs';
+
+const text = `
+import { a } from './a.ts';
+import type { B } from './b.ts';
+export { c } from '../c.ts';
+import './d.css';
+const e = await import('@aliquot/contract/e.ts');
+const worker = new Worker(new URL('./f.ts', import.meta.url));
+import react from 'react';
+`;
+
+test('what a module loads is everything but types, with the workers and files that it names beside it', () => {
+  assert.deepEqual(loadedBy(text).toSorted(), ['../c.ts', './a.ts', './d.css', './f.ts', '@aliquot/contract/e.ts', 'react']);
+  assert.deepEqual(importsOf(text).toSorted(), ['../c.ts', './a.ts', './b.ts', './d.css', '@aliquot/contract/e.ts', 'react']);
+});
+
+test('imports of ours are paths from the root, packages are none', () => {
+  assert.equal(resolveImport('packages/console/src/main.tsx', './table/table.tsx'), 'packages/console/src/table/table.tsx');
+  assert.equal(resolveImport('packages/console/src/main.tsx', './look.css?inline'), 'packages/console/src/look.css');
+  assert.equal(resolveImport('packages/console/src/main.tsx', '@aliquot/contract/e.ts'), 'packages/contract/src/e.ts');
+  assert.equal(resolveImport('e2e/cart.test.ts', '@aliquot/e2e/shop.ts'), 'e2e/shop.ts');
+  assert.equal(resolveImport('e2e/cart.test.ts', 'react'), undefined);
+});
+
+test('knows who imports a file', () => {
+  const importers = importersIn([
+    ['packages/server/src/x.ts', text],
+    ['packages/server/src/y.ts', "export * from './a.ts';"],
+  ]);
+  assert.deepEqual([...importers.get('packages/server/src/a.ts')], ['packages/server/src/x.ts', 'packages/server/src/y.ts']);
+  assert.equal(importers.get('packages/server/src/b.ts'), undefined);
+});
