@@ -33,6 +33,7 @@ export function readSources(folders = ['packages', 'demo', 'e2e', 'bench', 'tool
     readdirSync(join(root, folder), { recursive: true })
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
       .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+      .sort()
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
 }

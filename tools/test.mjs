@@ -55,8 +55,8 @@ function chooseSteps() {
   if (!isFiltered) return chosen;
   const withTests = chosen.filter(({ files }) => !files || files.length > 0);
   if (options.only) return withTests;
-  const needed = withTests.filter(({ files }) => files).flatMap(({ name, needs }) => [name, needs]);
-  return withTests.filter(({ name }) => needed.includes(name));
+  const needed = new Set(withTests.filter(({ files }) => files).flatMap(({ name, needs }) => [name, needs]));
+  return withTests.filter(({ name }) => needed.has(name));
 }
 
 async function runSteps(chosen) {
