@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Answer, Order } from '../typesetter.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-const fontsOf = (name: string, file: string) =>
-  ['400Regular', '700Bold'].map((weight) =>
-    join(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), weight, `${file}_${weight}.ttf`),
-  );
+const fonts = ['noto-sans-400', 'noto-sans-700', 'noto-sans-sc-400', 'noto-sans-sc-700'].map((name) =>
+  fileURLToPath(import.meta.resolve(`@aliquot/server/fonts/${name}.ttf`)),
+);
 const templates = fileURLToPath(new URL('./templates/', import.meta.url));
 
 const compiler = NodeCompiler.create({
   workspace: templates,
-  fontArgs: [{ fontPaths: [...fontsOf('noto-sans', 'NotoSans'), ...fontsOf('noto-sans-sc', 'NotoSansSC')] }],
+  fontArgs: [{ fontPaths: fonts }],
 });
 
 parentPort?.on('message', (order: Order) => {

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
+const font = fileURLToPath(import.meta.resolve('@aliquot/server/fonts/noto-sans-sc-400.ttf'));
 
 /**
  * Writes a text all over a picture, slanted and half transparent, so that a copy of it says what it was for. Takes and gives a WebP.
