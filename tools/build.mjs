@@ -43,9 +43,9 @@ export async function buildWhenNeeded({ force = false } = {}) {
   const node = pinnedNode();
   const failures = [];
   for (const product of products) {
-    const stamp = join(root, product.output, '.built-from');
-    const inputs = fingerprint(product.inputs, node);
-    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue;
+    const inputs = fingerprint(product.inputs);
+    if (!force && isBuilt(product, inputs)) continue;
+    const stamp = stampOf(product);
     const since = performance.now();
     console.log(`· building the ${product.title} …`);
     rmSync(stamp, { force: true });
@@ -70,9 +70,23 @@ function environment() {
   return { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
 }
 
-/** A digest of the files' names and contents: copying or touching them builds nothing anew. */
-function fingerprint(inputs, node) {
-  const digest = createHash('sha256').update(node);
+/** Whether there is nothing to build, so that the build tools are not needed. */
+export function isEverythingBuilt() {
+  return products.every((product) => isBuilt(product, fingerprint(product.inputs)));
+}
+
+function isBuilt(product, inputs) {
+  const stamp = stampOf(product);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+function stampOf({ output }) {
+  return join(root, output, '.built-from');
+}
+
+/** A digest of the files' names and contents: copying or touching them, or running another Node, rebuilds nothing. */
+function fingerprint(inputs) {
+  const digest = createHash('sha256');
   for (const input of inputs) {
     for (const file of filesBelow(input))
       digest
@@ -101,7 +115,7 @@ function readEntries(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await installWhenNeeded();
+  await installWhenNeeded('build');
   const failures = await buildWhenNeeded({ force: true });
   for (const failure of failures) console.error(failure);
   process.exit(failures.length > 0 ? 1 : 0);

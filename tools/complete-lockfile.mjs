@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPackage } from './lockfile.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -10,18 +11,31 @@ const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
+const libraries = [
+  { word: 'gnu', name: 'glibc' },
+  { word: 'musl', name: 'musl' },
+];
 
 let added = 0;
 for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/')) continue;
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    if (isLocked(path, name)) continue;
+    if (findPackage(lock.packages, path, name) !== undefined) continue;
     const words = name.split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
     const cpu = processors.filter((processor) => words.includes(processor));
     // Without a system in its name it would be installed here, and its absence means something else.
     if (os.length !== 1 || !/^\d/.test(version)) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...(cpu.length === 1 && { cpu }), ...(dev && { dev }), optional: true, os };
+    // without its C library both kinds would be installed on Linux
+    const libc = libraries.filter((library) => os[0] === 'linux' && words.some((word) => word.startsWith(library.word)));
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(cpu.length === 1 && { cpu }),
+      ...(dev && { dev }),
+      ...(libc.length === 1 && { libc: [libc[0].name] }),
+      optional: true,
+      os,
+    };
     console.log(`added ${name} ${version}`);
     added++;
   }
@@ -33,11 +47,3 @@ if (added > 0) {
   writeFileSync(file, `${JSON.stringify(lock, undefined, 2)}\n`);
 }
 console.log(added === 0 ? 'the lockfile is complete' : `the lockfile is complete after ${added} additions`);
-
-/** As Node looks for packages: beside the one that asks, and upwards. */
-function isLocked(path, name) {
-  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    if (`${at}${at && '/'}node_modules/${name}` in lock.packages) return true;
-    if (at === '' || !at.includes('/node_modules/')) return `node_modules/${name}` in lock.packages;
-  }
-}

@@ -7,7 +7,7 @@ import { giveUp } from './project.mjs';
 
 // Like start, and the server begins anew whenever one of its files changes.
 await checkPort();
-await installWhenNeeded();
+await installWhenNeeded('build');
 const failures = await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
 const env = { ...process.env, NODE_ENV: 'development' };

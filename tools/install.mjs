@@ -1,45 +1,59 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { neededBy, readInstalled, readLockfile } from './lockfile.mjs';
 import { giveUp, root, secondsSince } from './project.mjs';
 
 const OLDEST_NODE = 20;
 
-/** Installs the dependencies with `npm ci` unless exactly those of the lockfile are there. */
-export async function installWhenNeeded() {
+const shopArgs = ['--workspace=packages', '--workspace=demo'];
+/**
+ * How much of the lockfile a command needs, and how npm is asked for it: to run what was built, to build it too, or to check and
+ * test it as well. Running needs less than is installed for it, since a deployment may bring Node and PostgreSQL of its own.
+ */
+const extents = {
+  run: { isFor: (workspace) => ['packages/server', 'demo'].includes(workspace), dev: false, args: shopArgs },
+  build: { isFor: (workspace) => workspace === 'demo' || workspace.startsWith('packages/'), dev: true, args: shopArgs },
+  everything: { isFor: () => true, dev: true, args: [] },
+};
+
+/**
+ * Installs what the extent needs of the lockfile, unless it is there. What is there and right stays untouched, since a shop may be
+ * running from it; packages of another lockfile are replaced, all of them. Nothing is removed for being more than needed.
+ */
+export async function installWhenNeeded(extent = 'everything') {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     giveUp(`Aliquot needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`);
   }
-  if (isInstalled()) return;
+  const lock = readLockfile();
+  if (!lock) giveUp('package-lock.json is missing or not readable.');
+  const state = stateOf(lock, readInstalled(), requiredBy(lock, extent), (path) => existsSync(join(root, path)));
+  if (state === 'complete') return;
   const since = performance.now();
-  console.log('· installing dependencies (npm ci; the first time takes a minute) …');
-  const code = await run(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) giveUp('npm ci failed; its message is above. Nothing else was done.');
+  const command = state === 'incomplete' ? ['install', '--no-save'] : ['ci'];
+  console.log(`· installing dependencies (npm ${command[0]}; the first time takes a minute) …`);
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run([...command, ...extents[extent].args, ...options]);
+  if (code !== 0) giveUp(`npm ${command[0]} failed; its message is above. Nothing else was done.`);
   console.log(`✓ installed dependencies (${secondsSince(since)})`);
 }
 
-/** npm writes what it installed beside the packages, as the last thing it does: that list is compared with the lockfile. */
-function isInstalled() {
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (!installed) return false;
-  const wanted = readPackages(join(root, 'package-lock.json'));
-  if (!wanted) giveUp('package-lock.json is missing or not readable.');
-  for (const [path, entry] of Object.entries(wanted)) {
-    if (!path.includes('node_modules/')) continue;
-    const found = installed[path];
-    // Optional packages are those of other systems, for the most part.
-    if (!found && (entry.optional || entry.devOptional || entry.peer)) continue;
-    if (!found || found.version !== entry.version || !existsSync(join(root, path))) return false;
-  }
-  return Object.keys(installed).every((path) => path in wanted);
+/** The paths of the packages that an extent cannot do without. */
+export function requiredBy(lock, extent) {
+  const { isFor, dev } = extents[extent];
+  const workspaces = Object.keys(lock).filter((path) => !path.includes('node_modules/') && isFor(path));
+  return neededBy(lock, workspaces, { dev });
 }
 
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
-  } catch {
-    return undefined;
+/** Whether what is installed is `complete`, `incomplete` (something is to be added), or `different` (of another lockfile, or none). */
+export function stateOf(lock, installed, required, isThere) {
+  if (!installed) return 'different';
+  for (const [path, { version }] of Object.entries(installed)) {
+    if (!(path in lock) || lock[path].version !== version || !isThere(path)) return 'different';
   }
+  // Optional packages are those of other systems, for the most part.
+  const isDispensable = ({ optional, devOptional, peer }) => optional || devOptional || peer;
+  return [...required].every((path) => path in installed || isDispensable(lock[path])) ? 'complete' : 'incomplete';
 }
 
 function run(args) {

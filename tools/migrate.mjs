@@ -2,5 +2,5 @@ import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
-await installWhenNeeded();
+await installWhenNeeded('run');
 become(pinnedNode(), ['packages/server/src/platform/database/migrate-command.ts']);

@@ -21,7 +21,7 @@ export function pinnedNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
   return giveUp(
     `Aliquot brings its own Node ${NEEDED}, but the one for ${process.platform} on ${process.arch} is not there or does not run here.\n` +
-      `Install Node ${NEEDED} or newer (this is ${process.version}), or run "npm ci --include=optional", and try again.`,
+      `Install Node ${NEEDED} or newer (this is ${process.version}), or run "npm ci" without --omit=optional and --workspace, and try again.`,
   );
 }
 

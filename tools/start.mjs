@@ -1,4 +1,4 @@
-import { buildWhenNeeded } from './build.mjs';
+import { buildWhenNeeded, isEverythingBuilt } from './build.mjs';
 import { checkPort } from './check-port.mjs';
 import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
@@ -6,7 +6,9 @@ import { pinnedNode } from './pinned-node.mjs';
 import { giveUp } from './project.mjs';
 
 await checkPort();
-await installWhenNeeded();
-const failures = await buildWhenNeeded();
+// a deployment brings what was built along, and no build tools
+const isBuilt = isEverythingBuilt();
+await installWhenNeeded(isBuilt ? 'run' : 'build');
+const failures = isBuilt ? [] : await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
 become(pinnedNode(), ['packages/server/src/main.ts'], { channel: true });

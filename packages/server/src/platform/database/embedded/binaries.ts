@@ -47,7 +47,7 @@ function findPackage(): string {
   } catch {
     throw new StartRefusal(
       `no PostgreSQL is installed for ${process.platform} on ${process.arch} (package ${name}); ` +
-        'install without --omit=optional, or name an outside one in DATABASE_URL',
+        'install without --omit=optional and --workspace, or name an outside one in DATABASE_URL',
     );
   }
 }

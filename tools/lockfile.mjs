@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/** The packages of package-lock.json by their paths; undefined when the file is missing or not readable. */
+export function readLockfile() {
+  return readPackages(join(root, 'package-lock.json'));
+}
+
+/** What npm installed, by path: it writes this list beside the packages as its last act. */
+export function readInstalled() {
+  return readPackages(join(root, 'node_modules', '.package-lock.json'));
+}
+
+/** The path of the package that `from` gets by `name`: beside it, or in a folder above, as Node looks for it. */
+export function findPackage(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`;
+    if (path in packages) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/**
+ * The paths of all packages that these workspaces need, directly or not, with packages for other systems. `dev` adds the
+ * workspaces' own devDependencies.
+ */
+export function neededBy(packages, workspaces, { dev = false } = {}) {
+  const needed = new Set();
+  const addAll = (from, dependencies) => {
+    for (const name of Object.keys(dependencies)) {
+      const path = findPackage(packages, from, name);
+      if (path === undefined || needed.has(path)) continue;
+      needed.add(path);
+      const { link, resolved } = packages[path];
+      addAll(link ? resolved : path, dependenciesOf(packages[link ? resolved : path]));
+    }
+  };
+  for (const workspace of workspaces) {
+    const entry = packages[workspace];
+    addAll(workspace, { ...dependenciesOf(entry), ...(dev && entry.devDependencies) });
+  }
+  return needed;
+}
+
+/** Optional peers are installed only where something else asks for them. */
+function dependenciesOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional);
+  return { ...dependencies, ...optionalDependencies, ...Object.fromEntries(peers) };
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
