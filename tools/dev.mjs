@@ -3,9 +3,10 @@ import { checkPort } from './check-port.mjs';
 import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { giveUp } from './project.mjs';
+import { giveUp, readEnvFile } from './project.mjs';
 
 // Like start, and the server begins anew whenever one of its files changes.
+readEnvFile();
 await checkPort();
 await installWhenNeeded('build');
 const failures = await buildWhenNeeded();

@@ -1,6 +1,8 @@
 import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { readEnvFile } from './project.mjs';
 
+readEnvFile();
 await installWhenNeeded('run');
 become(pinnedNode(), ['packages/server/src/operator.ts', ...process.argv.slice(2)]);

@@ -1,8 +1,17 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Reads the settings of the file `.env`, where there is one; a variable of the environment wins over it. Tests never read it. */
+export function readEnvFile() {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  if (!process.loadEnvFile) giveUp(`The file .env is read by Node 20.12 or newer; this is ${process.version}.`);
+  process.loadEnvFile(file);
+}
 
 /** Seconds with one digit since `performance.now()` was `since`. */
 export function secondsSince(since) {

@@ -3,8 +3,9 @@ import { checkPort } from './check-port.mjs';
 import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { giveUp } from './project.mjs';
+import { giveUp, readEnvFile } from './project.mjs';
 
+readEnvFile();
 await checkPort();
 // a deployment brings what was built along, and no build tools
 const isBuilt = isEverythingBuilt();
