@@ -56,7 +56,7 @@ export async function startShop({
   }
   const folder = dataDir ?? (await newDataFolder(settings === undefined));
   const [port, consolePort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['demo/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -34,6 +34,7 @@ const refused = [
   [`${cart}/remove-line.ts`, `${server}/pages/render-page.ts`, 'operations-know-no-transport'],
   [`${cart}/count-cart.ts`, `${cart}/shop/cart.ts`, 'handlers-serve-http'],
   [`${cart}/create-cart.ts`, `${server}/testing/test-shop.ts`, 'testing-is-for-tests'],
+  [`${server}/start-shop.ts`, 'demo/load.ts', 'server-without-demo'],
   ['e2e/cart.test.ts', `${server}/config.ts`, 'e2e-is-a-black-box'],
 ];
 
@@ -51,7 +52,7 @@ before(async () => {
   await write('packages/ui/src/clock.tsx', "import { setTimeout } from 'node:timers/promises';\nexport const wait = setTimeout;");
   await write(`${catalogue}/typed.ts`, `import type { x } from '../../selling/cart/add-line.ts';\nexport type Y = typeof x;`);
   await write(`${catalogue}/later.ts`, "export const later = () => import('../../selling/cart/add-line.ts');");
-  faults = await findFaults(['packages', 'e2e'], folder);
+  faults = await findFaults(['packages', 'demo', 'e2e'], folder);
 });
 
 after(() => rm(folder, { recursive: true }));

@@ -12,4 +12,4 @@ await installWhenNeeded('build');
 const failures = await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
 const env = { ...process.env, NODE_ENV: 'development' };
-become(pinnedNode(), ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], { env });
+become(pinnedNode(), ['--watch', '--watch-preserve-output', 'demo/start.ts'], { env });

@@ -135,6 +135,7 @@ export const rules = [
     },
   ),
   rule('testing-is-for-tests', 'test code never runs in the shop', { path: server, pathNot: test }, { path: test }),
+  rule('server-without-demo', 'the demo starts the server, never the other way round', { path: server, pathNot: test }, { path: '^demo/' }),
   packageRule('contract-knows-nobody', 'contract', 'the contract is what everyone imports', ['^packages/contract/']),
   packageRule('ui-knows-the-contract', 'ui', 'the design system knows no screen', ['^packages/(ui|contract)/']),
   packageRule('storefront-one-way', 'storefront', 'the storefront runs in the browser', ['^packages/(storefront|ui|contract)/']),

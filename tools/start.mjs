@@ -12,4 +12,4 @@ const isBuilt = isEverythingBuilt();
 await installWhenNeeded(isBuilt ? 'run' : 'build');
 const failures = isBuilt ? [] : await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
-become(pinnedNode(), ['packages/server/src/main.ts'], { channel: true });
+become(pinnedNode(), ['demo/start.ts'], { channel: true });

@@ -7,20 +7,17 @@ import sql from 'sql-template-tag';
 import { createDispatch } from '../../packages/server/src/platform/api/dispatch.ts';
 import { createInProcessTransport } from '../../packages/server/src/platform/api/in-process-transport.ts';
 import type { PersonContext } from '../../packages/server/src/platform/api/operator-dispatch.ts';
-import type { Config } from '../../packages/server/src/config.ts';
 import { actingPool } from '../../packages/server/src/platform/database/acting-pool.ts';
-import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 import { createAttachment } from '../../packages/server/src/domains/site/attachments/create-attachment.ts';
 import type { Channel } from '../../packages/server/src/domains/site/attachments/channels.ts';
 import { prepareFile } from '../../packages/server/src/domains/site/attachments/prepare-file.ts';
 import { withStoredFile } from '../../packages/server/src/domains/site/attachments/stored-files.ts';
 import { readCatalogue } from '../../packages/server/src/domains/goods/catalogue/catalogue-reader.ts';
 import { type OperatorPerson, signatureOf } from '../../packages/server/src/domains/people/operators/operator.ts';
-import type { PaymentGateway } from '../../packages/server/src/domains/money/payments/payment-gateway.ts';
-import type { SearchEngine } from '../../packages/server/src/domains/goods/search/search-engine.ts';
+import type { RunningShop } from '../../packages/server/src/start-shop.ts';
 import { handlers } from '../../packages/server/src/shop-handlers.ts';
 
-export type OpenShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
+export type OpenShop = RunningShop;
 
 /** Somebody who buys: the shop's own calls, made in their name, and files handed in as their page does. */
 export type Buyer = {

@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { type Config, originOf } from '../../../../config.ts';
-import { StartRefusal } from '../../../../platform/database/embedded/start-refusal.ts';
-import { type AlipaySettings, createAlipayGateway } from '../internal/alipay-gateway.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
-import { noticePath } from '../payment-gateway.ts';
-import { openDevelopmentGateway } from './open-development-gateway.ts';
+import { type Config, originOf } from '../../../config.ts';
+import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
+import { type AlipaySettings, createAlipayGateway } from './internal/alipay-gateway.ts';
+import { type PaymentGateway, noticePath } from './payment-gateway.ts';
 
 /** The gateway that the settings choose, with what has to be said about it at the start; null where nothing is paid online. */
 export type OpenedGateway = { gateway: PaymentGateway; notice: string | null; stop: () => Promise<void> };
 
+/** Opens a gateway that takes no money beside a demo shop: its keys, its address for people, and how to close it. */
+export type OpenDemoGateway = (options: {
+  dataDir: string;
+  host: string;
+  port: number;
+}) => Promise<{ settings: AlipaySettings; address: string; stop: () => Promise<void> }>;
+
 /**
- * Alipay where its keys are set; else, for a demo shop that only this machine can see, a demo gateway beside it, which takes no
- * money. A shop with a public address never gets the demo.
+ * Alipay where its keys are set; else, for a demo shop that only this machine can see, the demo gateway of `openDemo`, which takes
+ * no money. A shop with a public address never gets the demo.
  */
-export async function openGateway(config: Config): Promise<OpenedGateway | null> {
+export async function openGateway(config: Config, openDemo: OpenDemoGateway | null = null): Promise<OpenedGateway | null> {
   const notifyUrl = `${originOf(config)}${noticePath}`;
   if (config.alipay) {
     const { appId, sellerId, gateway, privateKeyFile, publicKeyFile } = config.alipay;
@@ -26,8 +31,8 @@ export async function openGateway(config: Config): Promise<OpenedGateway | null>
     };
     return { gateway: createAlipayGateway(settings, notifyUrl), notice: null, stop: () => Promise.resolve() };
   }
-  if (!config.demo || config.publicUrl !== undefined) return null;
-  const demo = await openDevelopmentGateway({ dataDir: config.dataDir, host: config.host, port: config.gatewayPort });
+  if (!openDemo || !config.demo || config.publicUrl !== undefined) return null;
+  const demo = await openDemo({ dataDir: config.dataDir, host: config.host, port: config.gatewayPort });
   return {
     gateway: createAlipayGateway(demo.settings, notifyUrl),
     notice: `Payments go to the demo gateway at ${demo.address}, which takes no money`,

@@ -1,5 +1,5 @@
-import { fenOf, yuanOf } from '../yuan.ts';
-import { gatewayTime } from '../gateway-time.ts';
+import { fenOf, yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts';
+import { gatewayTime } from '../../packages/server/src/domains/money/payments/gateway-time.ts';
 import { findBillEntries } from './bill-file.ts';
 import type { DemoTrade, TradeBook } from './trades.ts';
 

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { readConfig } from '../../../../config.ts';
+import { readConfig } from '../../../config.ts';
+import { openDevelopmentGateway } from '../../../../../../demo/payment-gateway/open-development-gateway.ts';
 import { openGateway } from './open-gateway.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ after(() => rm(folder, { recursive: true }));
 async function open(settings: Record<string, string>) {
   const reading = readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', GATEWAY_PORT: '0', ...settings });
   assert.ok(reading.ok, reading.ok ? '' : reading.problems.join());
-  const opened = await openGateway(reading.config);
+  const opened = await openGateway(reading.config, openDevelopmentGateway);
   await opened?.stop();
   return opened;
 }

@@ -1,6 +1,6 @@
 import { daysAfter } from '@aliquot/contract/shanghai.ts';
-import { gatewayTime } from '../gateway-time.ts';
-import { yuanOf } from '../yuan.ts';
+import { gatewayTime } from '../../packages/server/src/domains/money/payments/gateway-time.ts';
+import { yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts';
 import { encodeGbk } from './gbk.ts';
 import type { DemoTrade } from './trades.ts';
 import { zipFiles } from './zip-files.ts';

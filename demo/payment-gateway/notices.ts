@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { gatewayTime } from '../gateway-time.ts';
-import { yuanOf } from '../yuan.ts';
+import { gatewayTime } from '../../packages/server/src/domains/money/payments/gateway-time.ts';
+import { yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts';
 import { withSignature } from './signing.ts';
 import type { DemoTrade } from './trades.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { createTestOrder } from '../../../../testing/test-order.ts';
-import { findGatewayDays, getGatewayDay } from '../../reconciliation/find-days.ts';
-import { findDifferences } from '../../reconciliation/find-differences.ts';
-import { readGatewayBill } from '../../reconciliation/read-bill.ts';
-import { takeDueBills } from '../../reconciliation/take-due-bills.ts';
-import { gatewayTime } from '../gateway-time.ts';
-import { todayLasts } from '../../../../testing/test-day.ts';
-import { findBillEntries, makeBillArchive } from './bill-file.ts';
-import { createTestPayments } from './test-gateway.ts';
+import { createTestOrder } from '../../../testing/test-order.ts';
+import { findGatewayDays, getGatewayDay } from '../reconciliation/find-days.ts';
+import { findDifferences } from '../reconciliation/find-differences.ts';
+import { readGatewayBill } from '../reconciliation/read-bill.ts';
+import { takeDueBills } from '../reconciliation/take-due-bills.ts';
+import { gatewayTime } from './gateway-time.ts';
+import { todayLasts } from '../../../testing/test-day.ts';
+import { findBillEntries, makeBillArchive } from '../../../../../../demo/payment-gateway/bill-file.ts';
+import { createTestPayments } from '../../../testing/test-gateway.ts';
 
 // The shop fetches the day's bill from a gateway of Alipay's protocol over real HTTP.
 

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@aliquot/contract/calls.ts';
 import { endpointOf } from '@aliquot/contract/calls.ts';
-import { createApp } from '../../../../app.ts';
-import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { createSession } from '../../../people/accounts/create-session.ts';
-import { createAlipayGateway } from '../internal/alipay-gateway.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
-import { createPostgresSearch } from '../../../goods/search/postgres/postgres-search.ts';
-import { noticePath } from '../payment-gateway.ts';
-import { readTestConfig } from '../../../../testing/test-config.ts';
-import { createDevelopmentGateway } from './development-gateway.ts';
-import { openTradeBook } from './trades.ts';
+import { createApp } from '../app.ts';
+import { openTestDatabase } from './test-database.ts';
+import { createSession } from '../domains/people/accounts/create-session.ts';
+import { createAlipayGateway } from '../domains/money/payments/internal/alipay-gateway.ts';
+import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
+import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
+import { noticePath } from '../domains/money/payments/payment-gateway.ts';
+import { readTestConfig } from './test-config.ts';
+import { createDevelopmentGateway } from '../../../../demo/payment-gateway/development-gateway.ts';
+import { openTradeBook } from '../../../../demo/payment-gateway/trades.ts';
 
 const pair = () =>
   generateKeyPairSync('rsa', {

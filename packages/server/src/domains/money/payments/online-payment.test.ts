@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { createSign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { askGateway } from '../../../selling/orders/ask-gateway.ts';
-import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
-import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
-import { expireOrders } from '../../../selling/orders/expire-orders.ts';
-import { takeNotice } from '../../../selling/orders/take-notice.ts';
-import { sendRefunds } from '../send-refunds.ts';
-import { createTestOrder } from '../../../../testing/test-order.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { noticeFields } from './notices.ts';
-import { withSignature } from './signing.ts';
-import { createTestPayments } from './test-gateway.ts';
-import { newTradeNo } from './trades.ts';
+import { askGateway } from '../../selling/orders/ask-gateway.ts';
+import { cancelOrder } from '../../selling/orders/cancel-order.ts';
+import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
+import { expireOrders } from '../../selling/orders/expire-orders.ts';
+import { takeNotice } from '../../selling/orders/take-notice.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { createTestOrder } from '../../../testing/test-order.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { noticeFields } from '../../../../../../demo/payment-gateway/notices.ts';
+import { withSignature } from '../../../../../../demo/payment-gateway/signing.ts';
+import { createTestPayments } from '../../../testing/test-gateway.ts';
+import { newTradeNo } from '../../../../../../demo/payment-gateway/trades.ts';
 
 // P06: the shop and a gateway of Alipay's protocol speak over real HTTP; nothing that the gateway did not do may count as money.
 

@@ -19,7 +19,7 @@ type Say = (line: string) => void;
  * newcomer looks for; codes are shown at all times. `end` gives it back, with a database once the messages that
  * are under way in it have left.
  */
-export function hush(say: Say): { say: Say; end: (db: DatabasePool | null) => Promise<void> } {
+export function quietTerminal(say: Say): { say: Say; end: (db: DatabasePool | null) => Promise<void> } {
   let isOver = false;
   return {
     say: (line) => {

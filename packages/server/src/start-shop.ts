@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { openConsole } from './open-console.ts';
+import type { Config } from './config.ts';
+import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
+import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
+import { openShopDatabase } from './platform/database/open-shop-database.ts';
+import { loadReferences } from './platform/database/references/load-references.ts';
+import { closeDemoOperator, openDemoOperator } from './domains/people/operators/demo-operator.ts';
+import { type MemorySearch, openMemorySearch } from './domains/goods/search/memory/memory-search.ts';
+import { createPostgresSearch } from './domains/goods/search/postgres/postgres-search.ts';
+import { renewDocuments } from './domains/goods/search/renew-documents.ts';
+import type { SearchEngine } from './domains/goods/search/search-engine.ts';
+import { type OpenDemoGateway, openGateway } from './domains/money/payments/open-gateway.ts';
+import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { type Storefront, loadStorefront } from './pages/storefront.ts';
+
+type Say = (line: string) => void;
+
+/** A shop that runs, as whoever brings demo data works in it. */
+export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
+
+/** What a demo adds to a shop; `demo/start.ts` brings it. */
+export type Demo = {
+  /** Loads the catalogue before the shop opens. */
+  load: (db: DatabasePool, say: Say) => Promise<void>;
+  /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
+  trade: (shop: RunningShop, say: Say) => Promise<boolean>;
+  /** The lines that tell a newcomer how to sign in. */
+  notice: (config: Config) => readonly string[];
+  /** A terminal that does not show the messages of the demo's own buyers until `end`. */
+  quietTerminal: (say: Say) => { say: Say; end: (db: DatabasePool | null) => Promise<void> };
+  openGateway: OpenDemoGateway;
+};
+
+/**
+ * Starts the shop: database, demo data, pages, console, jobs. Ends cleanly on SIGINT and SIGTERM, and with its parent process. What the
+ * operator of the machine can mend ends the process with a message.
+ */
+export async function startShop(config: Config, demo: Demo | null = null): Promise<void> {
+  const say: Say = (line) => void process.stdout.write(`${line}\n`);
+  const storage = await openShopDatabase(config, say).catch(refuseToStart);
+  await prepare(storage.url, config, demo, say);
+  const db = openDatabase(storage.url, { poolSize: config.poolSize });
+  const { storefront, attach } = await openStorefront(config);
+  const search = openSearch(db, storage.url, config, say);
+  const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
+  const gateway = payments?.gateway ?? null;
+  const app = await createApp({ config, db, search, gateway, storefront, attach });
+  const operators = await openConsole({ config, db, gateway });
+  const terminal = demo?.quietTerminal(say) ?? { say, end: () => Promise.resolve() };
+  const jobs = await startJobs({ db, url: storage.url, config, gateway, say: terminal.say, log: app.log });
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    // what hangs must not keep the process: everything in flight has ended well before this
+    setTimeout(() => process.exit(1), 9_000).unref();
+    await app.close();
+    await operators.close();
+    await jobs.stop();
+    await payments?.stop();
+    await search.stop();
+    await db.end();
+    await storage.stop();
+    process.exit(code);
+  };
+  // a terminal's Ctrl+C arrives twice, from the terminal and from npm: the second one changes nothing
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+
+  /** The demo shop's first weeks, which the first visitor need not wait for. */
+  const openTrade = async () => {
+    let isNew = false;
+    try {
+      isNew = demo !== null && config.demoTrade && (await demo.trade({ db, config, search, gateway }, say));
+    } catch (error) {
+      if (!stopping) app.log.error({ err: error }, 'the demo orders are not complete');
+    }
+    await terminal
+      .end(isNew && !stopping ? db : null)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'demo messages are still under way'));
+  };
+
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    // printed once both listen: whoever waits for this line may go to either
+    const consoleNotice = await operators.listen();
+    say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
+    say(consoleNotice);
+    for (const line of demo?.notice(config) ?? []) say(line);
+    if (payments?.notice) say(payments.notice);
+    void openTrade();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
+    await stop(1);
+  }
+}
+
+/** What the data needs before anybody sees it. Statements over thousands of rows have the time that a slow machine needs for them. */
+async function prepare(url: string, config: Config, demo: Demo | null, say: Say): Promise<void> {
+  const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
+  await loadReferences(patient);
+  await demo?.load(patient, say);
+  await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
+  await renewDocuments(patient, say);
+  await patient.end();
+}
+
+/** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
+function openSearch(db: DatabasePool, url: string, config: Config, say: Say): SearchEngine & Pick<MemorySearch, 'stop'> {
+  const fallback = createPostgresSearch(db);
+  if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
+  return openMemorySearch({ url, fallback, onTrouble: (message) => say(`Search: ${message}`) });
+}
+
+/** The built storefront, or in development its sources with hot reload. */
+async function openStorefront(config: Config): Promise<{ storefront: Storefront; attach?: (app: FastifyInstance) => void }> {
+  if (config.environment !== 'development') return { storefront: await loadStorefront(config.storefrontDir) };
+  const { developmentStorefront } = await import('./pages/development-storefront.ts');
+  return developmentStorefront();
+}
+
+/** What its reader can mend is printed without a stack. */
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof StartRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
