@@ -1,0 +1,25 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Lets an example be drawn as if it had the focus or the pointer, by `data-force` on its control. */
+const forcedStates: Plugin = {
+  name: 'forced-states',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(':focus-visible', ":is(:focus-visible, [data-force='focus'])")
+        .replaceAll(':hover', ":is(:hover, [data-force='hover'])"),
+      map: null,
+    }),
+  },
+};
+
+/** The gallery of the design system. It runs in development only: nothing builds it, nothing ships it. */
+export default defineConfig({
+  plugins: [react(), tailwind(), forcedStates],
+  // the hazard pictograms, at the address that the shop serves them from
+  publicDir: '../../storefront/public',
+});
