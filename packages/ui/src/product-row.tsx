@@ -5,19 +5,21 @@ export interface ProductRowProps {
   href: string;
   name: string;
   subtitle?: ReactNode;
-  picture?: { src: string; width: number; height: number; kind?: 'line' | 'plate'; eager?: boolean };
-  selected?: boolean;
+  picture: { src: string; width: number; height: number; eager?: boolean };
   /** The row's other cells. */
   children: ReactNode;
 }
 
-/** A product in a table: its first cell names the row and stays in sight when the table scrolls sideways. */
-export function ProductRow({ href, name, subtitle, picture, selected = false, children }: ProductRowProps) {
+/**
+ * A product in a table: its first cell names the row and stays in sight when the table scrolls
+ * sideways.
+ */
+export function ProductRow({ href, name, subtitle, picture, children }: ProductRowProps) {
   return (
-    <tr className={selected ? 'is-selected' : undefined}>
+    <tr>
       <th scope="row">
         <div className="product-row-head">
-          {picture ? <Picture {...picture} alt="" /> : <span />}
+          <Picture {...picture} alt="" />
           <div>
             <a href={href} className="product-name">
               {name}
