@@ -14,7 +14,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   size?: ButtonSize;
   /** For a single icon; give an `aria-label` with it. */
   square?: boolean;
-  /** Work is under way: the text keeps its width and the button stays usable, since an optimistic control is never disabled. */
+  /**
+   * Work is under way: the text keeps its width and the button stays usable, since an optimistic
+   * control is never disabled.
+   */
   pending?: boolean;
   children: ReactNode;
 }

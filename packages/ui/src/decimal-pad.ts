@@ -1,5 +1,6 @@
 /**
- * The invisible tail that a right-aligned number needs so that its decimal point stands under the others of its column.
+ * The invisible tail that a right-aligned number needs so that its decimal point stands under the
+ * others of its column.
  * @param text the number as shown, such as `12.5` or `1,200`
  * @param fractionDigits the most fraction digits of the column
  */

@@ -11,7 +11,10 @@ export interface DialogProps {
   closeLabel: string;
   /** `side` and `side-start` are panels at the end and start edge: cart, filters, menu. */
   placement?: 'center' | 'wide' | 'full' | 'side' | 'side-start';
-  /** Where closing leads without scripts; with it, an open dialog is already open in the server's page. */
+  /**
+   * Where closing leads without scripts; with it, an open dialog is already open in the server's
+   * page.
+   */
   closeHref?: string;
   foot?: ReactNode;
   children: ReactNode;
@@ -39,10 +42,12 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
-    // As served it is open but not modal; removing the attribute, unlike close(), raises no close event.
+    // As served it is open but not modal; removing the attribute, unlike close(), raises no close
+    // event.
     dialog.removeAttribute('open');
     dialog.showModal();
-    // A reader begins at the title, unless a field carries `data-autofocus`; React leaves out the attribute that browsers know.
+    // A reader begins at the title, unless a field carries `data-autofocus`; React leaves out the
+    // attribute that browsers know.
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => dialog.close();
   }, [open]);
@@ -50,7 +55,8 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    // The dialog itself is hit only outside its content. A press that begins inside, such as selecting text, does not close it.
+    // The dialog itself is hit only outside its content. A press that begins inside, such as
+    // selecting text, does not close it.
     let pressedOutside = false;
     const press = (event: Event) => {
       pressedOutside = event.target === dialog;

@@ -11,7 +11,10 @@ export function formatDay(instant: string, language: Language): string {
   return language === 'en' ? `${day} ${months[month]} ${year}` : `${year}年${month + 1}月${day}日`;
 }
 
-/** The last day before an instant that ends something (ISO 8601): what ends at midnight ends with the day before it. */
+/**
+ * The last day before an instant that ends something (ISO 8601): what ends at midnight ends with
+ * the day before it.
+ */
 export const formatLastDay = (end: string, language: Language): string => formatDay(new Date(Date.parse(end) - 1).toISOString(), language);
 
 /** Day and time of an instant (ISO 8601) in Shanghai: `21 Nov 2026, 09:05`, `2026年11月21日 09:05`. */

@@ -6,11 +6,12 @@ export interface FormulaRun {
 const token = /(?<sup>\^(?:\{[^}]*\}|\d*[+\-−]))|(?<charge>[+\-−]$)|(?<digits>\d+(?:\.\d+(?!\d|H2O|HCl))?)|(?<rest>.)/gu;
 
 /**
- * Splits a molecular formula into what stands on the line, below it and above it.
- * A number counts what stands before it (IUPAC Red Book IR-4.2), so it goes below after an element or a closing bracket,
- * and stays on the line as a coefficient: at the start and after a hydrate's dot or a full stop between parts (CuSO4·5H2O).
- * A full stop between figures is a decimal point (O6.5) unless water or hydrogen chloride follows (SO4.7H2O).
- * Charges are written `^2+`, `^{2-}`, or as a bare sign at the end (Na+); isotopes as `^{13}C`. `x` and `n` as counts stay as they are.
+ * Splits a molecular formula into what stands on the line, below it and above it. A number counts
+ * what stands before it (IUPAC Red Book IR-4.2), so it goes below after an element or a closing
+ * bracket, and stays on the line as a coefficient: at the start and after a hydrate's dot or a full
+ * stop between parts (CuSO4·5H2O). A full stop between figures is a decimal point (O6.5) unless
+ * water or hydrogen chloride follows (SO4.7H2O). Charges are written `^2+`, `^{2-}`, or as a bare
+ * sign at the end (Na+); isotopes as `^{13}C`. `x` and `n` as counts stay as they are.
  */
 export function formulaRuns(formula: string): FormulaRun[] {
   const runs: FormulaRun[] = [];

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { formulaRuns } from './formula-runs.ts';
 
-/** A molecular formula such as `CuSO4·5H2O` with true subscripts; copying gives the plain text back. */
+/**
+ * A molecular formula such as `CuSO4·5H2O` with true subscripts; copying gives the plain text back.
+ */
 export function Formula({ value }: { value: string }) {
   return (
     <span className="formula" translate="no">

@@ -25,7 +25,10 @@ type Props = {
   faults?: ReadonlyMap<string, string>;
 };
 
-/** The questions of a service's intake form: for the buyer who answers them, and as a preview for the operator who writes them. */
+/**
+ * The questions of a service's intake form: for the buyer who answers them, and as a preview for
+ * the operator who writes them.
+ */
 export function IntakeFields({ questions, idPrefix, texts, answers, faults }: Props) {
   return questions.map(({ key, type, label, hint, unit, is_needed: isNeeded, choices }) => (
     <Field

@@ -13,7 +13,10 @@ export interface MoneyRow {
 export interface MoneySummaryProps {
   rows: readonly MoneyRow[];
   total: MoneyRow;
-  /** The sums are being recalculated: the old ones stay, paler, and a screen reader announces the new ones. */
+  /**
+   * The sums are being recalculated: the old ones stay, paler, and a screen reader announces the
+   * new ones.
+   */
   refreshing?: boolean;
 }
 

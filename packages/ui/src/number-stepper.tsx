@@ -16,11 +16,17 @@ export interface NumberStepperProps extends Omit<
   label?: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Called with the new quantity: after a press of − or +, and after typing on Enter or on leaving the field. */
+  /**
+   * Called with the new quantity: after a press of − or +, and after typing on Enter or on leaving
+   * the field.
+   */
   onQuantity?: (quantity: number) => void;
 }
 
-/** A quantity with − and +. The input is a real number field of its form; without scripts the two buttons are left out. */
+/**
+ * A quantity with − and +. The input is a real number field of its form; without scripts the two
+ * buttons are left out.
+ */
 export function NumberStepper({
   value,
   min = 1,

@@ -1,5 +1,6 @@
 /**
- * The page numbers to offer: the first, the last, the current one and its neighbours; `null` stands for a gap of two pages or more.
+ * The page numbers to offer: the first, the last, the current one and its neighbours; `null` stands
+ * for a gap of two pages or more.
  * @param page the current page, from 1
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {

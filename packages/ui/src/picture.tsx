@@ -2,8 +2,9 @@ import { classNames } from './class-names.ts';
 
 export interface PictureProps {
   /**
-   * A drawing of the catalogue, `….svg`; its version for the dark theme stands beside it as `….dark.svg`.
-   * A product with a photograph names it in the same form, `photos/….svg`, and it is shown in one of its sizes.
+   * A drawing of the catalogue, `….svg`; its version for the dark theme stands beside it as
+   * `….dark.svg`. A product with a photograph names it in the same form, `photos/….svg`, and it is
+   * shown in one of its sizes.
    */
   src: string;
   /** Empty where the text beside it states the same. */
@@ -19,9 +20,9 @@ export interface PictureProps {
 const widths = [320, 960, 1600];
 
 /**
- * A photograph in the size that is needed, or a product's drawing, one for each theme. Both drawings are in the page
- * and CSS shows one, because the theme is the reader's choice and no media query knows it. Lazy images that are not
- * shown are not fetched.
+ * A photograph in the size that is needed, or a product's drawing, one for each theme. Both
+ * drawings are in the page and CSS shows one, because the theme is the reader's choice and no media
+ * query knows it. Lazy images that are not shown are not fetched.
  */
 export function Picture({ src, className, eager = false, ...rest }: PictureProps) {
   const photo = /^\/pictures\/photos\/(.+)\.svg$/.exec(src)?.[1];

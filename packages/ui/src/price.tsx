@@ -6,7 +6,7 @@ export interface PriceProps {
   /** CNY in fen. */
   fen: number;
   size?: 'md' | 'lg';
-  /** A higher price in fen that this one replaces; struck through, with `wasLabel` for a screen reader. */
+  /** A higher price in fen that this one replaces, struck through; screen readers hear `label`. */
   was?: { fen: number; label: string };
   /** A note after the figure: per what, VAT included. */
   note?: ReactNode;

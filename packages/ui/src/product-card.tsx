@@ -8,7 +8,7 @@ export interface ProductCardProps {
   subtitle?: ReactNode;
   /** Catalogue or CAS number, formula. */
   identifiers?: ReactNode;
-  picture: { src: string; width: number; height: number; kind?: 'line' | 'plate'; eager?: boolean };
+  picture: { src: string; width: number; height: number; eager?: boolean };
   badges?: ReactNode;
   price?: ReactNode;
   stock?: ReactNode;
@@ -16,7 +16,9 @@ export interface ProductCardProps {
   actions?: ReactNode;
 }
 
-/** A product in a grid: the whole card is the link. Wrap cards in `<ul className="product-grid">`. */
+/**
+ * A product in a grid: the whole card is the link. Wrap cards in `<ul className="product-grid">`.
+ */
 export function ProductCard({ href, name, subtitle, identifiers, picture, badges, price, stock, actions }: ProductCardProps) {
   return (
     <li className="product-card">

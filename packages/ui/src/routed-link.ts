@@ -1,4 +1,7 @@
-/** The own link under an event, if the router may follow it; `isOutside` says which of the app's own paths are no screens. */
+/**
+ * The own link under an event, if the router may follow it; `isOutside` says which of the app's own
+ * paths are no screens.
+ */
 export function routedLink(event: Event, isOutside: (path: string) => boolean): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(anchor instanceof HTMLAnchorElement) || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))

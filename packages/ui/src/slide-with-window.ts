@@ -1,7 +1,8 @@
 /**
- * Moves an element down by `distance` px while the window scrolls, from where the element is `margin` px below its top. For what should
- * stick: `position: sticky` cannot, since the view is a scroll box sideways, and what sticks in a scroll box sticks to that. An animation
- * that the compositor runs; null where nothing is to move or the browser has no such animations.
+ * Moves an element down by `distance` px while the window scrolls, from where the element is
+ * `margin` px below its top. For what should stick: `position: sticky` cannot, since the view is a
+ * scroll box sideways, and what sticks in a scroll box sticks to that. An animation that the
+ * compositor runs; null where nothing is to move or the browser has no such animations.
  */
 export function slideWithWindow(element: HTMLElement, { distance, margin = 0 }: { distance: number; margin?: number }): Animation | null {
   if (distance <= 0 || !('ScrollTimeline' in window)) return null;

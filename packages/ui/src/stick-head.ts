@@ -1,8 +1,8 @@
 import { slideWithWindow } from './slide-with-window.ts';
 
 /**
- * Keeps a table's head at the top of the window while its rows pass below. A box that scrolls up and down itself is left to its
- * style. Returns a function that stops it.
+ * Keeps a table's head at the top of the window while its rows pass below. A box that scrolls up
+ * and down itself is left to its style. Returns a function that stops it.
  */
 export function stickHead(box: HTMLElement): () => void {
   let animation: Animation | null = null;

@@ -19,7 +19,9 @@ interface Clock {
   remaining: number;
 }
 
-/** A list of toasts, each of which closes after a while. The browser has one; tests make their own. */
+/**
+ * A list of toasts, each of which closes after a while. The browser has one; tests make their own.
+ */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -45,7 +47,10 @@ export function createToastStore() {
     change(toasts.filter((toast) => toast.id !== id));
   }
 
-  /** Shows the result of an action for 3000 ms, pauses not counted; a fourth toast removes the oldest. */
+  /**
+   * Shows the result of an action for 3000 ms, pauses not counted; a fourth toast removes the
+   * oldest.
+   */
   function showToast({ kind = 'success', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }): void {
     const toast: Toast = { id: ++lastId, kind, ...rest };
     const clock: Clock = { timer: undefined, startedAt: 0, remaining: toastDuration };

@@ -6,7 +6,10 @@ import { useTopLayer } from './top-layer.ts';
 const none: readonly Toast[] = [];
 const noToasts = () => none;
 
-/** The results of what the reader did, at the bottom; once in the shell. Under pointer or focus they stay. */
+/**
+ * The results of what the reader did, at the bottom; once in the shell. Under pointer or focus they
+ * stay.
+ */
 export function Toasts({ label }: { label: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts, noToasts);
   const region = useRef<HTMLDivElement>(null);

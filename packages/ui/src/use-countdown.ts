@@ -1,6 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** Whole seconds until an instant (ms since 1970), by the clock, so that a sleeping tab does not wait longer than it must. */
+/**
+ * Whole seconds until an instant (ms since 1970), by the clock, so that a sleeping tab does not
+ * wait longer than it must.
+ */
 export function useSecondsUntil(until: number): number {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Scrolls an element into the window when it appears outside of it: an answer to a press may be far from the button. */
+/**
+ * Scrolls an element into the window when it appears outside of it: an answer to a press may be far
+ * from the button.
+ */
 export function useScrollIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const place = useRef<Shown>(null);
   useEffect(() => {

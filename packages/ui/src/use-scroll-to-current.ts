@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls a row of links so that the current one (aria-current) is in its middle, where a narrow window makes the row
- * scroll. Runs again whenever `current` changes.
+ * Scrolls a row of links so that the current one (aria-current) is in its middle, where a narrow
+ * window makes the row scroll. Runs again whenever `current` changes.
  */
 export function useScrollToCurrent<Row extends HTMLElement>(current: string | undefined): RefObject<Row | null> {
   const ref = useRef<Row>(null);
