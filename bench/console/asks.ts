@@ -1,6 +1,6 @@
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import { schemaOf } from '../../packages/server/src/platform/api/input.ts';
+import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 
 /** What an operator asks of a list: its filters, sort and page. */
 export type Ask = Readonly<Record<string, string | number>>;
@@ -65,23 +65,25 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
 const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
 /** What looks through many tables at once: the search above every page, what waits, and the figures. */
-const overAll = ['consoleSearch.find', 'desk.get', 'desk.getFigures'] as const satisfies readonly OperatorCallName[];
+const overAll = ['consoleSearch.find', 'desk.get', 'desk.getFigures'] as const satisfies readonly ConsoleCallName[];
 
 /** Every call that gives a page of a table, of those that belong to one thing the ledger of a pack alone; and those over all tables. */
-export const measuredCalls: readonly OperatorCallName[] = [
+export const measuredCalls: readonly ConsoleCallName[] = [
   ...overAll,
-  ...operatorCallNames.filter((name) => {
-    const { method, path } = operatorEndpointOf(name);
+  ...consoleCallNames.filter((name) => {
+    const { method, path } = consoleEndpointOf(name);
     return (
-      method === 'GET' && 'page' in schemaOf(name).input.properties && pathParameters(path).every((field) => field in (paths[name] ?? {}))
+      method === 'GET' &&
+      'page' in consoleCall(name).input.properties &&
+      pathParameters(path).every((field) => field in (paths[name] ?? {}))
     );
   }),
 ];
 
 /** All that is asked of a call: a list as it opens, every value of every filter by every sort, and what is typed as it opens. */
-export function asksOf(name: OperatorCallName): Ask[] {
-  const fields = Object.entries(schemaOf(name).input.properties);
-  const path = Object.fromEntries(pathParameters(operatorEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));
+export function asksOf(name: ConsoleCallName): Ask[] {
+  const fields = Object.entries(consoleCall(name).input.properties);
+  const path = Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));
   const sorts: Ask[] = [{}, ...fields.filter(([field]) => field === 'sort').flatMap(([field, schema]) => valuesOf(schema, field, name))];
   const filters = fields
     .filter(([field]) => !['sort', 'page', 'limit'].includes(field) && !(field in path))
@@ -97,7 +99,7 @@ export function asksOf(name: OperatorCallName): Ask[] {
   );
 }
 
-function valuesOf(schema: object, field: string, name: OperatorCallName): Ask[] {
+function valuesOf(schema: object, field: string, name: ConsoleCallName): Ask[] {
   const closed = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum.map(String) : null;
   return (closed ?? givenOf[name]?.[field] ?? given[field] ?? []).map((value) => ({ [field]: value }));
 }

@@ -1,5 +1,6 @@
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { Pool } from 'undici';
 import type { Ask } from './asks.ts';
 
@@ -9,8 +10,8 @@ type Answered = { total: number; isMore: boolean; limit: number; ms: number };
 /** Asks for lists over one kept connection as a signed-in operator. Rejects with what was refused. */
 export function listAsker(url: string, cookie: string) {
   const pool = new Pool(url, { connections: 1 });
-  return async (name: OperatorCallName, ask: Ask): Promise<Answered> => {
-    const { path } = operatorEndpointOf(name);
+  return async (name: ConsoleCallName, ask: Ask): Promise<Answered> => {
+    const { path } = consoleEndpointOf(name);
     const rest: Record<string, string | number> = { ...ask };
     let address = path;
     for (const parameter of pathParameters(path)) {

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { type Ask, asksOf } from './asks.ts';
 import type { listAsker } from './list-asker.ts';
 
@@ -22,7 +22,7 @@ const lastPage = 10_000;
  * Everything that is asked of a list, and the last page of what is not typed, one after the other. The list is opened a few times before, as
  * one finds it in a shop that has been open for a minute.
  */
-export async function measureList(name: OperatorCallName, asker: Asker): Promise<Measured[]> {
+export async function measureList(name: ConsoleCallName, asker: Asker): Promise<Measured[]> {
   const asks = asksOf(name);
   const [opened = {}] = asks;
   for (let time = 0; time < 6; time++) await asker.ask(name, opened);
@@ -36,7 +36,7 @@ export async function measureList(name: OperatorCallName, asker: Asker): Promise
 }
 
 /** One after the other, so that processor time is how long an answer takes on a machine of one's own. */
-async function measureAsk(name: OperatorCallName, wanted: Ask, asker: Asker): Promise<Measured & { last: number }> {
+async function measureAsk(name: ConsoleCallName, wanted: Ask, asker: Asker): Promise<Measured & { last: number }> {
   const first = await askOnce(name, wanted, asker);
   const wasRepeated = first.cpu > asker.most;
   const all = wasRepeated ? [first, await askOnce(name, wanted, asker), await askOnce(name, wanted, asker)] : [first];
@@ -46,7 +46,7 @@ async function measureAsk(name: OperatorCallName, wanted: Ask, asker: Asker): Pr
 }
 
 /** One that breaks off, as a statement does after eight seconds, is slower than all. */
-async function askOnce(name: OperatorCallName, wanted: Ask, { ask, spent, uncounted }: Asker) {
+async function askOnce(name: ConsoleCallName, wanted: Ask, { ask, spent, uncounted }: Asker) {
   spent();
   try {
     const { ms, total, isMore, limit } = await ask(name, wanted);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@aliquot/contract/client.ts';
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleCallName, ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { createDispatch } from '../../packages/server/src/platform/api/dispatch.ts';
@@ -30,7 +29,7 @@ export type Buyer = {
 /** Both sides of the counter: buyers by their account, and the demo operator with the context of each of their calls. */
 export type Hands = OpenShop & {
   buyer: (accountId: number) => Buyer;
-  by: (call: OperatorCallName | OperatorTransferName) => PersonContext;
+  by: (call: ConsoleCallName | ConsoleFileName) => PersonContext;
   /** How the operator is written where an act needs a name for ever. */
   signature: string;
 };
@@ -73,7 +72,7 @@ export function lendHands(shop: OpenShop, operator: Pick<OperatorPerson, 'id' | 
       },
     };
   };
-  const by = (call: OperatorCallName | OperatorTransferName): PersonContext => ({
+  const by = (call: ConsoleCallName | ConsoleFileName): PersonContext => ({
     db: actingPool(db, { kind: 'operator', id: person.id, name: person.name, call, request: null }),
     config,
     gateway,

@@ -1,12 +1,12 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserTables } from '../contract/browser-tables.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
-import { requiredFieldsModule } from './required-fields-module.ts';
 
 /** One page and its files; operators stay all day, so it is built for being kept and not for a first visit. */
 export default defineConfig({
-  plugins: [react(), tailwind(), requiredFieldsModule(), precompressBuild()],
+  plugins: [react(), tailwind(), browserTables(), precompressBuild()],
   build: {
     target: 'es2023',
     license: { fileName: 'assets/licences.md' },

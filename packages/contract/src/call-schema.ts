@@ -1,17 +1,11 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ErrorName } from './errors.ts';
-import type { Needed } from './permissions.ts';
 
 /** What a call takes and gives, who may make it, and which refusals its caller must expect. */
 export type CallSchema = {
   summary: string;
-  /**
-   * `anyone`, also without a session; `account` needs a logged-in buyer; `operator` an operator's session or token, which opens nothing else.
-   * A call without access does not start.
-   */
-  access: 'anyone' | 'account' | 'operator';
-  /** What an operator's call asks of its caller beyond being an operator's; each of them says it. */
-  permission?: Needed;
+  /** `anyone`, also without a session; `account` needs a logged-in buyer. A call without access does not start. */
+  access: 'anyone' | 'account';
   /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object; unknown fields are refused. */
   input: TObject;
   output: TSchema;

@@ -1,5 +1,5 @@
-import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import { type OperatorTransferName, operatorTransferNames, operatorTransfers } from '@aliquot/contract/operator-transfers.ts';
+import { type ConsoleFileName, consoleFileNames, neededFor } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseOperator } from './platform/api/operator-dispatch.ts';
 import type { Config } from './config.ts';
@@ -33,7 +33,7 @@ import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } f
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** Every transfer has its handler here: one that is missing does not compile. */
-const handlers: Record<OperatorTransferName, Transfer> = {
+const handlers: Record<ConsoleFileName, Transfer> = {
   ...importTransfers,
   ...productTransfers,
   ...brandTransfers,
@@ -60,7 +60,7 @@ export type TransferParts = {
   config: Config;
   gateway: PaymentGateway | null;
   typesetter: Typesetter;
-  serves: (name: OperatorTransferName) => boolean;
+  serves: (name: ConsoleFileName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
 };
 
@@ -71,8 +71,8 @@ export function registerOperatorTransfers(app: FastifyInstance, { serves, readOp
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PIECE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    for (const name of operatorTransferNames.filter(serves)) {
-      const { method, path } = operatorEndpointOf(name);
+    for (const name of consoleFileNames.filter(serves)) {
+      const { method, path } = consoleEndpointOf(name);
       scope.route<TransferRoute>({
         method,
         url: path,
@@ -80,7 +80,7 @@ export function registerOperatorTransfers(app: FastifyInstance, { serves, readOp
         // before the body is read: whoever may not send one need not be listened to
         onRequest: async (request, reply) => {
           const operator = await readOperator(request);
-          const refused = refuseOperator(operatorTransfers[name].permission, operator);
+          const refused = refuseOperator(neededFor(name), operator);
           if (refused) return answerTransfer(reply, transferLanguage(request), refused);
           if (operator) operators.set(request, operator);
           return undefined;

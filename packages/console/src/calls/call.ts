@@ -1,23 +1,23 @@
 import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
-import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCallName, ConsoleCalls } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Static, TSchema } from 'typebox';
 
 type SchemaOf<Name> = Name extends `${infer D}.${infer N}`
-  ? D extends keyof OperatorSchemas
-    ? N extends keyof OperatorSchemas[D]
-      ? OperatorSchemas[D][N]
+  ? D extends keyof ConsoleCalls
+    ? N extends keyof ConsoleCalls[D]
+      ? ConsoleCalls[D][N]
       : never
     : never
   : never;
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
 
 /** What a call takes, in one flat object. */
-export type Input<Name extends OperatorCallName> = SchemaOf<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
+export type Input<Name extends ConsoleCallName> = SchemaOf<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
 /** What a call gives when it succeeds. */
-export type Output<Name extends OperatorCallName> = SchemaOf<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
+export type Output<Name extends ConsoleCallName> = SchemaOf<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
 
 /** What a call was refused with. */
 export class Refused extends Error {
@@ -35,8 +35,8 @@ const patienceMs = 12_000;
  * Makes a call as the signed-in operator: the cookie goes by itself, and the header shows that a page of the console asks. Throws
  * `Refused` with the shop's own words, and whatever the network throws.
  */
-export async function call<Name extends OperatorCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
-  const { method, path } = operatorEndpointOf(name);
+export async function call<Name extends ConsoleCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
+  const { method, path } = consoleEndpointOf(name);
   const asked: Record<string, unknown> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const { url, rest } = fillPath(path, asked);
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}` : '';

@@ -1,7 +1,7 @@
 import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import { Refused } from './call.ts';
 
@@ -9,25 +9,22 @@ import { Refused } from './call.ts';
 const patienceMs = 120_000;
 
 /** Where a file is taken or brought; what the path does not name stands in the query. A link or a picture may point there. */
-export function transferAddress(
-  name: OperatorTransferName,
-  parameters: Readonly<Record<string, string | number | undefined>> = {},
-): string {
+export function transferAddress(name: ConsoleFileName, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
   const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
-  const { url, rest } = fillPath(operatorEndpointOf(name).path, given);
+  const { url, rest } = fillPath(consoleEndpointOf(name).path, given);
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
 /** Brings a file, or a piece of one, to an address of `transferAddress`; gives what is answered. Throws as `call` does. */
 export async function bringFile(
-  name: OperatorTransferName,
+  name: ConsoleFileName,
   parameters: Readonly<Record<string, string | number | undefined>>,
   content: Blob,
   { language, headers = {} }: { language: Language; headers?: Readonly<Record<string, string>> },
 ): Promise<unknown> {
   const response = await fetch(transferAddress(name, parameters), {
-    method: operatorEndpointOf(name).method,
+    method: consoleEndpointOf(name).method,
     headers: { 'x-console': '1', 'accept-language': language, 'content-type': 'application/octet-stream', ...headers },
     body: content,
     signal: AbortSignal.timeout(patienceMs),

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useWords } from '../words/use-words.ts';
@@ -9,7 +9,7 @@ import { sessionKey } from './session-key.ts';
  * What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. With
  * `everyMs` it is asked for again and again, for as long as that says a number for the last answer; what is not wanted is not asked for.
  */
-export function useShown<Name extends OperatorCallName>(
+export function useShown<Name extends ConsoleCallName>(
   name: Name,
   input: Input<Name>,
   { everyMs = () => false, isWanted = true }: { everyMs?: (shown: Output<Name> | undefined) => number | false; isWanted?: boolean } = {},
@@ -34,7 +34,7 @@ export function useAskAnew(): () => Promise<void> {
  * An act; whatever is shown is asked for anew after it. What follows is
  * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
  */
-export function useAct<Name extends OperatorCallName>(
+export function useAct<Name extends ConsoleCallName>(
   name: Name,
   { onDone, onFault }: { onDone?: (output: Output<Name>, input: Input<Name>) => void; onFault?: (error: Error) => void } = {},
 ) {

@@ -1,11 +1,11 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { faultOf } from './fault-of.ts';
 import { useAct } from './use-calls.ts';
 
 /** An act on one press that has no place of its own for what came of it: `done`, or why not, is told over the screen, whatever it shows by then. */
-export function useToldAct<Name extends OperatorCallName>(name: Name, done: string) {
+export function useToldAct<Name extends ConsoleCallName>(name: Name, done: string) {
   const { words } = useWords();
   return useAct(name, {
     onDone: () => showToast({ text: done }),

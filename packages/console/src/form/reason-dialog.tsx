@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import type { ReactNode } from 'react';
 import type { Input, Output } from '../calls/call.ts';
@@ -7,7 +7,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { FormField } from './form-field.tsx';
 import { useActForm } from './use-act-form.ts';
 
-type Props<Name extends OperatorCallName> = {
+type Props<Name extends ConsoleCallName> = {
   call: Name;
   inputOf: (reason: string) => Input<Name>;
   title: string;
@@ -26,7 +26,7 @@ type Props<Name extends OperatorCallName> = {
 };
 
 /** An act that needs no more than its reason. */
-export function ReasonDialog<Name extends OperatorCallName>(props: Props<Name>) {
+export function ReasonDialog<Name extends ConsoleCallName>(props: Props<Name>) {
   const { call, inputOf, title, hint, done, isDangerous = false, label, maxLength = 200, beside, onClose, children } = props;
   const { words } = useWords();
   const act = useActForm(

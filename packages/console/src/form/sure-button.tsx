@@ -1,16 +1,16 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { type ComponentProps, useState } from 'react';
 import { SureDialog } from './sure-dialog.tsx';
 
-type Props<Name extends OperatorCallName> = Omit<ComponentProps<typeof SureDialog<Name>>, 'onClose'> & {
+type Props<Name extends ConsoleCallName> = Omit<ComponentProps<typeof SureDialog<Name>>, 'onClose'> & {
   /** What the button says where it is not the question's title. */
   label?: string;
   size?: 'sm';
 };
 
 /** A button that asks once more before it acts. */
-export function SureButton<Name extends OperatorCallName>({ label, size, ...asked }: Props<Name>) {
+export function SureButton<Name extends ConsoleCallName>({ label, size, ...asked }: Props<Name>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import type { ReactNode } from 'react';
 import type { Input, Output } from '../calls/call.ts';
@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { useActForm } from './use-act-form.ts';
 
-type Props<Name extends OperatorCallName> = {
+type Props<Name extends ConsoleCallName> = {
   call: Name;
   input: Input<Name>;
   title: string;
@@ -22,7 +22,7 @@ type Props<Name extends OperatorCallName> = {
 };
 
 /** An act that needs no words, but a second look. */
-export function SureDialog<Name extends OperatorCallName>(props: Props<Name>) {
+export function SureDialog<Name extends ConsoleCallName>(props: Props<Name>) {
   const { call, input, title, hint, done, isDangerous = false, onDone, onClose, children = null } = props;
   const { words } = useWords();
   const act = useActForm(

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../calls/call.ts';
@@ -20,7 +20,7 @@ type Typed = { version: number; values: TypedValues };
  * A form of texts that are checked by the rules of imports, for something that carries a version: what somebody else saved meanwhile is shown
  * beside one's own. `inputOf` is given the version that the form began with, and not the one that the page has learnt of since.
  */
-export function useTypedForm<Name extends OperatorCallName>(
+export function useTypedForm<Name extends ConsoleCallName>(
   name: Name,
   { version, values }: Typed,
   inputOf: (values: TypedValues, version: number) => Input<Name>,

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Input, type Output, Refused } from '../calls/call.ts';
@@ -31,7 +31,7 @@ export type TellingForm<Values extends FieldValues> = ActForm<Values> & {
  * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
  * required, which their labels show. `onDone` is told what was sent, which is no longer what the form holds where somebody typed on.
  */
-export function useActForm<Values extends FieldValues, Name extends OperatorCallName>(
+export function useActForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
   values: NoInfer<DefaultValues<Values>>,
   inputOf: (values: Values) => Input<Name>,

@@ -1,4 +1,4 @@
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { Refused } from '../calls/call.ts';
@@ -10,7 +10,7 @@ import { type ActForm, isPathOf } from './use-act-form.ts';
 
 /** A form that brings a file with what is said of it: faults of fields come back to their fields, other refusals to the form's head. */
 export function useBringForm<Values extends FieldValues>(
-  name: OperatorTransferName,
+  name: ConsoleFileName,
   parametersOf: (values: Values, file: File | null) => Readonly<Record<string, string | number | undefined>>,
   { values, onDone }: { values: DefaultValues<Values>; onDone: () => void },
 ): ActForm<Values> & { choose: (file: File | null) => void } {

@@ -1,4 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { type ReactNode, useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -21,7 +21,7 @@ type Written = { version: number };
  * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
  * that the page has learnt of since. `told` is said where more is to be said than that it is saved.
  */
-export function useWrittenForm<Values extends FieldValues, Name extends OperatorCallName>(
+export function useWrittenForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
   { version, values }: Written & { values: NoInfer<DefaultValues<Values>> },
   inputOf: (values: Values, version: number) => Input<Name>,

@@ -1,10 +1,10 @@
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { transferAddress } from '../calls/transfer.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  name: Extract<OperatorTransferName, `tables.${string}`>;
+  name: Extract<ConsoleFileName, `tables.${string}`>;
   /** What the table's filters say. */
   search?: Readonly<Record<string, string | undefined>>;
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Nothing, Nullable, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Nothing, Nullable, closed } from '../call-schema.ts';
 import { Session } from './console-operators.ts';
 import { Code, Password } from './console-session.ts';
 
@@ -8,10 +9,10 @@ const proof = { password: Type.String({ minLength: 1, maxLength: 128 }), code: C
 
 const refusals = ['proof_refused', 'login_wait', 'unavailable'] as const;
 
-export const consoleAccountSchemas = {
+export const accountCalls = {
   get: call({
+    endpoint: 'GET /api/operator/account',
     summary: 'One’s own account: living sessions, and how many recovery codes are left.',
-    access: 'operator',
     permission: 'signed_in',
     input: Nothing,
     output: Type.Object({
@@ -22,42 +23,47 @@ export const consoleAccountSchemas = {
     errors: [],
   }),
   changePassword: call({
+    endpoint: 'POST /api/operator/account/password',
     summary: 'Choose another password; all other sessions end.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'change one’s password', 'zh-CN': '修改本人密码' },
     input: closed({ ...proof, new_password: Password }),
     output: Nothing,
     errors: [...refusals, 'password_common'],
   }),
   beginAuthenticator: call({
+    endpoint: 'POST /api/operator/account/authenticator/beginning',
     summary:
       'Begin with another authenticator: gives its secret, good for a quarter of an hour. The old one counts until the new one is taken.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'begin another authenticator', 'zh-CN': '开始更换身份验证器' },
     input: closed(proof),
     output: Type.Object({ totp_secret: Type.String(), totp_address: Type.String() }),
     errors: refusals,
   }),
   takeAuthenticator: call({
+    endpoint: 'POST /api/operator/account/authenticator',
     summary: 'Take the new authenticator by a code that it shows; the old one counts no more, and all other sessions end.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'take another authenticator', 'zh-CN': '更换身份验证器' },
     input: closed({ code: Code }),
     output: Nothing,
     errors: ['totp_wrong'],
   }),
   renewRecoveryCodes: call({
+    endpoint: 'POST /api/operator/account/recovery-codes',
     summary: 'New recovery codes in place of the old ones, told this once.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'make new recovery codes', 'zh-CN': '重新生成恢复码' },
     input: closed(proof),
     output: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
     errors: refusals,
   }),
   endSessions: call({
+    endpoint: 'POST /api/operator/account/sessions/end',
     summary: 'End one of one’s own sessions, or all but the one that asks.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'end one’s other sessions', 'zh-CN': '结束本人其他登录' },
     input: closed({ session_id: Type.Optional(Id) }),
     output: Nothing,
     errors: ['not_found'],

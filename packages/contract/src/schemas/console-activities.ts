@@ -23,16 +23,29 @@ const WritingSchema = Type.Object(writing);
 /** All that is written about an activity. */
 export type ActivityWriting = Static<typeof WritingSchema>;
 
-export const consoleActivitiesSchemas = promotionCalls('activity', {
-  writing,
-  figures: {
-    /** Its products by name, each with how many packs were taken from its quota. */
-    named: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String(), taken: Type.Integer() })),
+export const activitiesCalls = promotionCalls(
+  {
+    what: 'activity',
+    path: 'activities',
+    previewPath: 'activity-previews',
+    labels: {
+      create: { en: 'plan an activity', 'zh-CN': '新建活动' },
+      update: { en: 'change an activity', 'zh-CN': '修改活动' },
+      end: { en: 'end an activity', 'zh-CN': '结束活动' },
+      callOff: { en: 'call off an activity', 'zh-CN': '撤销活动' },
+    },
   },
-  line: {
-    products: Type.Integer(),
-    /** Packs of the products that have a quota, altogether, and those that were taken; null where none has. */
-    quota: Nullable(Type.Integer()),
-    taken: Nullable(Type.Integer()),
+  {
+    writing,
+    figures: {
+      /** Its products by name, each with how many packs were taken from its quota. */
+      named: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String(), taken: Type.Integer() })),
+    },
+    line: {
+      products: Type.Integer(),
+      /** Packs of the products that have a quota, altogether, and those that were taken; null where none has. */
+      quota: Nullable(Type.Integer()),
+      taken: Nullable(Type.Integer()),
+    },
   },
-});
+);

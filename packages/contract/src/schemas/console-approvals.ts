@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { refundWays } from './console-refunds.ts';
 import { Bank } from './console-settings.ts';
 
@@ -123,10 +124,10 @@ const Approval = Type.Object({
   is_mine_to_withdraw: Type.Boolean(),
 });
 
-export const consoleApprovalsSchemas = {
+export const approvalsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/approvals',
     summary: 'What waits for a second person, and what was decided; the newest first.',
-    access: 'operator',
     permission: { person: 'approvals.read' },
     input: closed({
       state: Type.Optional(OneOf(approvalStates)),
@@ -138,33 +139,37 @@ export const consoleApprovalsSchemas = {
     errors: [],
   }),
   decide: call({
+    endpoint: 'POST /api/operator/approvals/:id/decision',
     summary: 'Say yes or no to what somebody else asked for; yes does it at once.',
-    access: 'operator',
     permission: { person: 'approvals.read' },
+    label: { en: 'decide as the second person', 'zh-CN': '第二人审批' },
     input: closed({ id: Id, approved: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     output: Approval,
     errors: ['not_found', 'wrong_state', 'forbidden', 'second_person_needed', 'points_short', 'mobile_taken'],
   }),
   withdraw: call({
+    endpoint: 'POST /api/operator/approvals/:id/withdrawal',
     summary: 'Take back what one asked for oneself, before anybody has decided it.',
-    access: 'operator',
     permission: { person: 'approvals.read' },
+    label: { en: 'take a question back', 'zh-CN': '撤回审批请求' },
     input: closed({ id: Id }),
     output: Approval,
     errors: ['not_found', 'wrong_state', 'forbidden'],
   }),
   requestRefund: call({
+    endpoint: 'POST /api/operator/refunds/:refund_id/approval',
     summary: 'Approve money that goes back and waits for it; above ¥10,000 it then waits for a second person.',
-    access: 'operator',
     permission: { person: 'refunds.decide' },
+    label: { en: 'ask for a refund', 'zh-CN': '申请退款审批' },
     input: closed({ refund_id: Id }),
     output: Type.Object({ done: Type.Boolean(), approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state'],
   }),
   requestPointsGrant: call({
+    endpoint: 'POST /api/operator/points/grants',
     summary: 'Ask for points for a buyer; a second person grants them.',
-    access: 'operator',
     permission: { person: 'points.grant' },
+    label: { en: 'ask for points', 'zh-CN': '申请发放积分' },
     input: closed({
       mobile: Type.String({ maxLength: 30 }),
       points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
@@ -174,10 +179,11 @@ export const consoleApprovalsSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   requestCouponGift: call({
+    endpoint: 'POST /api/operator/coupons/:coupon_id/gifts',
     summary:
       'Give a coupon to customers, one each and all or none. One that is worth much, or that others pay points for, waits for a second person.',
-    access: 'operator',
     permission: { person: 'coupons.give' },
+    label: { en: 'give a coupon to customers', 'zh-CN': '向客户发放优惠券' },
     input: closed({
       coupon_id: Id,
       account_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
@@ -190,9 +196,10 @@ export const consoleApprovalsSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   requestTakeBack: call({
+    endpoint: 'POST /api/operator/points/grants/:grant_id/taking-back',
     summary: 'Ask for points that were granted by mistake, at most what is left of the grant; a second person takes them back.',
-    access: 'operator',
     permission: { person: 'points.grant' },
+    label: { en: 'ask for points back', 'zh-CN': '申请收回积分' },
     input: closed({
       grant_id: Id,
       points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),

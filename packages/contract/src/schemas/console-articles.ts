@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { WrittenBody } from './rich-text.ts';
 
 export const articleStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
@@ -73,12 +74,10 @@ const Category = Type.Object({
 /** Where the shop shows what was not saved yet, in one language; for half an hour. */
 export const Preview = Type.Object({ url_en: Type.String(), url_zh: Type.String() });
 
-const access = 'operator' as const;
-
-export const consoleArticlesSchemas = {
+export const articlesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/articles',
     summary: 'Articles in every state.',
-    access,
     permission: 'content.read',
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -92,81 +91,88 @@ export const consoleArticlesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/articles/:id',
     summary: 'An article as it is written, with what can be done with it now.',
-    access,
     permission: 'content.read',
     input: closed({ id: Id }),
     output: Article,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/articles',
     summary: 'Begin an article: a draft with its titles.',
-    access,
     permission: 'content.edit',
+    label: { en: 'write an article', 'zh-CN': '新建文章' },
     input: closed({ category_id: Id, title_en: Title, title_zh: Title }),
     output: Type.Object({ id: Id }),
     errors: ['invalid_input'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/articles/:id',
     summary: 'Save an article. One that is published shows the change at once, so it may lack nothing.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change an article', 'zh-CN': '修改文章' },
     input: closed({ id: Id, version: Version, ...Writing }),
     output: Article,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   release: call({
+    endpoint: 'POST /api/operator/articles/:id/release',
     summary: 'Publish a complete article, now or at a moment to come.',
-    access,
     permission: 'content.edit',
+    label: { en: 'publish an article', 'zh-CN': '发布文章' },
     input: closed({ id: Id, version: Version, publishes_at: Nullable(Instant) }),
     output: Article,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   withdraw: call({
+    endpoint: 'POST /api/operator/articles/:id/withdrawal',
     summary: 'Take a published or scheduled article out of the shop.',
-    access,
     permission: 'content.edit',
+    label: { en: 'withdraw an article', 'zh-CN': '撤下文章' },
     input: closed({ id: Id, version: Version }),
     output: Article,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   preview: call({
+    endpoint: 'POST /api/operator/articles/:id/preview',
     summary: 'Show an article as the shop would, with what is typed now.',
-    access,
     permission: 'content.edit',
     input: closed({ id: Id, ...Writing }),
     output: Preview,
     errors: ['not_found', 'invalid_input'],
   }),
   findCategories: call({
+    endpoint: 'GET /api/operator/article-categories',
     summary: 'Article categories in their order.',
-    access,
     permission: 'content.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Category) }),
     errors: [],
   }),
   createCategory: call({
+    endpoint: 'POST /api/operator/article-categories',
     summary: 'Make an article category, at the end.',
-    access,
     permission: 'content.edit',
+    label: { en: 'make an article category', 'zh-CN': '新建文章分类' },
     input: closed({ name_en: Title, name_zh: Title, summary_en: line(500), summary_zh: line(500) }),
     output: Type.Object({ id: Id }),
     errors: [],
   }),
   updateCategory: call({
+    endpoint: 'PUT /api/operator/article-categories/:id',
     summary: 'Rename an article category.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change an article category', 'zh-CN': '修改文章分类' },
     input: closed({ id: Id, version: Version, name_en: Title, name_zh: Title, summary_en: line(500), summary_zh: line(500) }),
     output: Category,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   orderCategories: call({
+    endpoint: 'PUT /api/operator/article-categories',
     summary: 'Put all article categories in this order.',
-    access,
     permission: 'content.edit',
+    label: { en: 'order article categories', 'zh-CN': '调整文章分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
@@ -176,11 +182,20 @@ export const consoleArticlesSchemas = {
     errors: ['changed_meanwhile'],
   }),
   findProducts: call({
+    endpoint: 'GET /api/operator/content/products',
     summary: 'Products that a text or an offer can name, by a part of the name or a catalogue number.',
-    access,
     permission: 'content.read',
     input: closed({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
     output: Type.Object({ items: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String() })) }),
     errors: [],
+  }),
+  uploadPicture: file({
+    endpoint: 'PUT /api/operator/content/pictures',
+    permission: 'content.edit',
+    label: { en: 'add a picture', 'zh-CN': '上传内容图片' },
+  }),
+  showPicture: file({
+    endpoint: 'GET /api/operator/content/pictures/:id',
+    permission: 'content.read',
   }),
 } as const;

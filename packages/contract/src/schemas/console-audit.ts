@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 /** Who can stand in the log; `nobody` is who tries to sign in. */
 const actorKinds = ['operator', 'program', 'command line', 'nobody'] as const;
@@ -21,10 +22,10 @@ const Entry = Type.Object({
   changes: Type.Array(Type.Object({ field: Type.String(), from: Nullable(Type.String()), to: Nullable(Type.String()) })),
 });
 
-export const consoleAuditSchemas = {
+export const auditCalls = {
   find: call({
+    endpoint: 'GET /api/operator/audit',
     summary: 'What was changed by whom, the newest first; days are Asia/Shanghai, both inclusive.',
-    access: 'operator',
     permission: 'audit.read',
     input: closed({
       actor: Type.Optional(Type.String({ maxLength: 100 })),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const bankLineStates = ['open', 'booked', 'put_aside'] as const;
 export const bankLineSorts = ['day', '-day', 'amount', '-amount'] as const;
@@ -37,10 +38,10 @@ const Line = Type.Object({
   ),
 });
 
-export const consoleBankSchemas = {
+export const bankCalls = {
   find: call({
+    endpoint: 'GET /api/operator/bank-lines',
     summary: 'Lines of the bank’s statements, the open ones with suggestions; with how many stand in each state.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({
       /** Part of the payer, the remark or the reference; or the whole number of what was paid. */
@@ -56,17 +57,18 @@ export const consoleBankSchemas = {
     errors: [],
   }),
   findSure: call({
+    endpoint: 'GET /api/operator/bank-lines/sure',
     summary: 'Open lines that name what they pay and have its exact sum, the oldest first.',
-    access: 'operator',
     permission: 'payments.reconcile',
     input: closed({}),
     output: Type.Object({ items: Type.Array(Line) }),
     errors: [],
   }),
   bookSure: call({
+    endpoint: 'POST /api/operator/bank-lines/sure',
     summary: 'Book lines that are as sure as they were shown; the others stay open and are told.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'book the sure lines', 'zh-CN': '确定流水一并入账' },
     input: closed({
       lines: Type.Array(closed({ id: Id, version: Version, kind: OneOf(bankTargets), number: Number }), { minItems: 1, maxItems: 100 }),
     }),
@@ -74,10 +76,11 @@ export const consoleBankSchemas = {
     errors: [],
   }),
   book: call({
+    endpoint: 'POST /api/operator/bank-lines/:id/booking',
     summary:
       'Book a line for an order or a statement, or for several that share its sum; what is too much goes back, where just that sum was agreed to.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'book a bank line', 'zh-CN': '流水入账' },
     input: closed({
       id: Id,
       version: Version,
@@ -92,24 +95,26 @@ export const consoleBankSchemas = {
     errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'would_give_back', 'invalid_input'],
   }),
   putAside: call({
+    endpoint: 'POST /api/operator/bank-lines/:id/putting-aside',
     summary: 'Put a line aside that is no order’s and no statement’s money.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'put a bank line aside', 'zh-CN': '搁置流水' },
     input: closed({ id: Id, version: Version, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
   reopen: call({
+    endpoint: 'POST /api/operator/bank-lines/:id/reopening',
     summary: 'Take a line that was put aside back into the queue.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'open a bank line again', 'zh-CN': '重新处理流水' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
   findUploads: call({
+    endpoint: 'GET /api/operator/bank-files',
     summary: 'The latest files of the bank that were taken.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({}),
     output: Type.Object({
@@ -125,6 +130,20 @@ export const consoleBankSchemas = {
       ),
     }),
     errors: [],
+  }),
+  readFile: file({
+    endpoint: 'PUT /api/operator/bank-files/reading',
+    permission: 'payments.reconcile',
+    label: { en: 'read a bank file', 'zh-CN': '读取银行流水文件' },
+  }),
+  takeFile: file({
+    endpoint: 'PUT /api/operator/bank-files',
+    permission: 'payments.reconcile',
+    label: { en: 'take in a bank file', 'zh-CN': '导入银行流水' },
+  }),
+  downloadLines: file({
+    endpoint: 'GET /api/operator/bank-lines/file',
+    permission: 'payments.read',
   }),
 } as const;
 

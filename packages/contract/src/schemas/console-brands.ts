@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { authorisations, brandKinds } from '../shelf-kinds.ts';
 import { Version, line, ofAtLeastOne } from './console-articles.ts';
 
@@ -41,12 +42,10 @@ const Row = Type.Object({
 });
 
 const Saved = Type.Object({ id: Id, version: Version });
-const access = 'operator' as const;
-
-export const consoleBrandsSchemas = {
+export const brandsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/brands',
     summary: 'Brands with the state of their authorisation.',
-    access,
     permission: 'catalogue.read',
     input: closed({
       /** Part of a name or key. */
@@ -61,8 +60,8 @@ export const consoleBrandsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/brands/:id',
     summary: 'One brand as it is edited.',
-    access,
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Type.Object({
@@ -76,35 +75,44 @@ export const consoleBrandsSchemas = {
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/brands',
     summary: 'Make a brand with its page in the shop; its key is made from its English name and stays.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'make a brand', 'zh-CN': '新建品牌' },
     input: closed(Writing),
     output: Saved,
     errors: [],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/brands/:id',
     summary: 'Change what is said of a brand, its authorisation among it.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'change a brand', 'zh-CN': '修改品牌' },
     input: closed({ id: Id, version: Version, ...Writing }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   removeMark: call({
+    endpoint: 'POST /api/operator/brands/:id/mark/removal',
     summary: 'Take the uploaded mark of a brand away.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'remove a brand’s mark', 'zh-CN': '移除品牌标识' },
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   remove: call({
+    endpoint: 'POST /api/operator/brands/:id/removal',
     summary: 'Remove a brand that has no products, with its page.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'remove a brand', 'zh-CN': '删除品牌' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  uploadMark: file({
+    endpoint: 'PUT /api/operator/brands/:id/mark',
+    permission: 'catalogue.edit',
+    label: { en: 'bring a brand’s mark', 'zh-CN': '上传品牌标识' },
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { attributeFacets, attributeTypes } from '../shelf-kinds.ts';
 import { Version, line, ofAtLeastOne } from './console-articles.ts';
 
@@ -50,20 +51,18 @@ const Row = Type.Object({
 const Named = Type.Object({ id: Id, name: Type.String() });
 
 const Saved = Type.Object({ id: Id, version: Version });
-const access = 'operator' as const;
-
-export const consoleCategoriesSchemas = {
+export const categoriesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/categories',
     summary: 'The whole tree of categories, each after its parent and in the order of its siblings.',
-    access,
     permission: 'catalogue.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Row) }),
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/categories/:id',
     summary: 'One category with its attributes, and those that it has from the categories above it.',
-    access,
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Type.Object({
@@ -80,34 +79,38 @@ export const consoleCategoriesSchemas = {
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/categories',
     summary: 'Make a category below another one, the last of its siblings; its key is made from its English name and stays.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'make a category', 'zh-CN': '新建分类' },
     input: closed({ parent_id: Id, name_en: Name, name_zh: Name }),
     output: Saved,
     errors: ['not_found'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/categories/:id',
     summary: 'Rename a category.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'change a category', 'zh-CN': '修改分类' },
     input: closed({ id: Id, version: Version, name_en: Name, name_zh: Name }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   move: call({
+    endpoint: 'POST /api/operator/categories/:id/move',
     summary:
       'Put a category with all below it under another one, as the last there. Refused where it would stand below itself, and where products say what the new place has no attribute for.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'move a category', 'zh-CN': '移动分类' },
     input: closed({ id: Id, version: Version, parent_id: Id }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   order: call({
+    endpoint: 'POST /api/operator/categories-order',
     summary: 'Put all categories that stand below one, or all families, in this order.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'order categories', 'zh-CN': '调整分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
@@ -117,49 +120,55 @@ export const consoleCategoriesSchemas = {
     errors: ['changed_meanwhile'],
   }),
   setHidden: call({
+    endpoint: 'POST /api/operator/categories/:id/visibility',
     summary: 'Take a category with all below it from menus and filters, or bring it back. Its page answers, and its products are sold.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'hide or show a category', 'zh-CN': '隐藏或显示分类' },
     input: closed({ id: Id, version: Version, is_hidden: Type.Boolean() }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   empty: call({
+    endpoint: 'POST /api/operator/categories/:id/emptying',
     summary: 'Move all products that stand in a category itself to another one. Refused where they say what that one has no attribute for.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'empty a category', 'zh-CN': '清空分类' },
     input: closed({ id: Id, to_id: Id }),
     output: Type.Object({ moved: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
   remove: call({
+    endpoint: 'POST /api/operator/categories/:id/removal',
     summary: 'Remove a category that has neither products nor categories below it.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'remove a category', 'zh-CN': '删除分类' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   createAttribute: call({
+    endpoint: 'POST /api/operator/categories/:id/attributes',
     summary: 'Add an attribute to a category and all below it; its key is made from its English name where none is given, and stays.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'make an attribute', 'zh-CN': '新建属性' },
     input: closed({ id: Id, key: line(60), ...Writing }),
     output: Type.Object({ key: Type.String() }),
     errors: ['not_found'],
   }),
   updateAttribute: call({
+    endpoint: 'PUT /api/operator/categories/:id/attributes/:key',
     summary: 'Change an attribute. A type, unit or choice by which what products say would mean something else is refused.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'change an attribute', 'zh-CN': '修改属性' },
     input: closed({ id: Id, key: Key, version: Version, ...Writing }),
     output: Type.Object({ version: Version }),
     errors: ['not_found', 'changed_meanwhile'],
   }),
   orderAttributes: call({
+    endpoint: 'POST /api/operator/categories/:id/attributes-order',
     summary: 'Put all attributes of a category itself in this order.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'order attributes', 'zh-CN': '调整属性顺序' },
     input: closed({
       id: Id,
       keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }),
@@ -170,9 +179,10 @@ export const consoleCategoriesSchemas = {
     errors: ['not_found', 'changed_meanwhile'],
   }),
   removeAttribute: call({
+    endpoint: 'POST /api/operator/categories/:id/attributes/:key/removal',
     summary: 'Remove an attribute that no product says.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'remove an attribute', 'zh-CN': '删除属性' },
     input: closed({ id: Id, key: Key, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],

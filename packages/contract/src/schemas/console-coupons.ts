@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Buyer } from './console-tickets.ts';
 import { NamedScope, Scope, Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
 
@@ -31,15 +32,28 @@ const counts = { claimed: Type.Integer(), used: Type.Integer() };
 /** How a coupon that somebody was given stands. */
 export const couponGiftStates = ['usable', 'used', 'expired', 'taken_back'] as const;
 
-export const consoleCouponsSchemas = {
-  ...promotionCalls('coupon', {
-    writing,
-    figures: { ...counts, named: NamedScope },
-    line: { off: Fen, threshold: Fen, points: Nullable(Type.Integer()), quota: Type.Integer(), ...counts },
-  }),
+export const couponsCalls = {
+  ...promotionCalls(
+    {
+      what: 'coupon',
+      path: 'coupons',
+      previewPath: 'coupon-previews',
+      labels: {
+        create: { en: 'make a coupon', 'zh-CN': '新建优惠券' },
+        update: { en: 'change a coupon', 'zh-CN': '修改优惠券' },
+        end: { en: 'end a coupon', 'zh-CN': '结束优惠券' },
+        callOff: { en: 'call off a coupon', 'zh-CN': '撤销优惠券' },
+      },
+    },
+    {
+      writing,
+      figures: { ...counts, named: NamedScope },
+      line: { off: Fen, threshold: Fen, points: Nullable(Type.Integer()), quota: Type.Integer(), ...counts },
+    },
+  ),
   findGifts: call({
+    endpoint: 'GET /api/operator/coupons/:id/gifts',
     summary: 'To whom operators gave a coupon, the last ones first.',
-    access: 'operator',
     permission: 'coupons.give',
     input: closed({ id: Id, state: Type.Optional(OneOf(couponGiftStates)), page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: List(
@@ -62,9 +76,10 @@ export const consoleCouponsSchemas = {
     errors: ['not_found'],
   }),
   takeBack: call({
+    endpoint: 'POST /api/operator/coupons/:id/gifts/:claim_id/taking-back',
     summary: 'Take a coupon back from a customer to whom it was given by mistake, while they have not used it.',
-    access: 'operator',
     permission: 'coupons.give',
+    label: { en: 'take back a coupon that was given', 'zh-CN': '收回误发的优惠券' },
     input: closed({ id: Id, claim_id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

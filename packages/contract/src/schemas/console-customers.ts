@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { couponGiftStates } from './console-coupons.ts';
 import { paperQueueStates } from './console-papers.ts';
 import { orderStatuses } from './orders.ts';
@@ -92,10 +93,10 @@ const History = Type.Object({
   ),
 });
 
-export const consoleCustomersSchemas = {
+export const customersCalls = {
   find: call({
+    endpoint: 'GET /api/operator/customers',
     summary: 'Customers, by mobile, e-mail, name, institution or an order’s number.',
-    access: 'operator',
     permission: 'customers.read',
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -109,74 +110,81 @@ export const consoleCustomersSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/customers/:id',
     summary: 'One customer with sessions, notes, credit and points, and what can be done with the account.',
-    access: 'operator',
     permission: 'customers.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   getHistory: call({
+    endpoint: 'GET /api/operator/customers/:id/history',
     summary: 'The newest orders, tickets, points, coupons and papers of a customer.',
-    access: 'operator',
     permission: 'customers.read',
     input: closed({ id: Id }),
     output: History,
     errors: ['not_found'],
   }),
   block: call({
+    endpoint: 'POST /api/operator/customers/:id/block',
     summary: 'Keep a customer out and end their sessions, or let them in again; orders go on.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'block or let in a customer', 'zh-CN': '停用或恢复客户' },
     input: closed({ id: Id, blocked: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   endSessions: call({
+    endpoint: 'POST /api/operator/customers/:id/sessions/end',
     summary: 'End all sessions of a customer, or one of them.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'end a customer’s sessions', 'zh-CN': '结束客户登录' },
     input: closed({ id: Id, session_id: Type.Optional(Id) }),
     output: Nothing,
     errors: ['not_found'],
   }),
   addNote: call({
+    endpoint: 'POST /api/operator/customers/:id/notes',
     summary: 'Note something about a customer that other operators should know; once for a key.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'note at a customer', 'zh-CN': '添加客户备注' },
     input: closed({ id: Id, body: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }), key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
   }),
   setInstitution: call({
+    endpoint: 'POST /api/operator/customers/:id/institution',
     summary: 'Make a customer a member of an institution, and of no other, or end their membership.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'join or leave an institution', 'zh-CN': '加入或退出单位' },
     input: closed({ id: Id, institution: Nullable(InstitutionKey) }),
     output: Nothing,
     errors: ['not_found'],
   }),
   setReader: call({
+    endpoint: 'POST /api/operator/customers/:id/statement-reader',
     summary: 'Let a member read the statements of their institution, or not.',
-    access: 'operator',
     permission: 'credit.edit',
+    label: { en: 'let a member read statements', 'zh-CN': '设置账单查阅人' },
     input: closed({ id: Id, reads: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found', 'credit_unavailable'],
   }),
   sendMobileCode: call({
+    endpoint: 'POST /api/operator/customers/:id/mobile-code',
     summary: 'Send a code to the number that a customer is to have in place of a lost one; they read it out.',
-    access: 'operator',
     permission: { person: 'personal_data.handle' },
+    label: { en: 'send a code to another mobile number', 'zh-CN': '向新手机号发送验证码' },
     input: closed({ id: Id, mobile: Mobile }),
     output: Type.Object({ wait_seconds: Type.Integer() }),
     errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_limit'],
   }),
   replaceMobile: call({
+    endpoint: 'POST /api/operator/customers/:id/mobile',
     summary:
       'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second person replaces it.',
-    access: 'operator',
     permission: { person: 'personal_data.handle' },
+    label: { en: 'ask for another mobile number', 'zh-CN': '申请更换手机号' },
     input: closed({
       id: Id,
       mobile: Mobile,
@@ -189,11 +197,17 @@ export const consoleCustomersSchemas = {
     errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_code_wrong'],
   }),
   erase: call({
+    endpoint: 'POST /api/operator/customers/:id/erasure',
     summary: 'Erase at their request what says who a customer is; their mobile number, typed, confirms it.',
-    access: 'operator',
     permission: 'personal_data.handle',
+    label: { en: 'erase personal data', 'zh-CN': '删除个人信息' },
     input: closed({ id: Id, mobile: Type.String({ minLength: 1, maxLength: 30 }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'erasure_unconfirmed'],
+  }),
+  exportData: file({
+    endpoint: 'GET /api/operator/customers/:id/personal-data',
+    permission: 'personal_data.handle',
+    label: { en: 'take out personal data', 'zh-CN': '导出个人信息' },
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Instant, Limit, List, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Instant, Limit, List, OneOf, Page, closed } from '../call-schema.ts';
 
 /** What waits for somebody, in the order of the desk. */
 export const waitingKinds = [
@@ -50,10 +51,10 @@ const Point = Type.Object({
   before: Type.Integer(),
 });
 
-export const consoleDeskSchemas = {
+export const deskCalls = {
   get: call({
+    endpoint: 'GET /api/operator/desk',
     summary: 'What waits for somebody, as far as the caller may work on it.',
-    access: 'operator',
     permission: 'signed_in',
     input: closed({}),
     output: Type.Object({
@@ -63,9 +64,9 @@ export const consoleDeskSchemas = {
     errors: [],
   }),
   getFigures: call({
+    endpoint: 'GET /api/operator/figures',
     summary:
       'Sales, orders, baskets, points and searches with and without a result over time, with the same number of steps before for comparison.',
-    access: 'operator',
     permission: 'figures.read',
     input: closed({ step: Type.Optional(OneOf(figureSteps)), steps: Type.Optional(Type.Integer({ minimum: 2, maximum: 92 })) }),
     output: Type.Object({
@@ -76,8 +77,8 @@ export const consoleDeskSchemas = {
     errors: [],
   }),
   findMisses: call({
+    endpoint: 'GET /api/operator/search-misses',
     summary: 'What was searched and not found, the most frequent first.',
-    access: 'operator',
     permission: 'figures.read',
     input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: List(Type.Object({ query: Type.String(), language: OneOf(['en', 'zh-CN']), count: Type.Integer(), last_on: Day })),

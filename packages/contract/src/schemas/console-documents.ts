@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Id, Instant, Nullable, OneOf, closed } from '../call-schema.ts';
 
 /** What a file about a product is. */
 export const uploadedKinds = ['sds', 'certificate', 'manual', 'specification', 'other'] as const;
@@ -29,10 +30,10 @@ const Document = Type.Object({
   replaces_id: Nullable(Id),
 });
 
-export const consoleDocumentsSchemas = {
+export const documentsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/products/:id/documents',
     summary: 'The files about a product that somebody else issued, those that were replaced or taken away among them; the newest first.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Type.Object({
@@ -47,11 +48,26 @@ export const consoleDocumentsSchemas = {
     errors: ['not_found'],
   }),
   remove: call({
+    endpoint: 'POST /api/operator/product-documents/:document_id/remove',
     summary: 'Take a file away from a product’s page; it is kept.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'remove a document', 'zh-CN': '移除文件' },
     input: closed({ document_id: Id }),
     output: Type.Object({ id: Id }),
     errors: ['not_found', 'changed_meanwhile'],
+  }),
+  upload: file({
+    endpoint: 'PUT /api/operator/products/:id/documents',
+    permission: 'catalogue.edit',
+    label: { en: 'add a document', 'zh-CN': '上传文件' },
+  }),
+  replace: file({
+    endpoint: 'PUT /api/operator/product-documents/:id/next',
+    permission: 'catalogue.edit',
+    label: { en: 'replace a document', 'zh-CN': '更新文件' },
+  }),
+  download: file({
+    endpoint: 'GET /api/operator/product-documents/:key',
+    permission: 'catalogue.read',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 /** `running`: today; `missing`: no bill yet; `quiet`: neither a bill nor money in the books. */
 export const gatewayDayStates = ['running', 'missing', 'quiet', 'differs', 'balanced'] as const;
@@ -66,10 +67,10 @@ const Difference = Type.Object({
   acts: Type.Array(OneOf(gatewayActs)),
 });
 
-export const consoleGatewayBillsSchemas = {
+export const gatewayBillsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/gateway-days',
     summary: 'Days with what the gateway says of each beside what the books say, the newest first.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({
       state: Type.Optional(OneOf(gatewayDayFilters)),
@@ -85,8 +86,8 @@ export const consoleGatewayBillsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/gateway-days/:day',
     summary: 'One day: its differences one by one, and a page of the lines of its bill.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({ day: Day, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: Type.Object({
@@ -111,36 +112,45 @@ export const consoleGatewayBillsSchemas = {
     errors: ['not_found'],
   }),
   fetch: call({
+    endpoint: 'POST /api/operator/gateway-days/:day/bill',
     summary: 'Ask the gateway for the bill of a day now; it counts once, however often it is asked for.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'fetch a gateway bill', 'zh-CN': '获取网关账单' },
     input: closed({ day: Day }),
     output: Type.Object({ state: OneOf(['taken', 'absent']) }),
     errors: ['not_found', 'wrong_state', 'gateway_unavailable'],
   }),
   ask: call({
+    endpoint: 'POST /api/operator/gateway-differences/:of/:id/question',
     summary: 'Ask the gateway about a difference now and book what it says; refused where another sum would go back than was agreed to.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'ask the gateway', 'zh-CN': '查询支付网关' },
     input: closed({ of: Of, id: Id, version: Version, give_back: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }) }),
     output: Type.Object({ answer: OneOf(gatewayAnswers), given_back: Fen }),
     errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'would_give_back', 'gateway_unavailable'],
   }),
   explain: call({
+    endpoint: 'POST /api/operator/gateway-differences/:of/:id/explanation',
     summary: 'Say why a difference may stay as it is.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'explain a difference', 'zh-CN': '说明差异' },
     input: closed({ of: Of, id: Id, version: Version, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   reopen: call({
+    endpoint: 'POST /api/operator/gateway-differences/:of/:id/reopening',
     summary: 'Take that word back: the difference waits again.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'open a difference again', 'zh-CN': '重新处理差异' },
     input: closed({ of: Of, id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  takeFile: file({
+    endpoint: 'PUT /api/operator/gateway-bills',
+    permission: 'payments.reconcile',
+    label: { en: 'take in a gateway bill', 'zh-CN': '导入网关账单' },
   }),
 } as const;
 

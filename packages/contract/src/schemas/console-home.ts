@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { linkPattern } from '../link-pattern.ts';
 import { PictureId, Preview, Version, line } from './console-articles.ts';
 import { addedHomeBlocks, homeBlockKinds } from './home-blocks.ts';
@@ -53,45 +54,46 @@ const BlockLine = Type.Object({
 
 const Block = Type.Object({ id: Id, kind: OneOf(homeBlockKinds), ...Writing, state: OneOf(homeBlockStates), version: Type.Integer() });
 
-const access = 'operator' as const;
-
-export const consoleHomeSchemas = {
+export const homeCalls = {
   find: call({
+    endpoint: 'GET /api/operator/home-blocks',
     summary: 'The blocks of the home page in their order, shown or not.',
-    access,
     permission: 'content.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(BlockLine), url: Type.String() }),
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/home-blocks/:id',
     summary: 'A block of the home page as it is written.',
-    access,
     permission: 'content.read',
     input: closed({ id: Id }),
     output: Block,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/home-blocks',
     summary: 'Add a banner or a product list to the end of the home page, hidden.',
-    access,
     permission: 'content.edit',
+    label: { en: 'add to the home page', 'zh-CN': '新增首页板块' },
     input: closed({ kind: OneOf(addedHomeBlocks), ...Writing }),
     output: Type.Object({ id: Id }),
     errors: ['invalid_input'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/home-blocks/:id',
     summary: 'Save a block of the home page, whole; the shop shows the change at once.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change the home page', 'zh-CN': '修改首页板块' },
     input: closed({ id: Id, version: Version, ...Writing }),
     output: Block,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   order: call({
+    endpoint: 'PUT /api/operator/home-blocks',
     summary: 'Put all blocks in this order; the head stays the first.',
-    access,
     permission: 'content.edit',
+    label: { en: 'order the home page', 'zh-CN': '调整首页顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
@@ -101,32 +103,34 @@ export const consoleHomeSchemas = {
     errors: ['changed_meanwhile', 'invalid_input'],
   }),
   show: call({
+    endpoint: 'POST /api/operator/home-blocks/:id/show',
     summary: 'Show or hide a block.',
-    access,
     permission: 'content.edit',
+    label: { en: 'show or hide on the home page', 'zh-CN': '显示或隐藏首页板块' },
     input: closed({ id: Id, version: Version, is_shown: Type.Boolean() }),
     output: Block,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   remove: call({
+    endpoint: 'POST /api/operator/home-blocks/:id/removal',
     summary: 'Take a banner or a product list from the home page.',
-    access,
     permission: 'content.edit',
+    label: { en: 'remove from the home page', 'zh-CN': '删除首页板块' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   preview: call({
+    endpoint: 'POST /api/operator/home-blocks/:id/preview',
     summary: 'Show the home page as the shop would, with what is typed now and the block shown.',
-    access,
     permission: 'content.edit',
     input: closed({ id: Id, ...Writing }),
     output: Preview,
     errors: ['not_found', 'invalid_input'],
   }),
   findLists: call({
+    endpoint: 'GET /api/operator/content/lists',
     summary: 'Product lists that the home page can show.',
-    access,
     permission: 'content.read',
     input: Nothing,
     output: Type.Object({

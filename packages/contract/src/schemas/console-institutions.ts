@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Fen, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { InstitutionKey } from './console-customers.ts';
 import { invoiceKinds } from './invoices.ts';
 
@@ -104,10 +105,10 @@ const Detail = Type.Object({
   papers: Nullable(Type.Array(Paper)),
 });
 
-export const consoleInstitutionsSchemas = {
+export const institutionsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/institutions',
     summary: 'Institutions with members and credit, and the provinces that there are.',
-    access: 'operator',
     permission: 'customers.read',
     input: closed({
       /** Part of the name or the key. */
@@ -124,41 +125,45 @@ export const consoleInstitutionsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/institutions/:key',
     summary: 'One institution: members, credit, and, for whose roles read them, statements, contract prices, invoice titles and papers.',
-    access: 'operator',
     permission: 'customers.read',
     input: closed({ key: InstitutionKey }),
     output: Detail,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/institutions',
     summary: 'Make an institution for which accounts can buy.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'make an institution', 'zh-CN': '新建单位' },
     input: closed({ key: InstitutionKey, ...Facts }),
     output: Type.Object({ key: Type.String() }),
     errors: ['institution_known'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/institutions/:key',
     summary: 'Change what is said of an institution.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'change an institution', 'zh-CN': '修改单位' },
     input: closed({ key: InstitutionKey, ...Facts, version: Version }),
     output: Type.Object({ version: Type.Integer() }),
     errors: ['not_found', 'changed_meanwhile'],
   }),
   switchPoints: call({
+    endpoint: 'POST /api/operator/institutions/:key/points',
     summary: 'Let an institution’s buyers earn points, or not; orders keep what held when they were placed.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'switch points', 'zh-CN': '开关积分' },
     input: closed({ key: InstitutionKey, earns_points: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found'],
   }),
   setCredit: call({
+    endpoint: 'POST /api/operator/institutions/:key/credit',
     summary: 'Let an institution buy on account up to a limit, or change the limit and the term.',
-    access: 'operator',
     permission: 'credit.edit',
+    label: { en: 'set a credit limit', 'zh-CN': '设置授信额度' },
     input: closed({
       key: InstitutionKey,
       limit: Type.Integer({
@@ -178,17 +183,19 @@ export const consoleInstitutionsSchemas = {
     errors: ['not_found', 'changed_meanwhile'],
   }),
   addMember: call({
+    endpoint: 'POST /api/operator/institutions/:key/members',
     summary: 'Make the account with a proven mobile number a member, and of no other institution.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'add a member', 'zh-CN': '添加成员' },
     input: closed({ key: InstitutionKey, mobile: Type.String({ minLength: 1, maxLength: 30 }) }),
     output: Nothing,
     errors: ['not_found'],
   }),
   removeMember: call({
+    endpoint: 'POST /api/operator/institutions/:key/members/:account_id/removal',
     summary: 'End a membership, and the right to read the statements with it.',
-    access: 'operator',
     permission: 'customers.edit',
+    label: { en: 'remove a member', 'zh-CN': '移除成员' },
     input: closed({ key: InstitutionKey, account_id: Id }),
     output: Nothing,
     errors: ['not_found'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { invoiceBuyers, invoiceFormats, invoiceKinds, invoiceTitle } from './invoices.ts';
 
 /** What finance has to do: make an invoice out, or take one back, wholly or in part. */
@@ -45,10 +46,10 @@ const Invoice = Type.Object({
   formats: Type.Array(OneOf(invoiceFormats)),
 });
 
-export const consoleInvoicesSchemas = {
+export const invoicesCalls = {
   findTasks: call({
+    endpoint: 'GET /api/operator/invoices/tasks',
     summary: 'Orders that are ready to be invoiced, and invoices whose money has gone back.',
-    access: 'operator',
     permission: 'invoices.read',
     input: closed({
       /** Part of the order’s number, of the title or of the tax number. */
@@ -62,8 +63,8 @@ export const consoleInvoicesSchemas = {
     errors: [],
   }),
   find: call({
+    endpoint: 'GET /api/operator/invoices',
     summary: 'Invoices and red letters that were issued.',
-    access: 'operator',
     permission: 'invoices.read',
     input: closed({
       /** Part of the number or of the title, or the whole number of an order. */
@@ -80,8 +81,8 @@ export const consoleInvoicesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/invoices/:id',
     summary: 'One invoice with its red letters, or one red letter.',
-    access: 'operator',
     permission: 'invoices.read',
     input: closed({ id: InvoiceNumber }),
     output: Type.Object({
@@ -132,9 +133,10 @@ export const consoleInvoicesSchemas = {
     errors: ['not_found'],
   }),
   correct: call({
+    endpoint: 'POST /api/operator/invoices/:id/correction',
     summary: 'Have an issued invoice made out anew to another title, tax number or kind: its red letter and the new one go to the queue.',
-    access: 'operator',
     permission: 'invoices.issue',
+    label: { en: 'have an invoice made out anew', 'zh-CN': '申请发票红冲重开' },
     input: closed({
       id: InvoiceNumber,
       ...invoiceTitle,
@@ -147,9 +149,10 @@ export const consoleInvoicesSchemas = {
     errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
   }),
   changeAwaitedTitle: call({
+    endpoint: 'POST /api/operator/invoices/:id/correction/title',
     summary: 'Change to whom an invoice is made out anew, after its red letter and before its new invoice.',
-    access: 'operator',
     permission: 'invoices.issue',
+    label: { en: 'change the title of a new invoice', 'zh-CN': '更改重开发票的抬头' },
     input: closed({
       id: InvoiceNumber,
       ...invoiceTitle,
@@ -161,11 +164,31 @@ export const consoleInvoicesSchemas = {
     errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
   }),
   withdrawCorrection: call({
+    endpoint: 'POST /api/operator/invoices/:id/correction/withdrawal',
     summary: 'Leave an invoice as it was issued, before its red letter is recorded.',
-    access: 'operator',
     permission: 'invoices.issue',
+    label: { en: 'leave an invoice as it is', 'zh-CN': '撤回发票红冲重开' },
     input: closed({ id: InvoiceNumber }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
+  }),
+  issue: file({
+    endpoint: 'PUT /api/operator/invoices/:id',
+    permission: 'invoices.issue',
+    label: { en: 'record an invoice', 'zh-CN': '登记发票' },
+  }),
+  takeBack: file({
+    endpoint: 'PUT /api/operator/invoices/:id/red-letter',
+    permission: 'invoices.issue',
+    label: { en: 'record a red letter', 'zh-CN': '登记红字发票' },
+  }),
+  addFile: file({
+    endpoint: 'PUT /api/operator/invoices/:id/files',
+    permission: 'invoices.issue',
+    label: { en: 'add a file to an invoice', 'zh-CN': '补充发票文件' },
+  }),
+  download: file({
+    endpoint: 'GET /api/operator/invoices/:id/files/:format',
+    permission: 'invoices.read',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { BoundedList, Day, Id, Instant, Limit, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const movementKinds = [
   'receive',
@@ -38,10 +39,10 @@ const Movement = Type.Object({
   acted_by: Nullable(Type.String()),
 });
 
-export const consoleLedgerSchemas = {
+export const ledgerCalls = {
   find: call({
+    endpoint: 'GET /api/operator/ledger',
     summary: 'Every movement of packs, the newest first; with a lot, those of its packs alone. Days are Asia/Shanghai, both inclusive.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({
       kind: Type.Optional(OneOf(movementKinds)),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Nothing, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Nothing, OneOf, closed } from '../call-schema.ts';
 
 /** `due` ends within 60 days; of an `expired` one nothing is sold unless another one stands for its lists. */
 export const licenceStates = ['valid', 'due', 'expired'] as const;
@@ -31,10 +32,10 @@ const Licence = Type.Object({
   version: Version,
 });
 
-export const consoleLicencesSchemas = {
+export const licencesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/licences',
     summary: 'The shop’s own licences, the one that ends first on top, and the lists that they can stand for.',
-    access: 'operator',
     permission: 'compliance.read',
     input: Nothing,
     output: Type.Object({
@@ -44,25 +45,28 @@ export const consoleLicencesSchemas = {
     errors: [],
   }),
   create: call({
+    endpoint: 'POST /api/operator/licences',
     summary: 'Add a licence of the shop.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'add a licence', 'zh-CN': '新增许可证' },
     input: closed(facts),
     output: Type.Object({ key: Type.String() }),
     errors: ['invalid_input'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/licences/:key',
     summary: 'Change a licence, as when it was renewed.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'change a licence', 'zh-CN': '修改许可证' },
     input: closed({ key: Key, version: Version, ...facts }),
     output: Licence,
     errors: ['not_found', 'invalid_input', 'changed_meanwhile'],
   }),
   end: call({
+    endpoint: 'POST /api/operator/licences/:key/end',
     summary: 'End a licence at once: nothing is sold by it from now on.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'end a licence', 'zh-CN': '终止许可证' },
     input: closed({ key: Key, version: Version }),
     output: Licence,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],

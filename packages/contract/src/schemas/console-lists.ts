@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Title, Version, line } from './console-articles.ts';
 
 export const listSorts = ['name', '-name', 'products', '-products'] as const;
@@ -31,12 +32,10 @@ const WrittenList = Type.Object({
   products: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String() })),
 });
 
-const access = 'operator' as const;
-
-export const consoleListsSchemas = {
+export const listsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/lists',
     summary: 'Product lists; those of brands belong to their brands.',
-    access,
     permission: 'catalogue.read',
     input: closed({
       /** Part of a name. */
@@ -49,25 +48,27 @@ export const consoleListsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/lists/:id',
     summary: 'A product list with its products in their order.',
-    access,
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: WrittenList,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/lists',
     summary: 'Make a product list; nobody is shown it before it has products.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'make a product list', 'zh-CN': '新建商品列表' },
     input: closed({ name_en: Title, name_zh: Title }),
     output: Type.Object({ id: Id }),
     errors: [],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/lists/:id',
     summary: 'Save a product list, whole.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'change a product list', 'zh-CN': '修改商品列表' },
     input: closed({ id: Id, version: Version, ...Writing }),
     output: WrittenList,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],

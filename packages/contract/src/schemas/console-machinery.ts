@@ -1,14 +1,11 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Version, line } from './console-articles.ts';
 
 export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
 const messageChannels = ['sms', 'mail'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
-
-const access = 'operator' as const;
-const read = { access, permission: 'machinery.read' } as const;
-const act = { access, permission: 'machinery.act' } as const;
 
 const Endpoint = Type.Object({
   id: Id,
@@ -34,10 +31,11 @@ const writing = {
 /** A signing secret, told this once. */
 const Secret = Type.Object({ id: Id, secret: Type.String() });
 
-export const consoleMachinerySchemas = {
+export const machineryCalls = {
   findMessages: call({
-    ...read,
+    endpoint: 'GET /api/operator/machinery/messages',
     summary: 'What the shop has sent by SMS and mail, or is about to; to whom only masked, and never its text.',
+    permission: 'machinery.read',
     input: closed({
       state: Type.Optional(OneOf(messageStates)),
       channel: Type.Optional(OneOf(messageChannels)),
@@ -61,50 +59,62 @@ export const consoleMachinerySchemas = {
     errors: [],
   }),
   retryMessage: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/messages/:id/retry',
     summary: 'Send a message again that was given up or waits for its next try.',
+    permission: 'machinery.act',
+    label: { en: 'send a message again', 'zh-CN': '重发消息' },
     input: closed({ id: Id }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   findEndpoints: call({
-    ...read,
+    endpoint: 'GET /api/operator/machinery/endpoints',
     summary: 'Programs outside that are told of events, and the kinds of events that there are.',
+    permission: 'machinery.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Endpoint), kinds: Type.Array(Type.String()) }),
     errors: [],
   }),
   addEndpoint: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/endpoints',
     summary: 'Tell a program of events; gives its signing secret this once.',
+    permission: 'machinery.act',
+    label: { en: 'add a webhook', 'zh-CN': '添加 Webhook' },
     input: closed({ ...writing, note: Type.Optional(writing.note) }),
     output: Secret,
     errors: ['invalid_input'],
   }),
   updateEndpoint: call({
-    ...act,
+    endpoint: 'PUT /api/operator/machinery/endpoints/:id',
     summary: 'Change where and of what a program is told. Its secret stays; what it is owed goes to the new address from its next try on.',
+    permission: 'machinery.act',
+    label: { en: 'change where a program is told', 'zh-CN': '修改程序通知地址' },
     input: closed({ id: Id, version: Version, ...writing }),
     output: Type.Object({ version: Version, url: Type.String(), kinds: Type.Array(Type.String()), note: Type.String() }),
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   switchEndpoint: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/switch',
     summary: 'Stop telling a program, or tell it again.',
+    permission: 'machinery.act',
+    label: { en: 'switch a webhook', 'zh-CN': '启用或停用 Webhook' },
     input: closed({ id: Id, enabled: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found'],
   }),
   rotateSecret: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/secret',
     summary: 'Give a program a new signing secret; the former one holds for a day beside it.',
+    permission: 'machinery.act',
+    label: { en: 'make a webhook’s new secret', 'zh-CN': '更换 Webhook 密钥' },
     input: closed({ id: Id }),
     output: Secret,
     errors: ['not_found'],
   }),
   findDeliveries: call({
-    ...read,
+    endpoint: 'GET /api/operator/machinery/deliveries',
     summary: 'What programs were told, each with its last try.',
+    permission: 'machinery.read',
     input: closed({
       endpoint_id: Type.Optional(Id),
       state: Type.Optional(OneOf(deliveryStates)),
@@ -130,22 +140,27 @@ export const consoleMachinerySchemas = {
     errors: [],
   }),
   replayDelivery: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/deliveries/:id/replay',
     summary: 'Send a delivery again, under the same id.',
+    permission: 'machinery.act',
+    label: { en: 'deliver again', 'zh-CN': '重新投递' },
     input: closed({ id: Id }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   replayDead: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/replay',
     summary: 'Send again all that was given up for a program.',
+    permission: 'machinery.act',
+    label: { en: 'deliver all again', 'zh-CN': '全部重新投递' },
     input: closed({ id: Id }),
     output: Type.Object({ replayed: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
   findJobs: call({
-    ...read,
+    endpoint: 'GET /api/operator/machinery/jobs',
     summary: 'What the shop does by itself: when it ran, how that went, and when it runs next.',
+    permission: 'machinery.read',
     input: Nothing,
     output: Type.Object({
       items: Type.Array(
@@ -166,22 +181,27 @@ export const consoleMachinerySchemas = {
     errors: [],
   }),
   runJob: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/jobs/:name/run',
     summary: 'Run a job now; asking twice before it begins is asking once.',
+    permission: 'machinery.act',
+    label: { en: 'run a job', 'zh-CN': '运行后台任务' },
     input: closed({ name: Type.String({ maxLength: 100 }) }),
     output: Nothing,
     errors: ['not_found'],
   }),
   takeEvent: call({
-    ...act,
+    endpoint: 'POST /api/operator/machinery/events/:id/take',
     summary: 'Have an event taken up again that was set aside, once its cause is mended; asking twice is asking once.',
+    permission: 'machinery.act',
+    label: { en: 'take an event up again', 'zh-CN': '重新处理事件' },
     input: closed({ id: Id, subscriber: Type.String({ maxLength: 100 }) }),
     output: Nothing,
     errors: ['not_found'],
   }),
   getHealth: call({
-    ...read,
+    endpoint: 'GET /api/operator/machinery/health',
     summary: 'How the database, the disk and the backlogs are; ages in seconds, sizes in bytes.',
+    permission: 'machinery.read',
     input: Nothing,
     output: Type.Object({
       node: Type.String(),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { roles } from '../permissions.ts';
 import { Roles } from './console-operators.ts';
-
-export const operatorTokenStates = ['active', 'expired', 'ended'] as const;
+import { operatorTokenStates } from '../console/operator-token-states.ts';
 
 const Token = Type.Object({
   id: Id,
@@ -17,10 +17,10 @@ const Token = Type.Object({
   last_used_at: Nullable(Instant),
 });
 
-export const consoleOperatorTokensSchemas = {
+export const operatorTokensCalls = {
   find: call({
+    endpoint: 'GET /api/operator/tokens',
     summary: 'Tokens of programs, the newest first; never the secrets.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
     input: closed({
       state: Type.Optional(OneOf(operatorTokenStates)),
@@ -31,9 +31,10 @@ export const consoleOperatorTokensSchemas = {
     errors: [],
   }),
   create: call({
+    endpoint: 'POST /api/operator/tokens',
     summary: 'Issue a token for a program, with no role that imports prices; it is told this once.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'issue a token', 'zh-CN': '签发令牌' },
     input: closed({
       name: Type.String({
         minLength: 1,
@@ -52,9 +53,10 @@ export const consoleOperatorTokensSchemas = {
     errors: [],
   }),
   end: call({
+    endpoint: 'POST /api/operator/tokens/:id/end',
     summary: 'End a token at once and for ever; one that has ended stays as it is.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'end a token', 'zh-CN': '停用令牌' },
     input: closed({ id: Id }),
     output: Nothing,
     errors: ['not_found'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { roles } from '../permissions.ts';
 import { Email } from './console-session.ts';
 
@@ -46,10 +47,10 @@ const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const operatorSorts = ['name', '-name', 'email', '-email', 'created', '-created', 'seen', '-seen'] as const;
 
-export const consoleOperatorsSchemas = {
+export const operatorsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/operators',
     summary: 'Operators, by name or e-mail.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -63,49 +64,54 @@ export const consoleOperatorsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/operators/:id',
     summary: 'One operator with their living sessions.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
     input: closed({ id: Id }),
     output: Type.Object({ ...Operator.properties, sessions: Type.Array(Session) }),
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/operators',
     summary: 'Make an operator; gives the one-time secret for their first sign-in.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'make an operator', 'zh-CN': '新建操作员' },
     input: closed({ name: Name, email: Email, roles: Roles }),
     output: Invitation,
     errors: ['email_taken'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/operators/:id',
     summary: 'Change an operator’s name and roles; ends nothing, takes effect at once.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'change an operator', 'zh-CN': '修改操作员' },
     input: closed({ id: Id, name: Name, roles: Roles, version: Version }),
     output: Operator,
     errors: ['not_found', 'changed_meanwhile', 'last_administrator'],
   }),
   block: call({
+    endpoint: 'POST /api/operator/operators/:id/block',
     summary: 'Block an operator and end their sessions, or let them in again.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'block or let in an operator', 'zh-CN': '停用或恢复操作员' },
     input: closed({ id: Id, blocked: Type.Boolean(), version: Version }),
     output: Operator,
     errors: ['not_found', 'changed_meanwhile', 'last_administrator'],
   }),
   reset: call({
+    endpoint: 'POST /api/operator/operators/:id/reset',
     summary: 'Take password and authenticator away, end all sessions, and give a new one-time secret.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'reset an operator', 'zh-CN': '重置操作员' },
     input: closed({ id: Id, version: Version }),
     output: Invitation,
     errors: ['not_found', 'changed_meanwhile', 'last_administrator'],
   }),
   endSessions: call({
+    endpoint: 'POST /api/operator/operators/:id/sessions/end',
     summary: 'End all sessions of an operator, or one of them.',
-    access: 'operator',
     permission: { person: 'operators.manage' },
+    label: { en: 'end an operator’s sessions', 'zh-CN': '结束操作员登录' },
     input: closed({ id: Id, session_id: Type.Optional(Id) }),
     output: Nothing,
     errors: ['not_found'],

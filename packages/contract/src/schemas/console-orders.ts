@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { tracking, trackingCorrection, typedTracking } from './console-tracking.ts';
 import { orderPaymentMethods } from './checkout.ts';
 import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from './orders.ts';
@@ -124,10 +125,10 @@ const ChosenPacks = Type.Array(closed({ order_line_id: Id, quantity: Type.Intege
   maxItems: 200,
 });
 
-export const consoleOrdersSchemas = {
+export const ordersCalls = {
   find: call({
+    endpoint: 'GET /api/operator/orders',
     summary: 'Orders to work on, filtered and sorted; with how many stand in each state.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({
       /** Part of an order’s or the buyer’s own number or of a name, a whole catalogue or tracking number, or a mobile number. */
@@ -146,17 +147,18 @@ export const consoleOrdersSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/orders/:id',
     summary: 'One order with its timeline and what can be done with it.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
     errors: ['not_found'],
   }),
   confirmPayment: call({
+    endpoint: 'POST /api/operator/orders/:id/payments',
     summary: 'Say that money has come in on the bank account; the bank’s reference counts once.',
-    access: 'operator',
     permission: 'orders.confirm_payment',
+    label: { en: 'confirm a payment', 'zh-CN': '确认收款' },
     input: closed({
       id: OrderNumber,
       amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
@@ -168,9 +170,10 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   ship: call({
+    endpoint: 'POST /api/operator/orders/:id/shipments',
     summary: 'Hand one parcel to a carrier: all that is left, what one planned parcel holds, or chosen packs of chosen lots.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'ship goods', 'zh-CN': '发货' },
     input: closed({
       id: OrderNumber,
       ...tracking,
@@ -196,9 +199,10 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked', 'changed_meanwhile'],
   }),
   cancel: call({
+    endpoint: 'POST /api/operator/orders/:id/cancellation',
     summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',
-    access: 'operator',
     permission: 'orders.cancel',
+    label: { en: 'cancel an order', 'zh-CN': '取消订单' },
     input: closed({
       id: OrderNumber,
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -209,25 +213,27 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   complete: call({
+    endpoint: 'POST /api/operator/orders/:id/completion',
     summary: 'Say that a shipped order has arrived, for a buyer who does not; its points are booked.',
-    access: 'operator',
     permission: 'orders.complete',
+    label: { en: 'complete an order', 'zh-CN': '确认收货' },
     input: closed({ id: OrderNumber }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   previewCancellation: call({
+    endpoint: 'POST /api/operator/orders/:id/packs-cancellation/preview',
     summary: 'What cancelling chosen packs of a paid order would give back now; nothing is done.',
-    access: 'operator',
     permission: 'orders.cancel',
     input: closed({ id: OrderNumber, lines: ChosenPacks }),
     output: GivenBack,
     errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
   cancelPacks: call({
+    endpoint: 'POST /api/operator/orders/:id/packs-cancellation',
     summary: 'Take chosen packs that have not left out of a paid order, once for a key; other sums than were seen are refused.',
-    access: 'operator',
     permission: 'orders.cancel',
+    label: { en: 'cancel packs', 'zh-CN': '取消部分商品' },
     input: closed({
       id: OrderNumber,
       lines: ChosenPacks,
@@ -242,50 +248,55 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'wrong_state', 'invalid_input', 'total_changed', 'idempotency_key_reused'],
   }),
   correctAddress: call({
+    endpoint: 'PUT /api/operator/orders/:id/address',
     summary: 'Correct where an order goes before anything of it has left; its fee stays, and its days follow another province.',
-    access: 'operator',
     permission: 'orders.correct_address',
+    label: { en: 'correct an address', 'zh-CN': '更正收货地址' },
     input: closed({ id: OrderNumber, ...Address }),
     /** `changed` is false where it stood like this before: then nobody is told. */
     output: Type.Object({ changed: Type.Boolean(), days_moved: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'not_delivered', 'changed_meanwhile', 'invalid_input'],
   }),
   findDivisions: call({
+    endpoint: 'GET /api/operator/divisions',
     summary: 'The provinces, or the cities of a province, or the districts of a city (GB/T 2260 codes). A few cities have none.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({ parent: Type.Optional(PlaceCode) }),
     output: Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
     errors: [],
   }),
   grantCancellation: call({
+    endpoint: 'POST /api/operator/orders/:id/cancellation-request/grant',
     summary: 'Cancel the packs that the buyer asked about while they were being picked; other sums than were seen are refused.',
-    access: 'operator',
     permission: 'orders.cancel',
+    label: { en: 'grant a cancellation', 'zh-CN': '同意取消申请' },
     input: closed({ id: OrderNumber, request_id: Id, expected_money: Fen, expected_points: Type.Integer({ minimum: 0 }) }),
     output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'total_changed'],
   }),
   refuseCancellation: call({
+    endpoint: 'POST /api/operator/orders/:id/cancellation-request/refusal',
     summary: 'Do not cancel them, with a reason that the buyer reads.',
-    access: 'operator',
     permission: 'orders.cancel',
+    label: { en: 'refuse a cancellation', 'zh-CN': '拒绝取消申请' },
     input: closed({ id: OrderNumber, request_id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   note: call({
+    endpoint: 'POST /api/operator/orders/:id/notes',
     summary: 'Write a note for other operators; the buyer never sees it. The same key writes it once.',
-    access: 'operator',
     permission: 'orders.read',
+    label: { en: 'note at an order', 'zh-CN': '添加订单备注' },
     input: closed({ id: OrderNumber, body: TicketText, key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
   }),
   recordEvent: call({
+    endpoint: 'POST /api/operator/shipments/:shipment_id/events',
     summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'say where a parcel is', 'zh-CN': '登记物流进度' },
     input: closed({
       shipment_id: Id,
       kind: OneOf(shipmentEventKinds),
@@ -296,14 +307,24 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'invalid_input'],
   }),
   correctParcel: call({
+    endpoint: 'PUT /api/operator/shipments/:shipment_id/tracking',
     summary: 'Put right the carrier or tracking number of a parcel that has left, with a reason; its buyer is told what is so.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'correct a parcel’s tracking', 'zh-CN': '更正运单信息' },
     input: closed({
       shipment_id: Id,
       ...trackingCorrection,
     }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'carrier_refused', 'changed_meanwhile'],
+  }),
+  recordCondition: file({
+    endpoint: 'PUT /api/operator/shipments/:id/condition',
+    permission: 'orders.ship',
+    label: { en: 'record a parcel’s temperature', 'zh-CN': '登记运输温度' },
+  }),
+  showLoggerFile: file({
+    endpoint: 'GET /api/operator/shipments/:id/logger-file',
+    permission: 'orders.read',
   }),
 } as const;

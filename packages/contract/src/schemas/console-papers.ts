@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { paperStates } from './orders.ts';
 
 export const paperQueueStates = ['submitted', 'verified', 'rejected'] as const;
@@ -78,10 +79,10 @@ const Detail = Type.Object({
   acts: Type.Array(OneOf(paperActs)),
 });
 
-export const consolePapersSchemas = {
+export const papersCalls = {
   find: call({
+    endpoint: 'GET /api/operator/papers',
     summary: 'Papers for regulated substances, the longest waiting first; with how many stand in each state.',
-    access: 'operator',
     permission: 'compliance.read',
     input: closed({
       /** Part of a paper’s number, of its institution’s or its substance’s name, or a whole CAS number. */
@@ -95,17 +96,18 @@ export const consolePapersSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/papers/:id',
     summary: 'One paper with what it is for, what is left of it and what else was handed in as the same one.',
-    access: 'operator',
     permission: 'compliance.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   verify: call({
+    endpoint: 'POST /api/operator/papers/:id/verification',
     summary: 'Accept a paper that was compared with its scan: what waiting orders need of it is held, and paid ones may leave.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'accept a paper', 'zh-CN': '通过凭证' },
     input: closed({
       id: Id,
       /** What it really allows, in its unit, and until when, where the buyer typed something else. */
@@ -122,21 +124,27 @@ export const consolePapersSchemas = {
     errors: ['not_found', 'wrong_state', 'paper_validity'],
   }),
   reject: call({
+    endpoint: 'POST /api/operator/papers/:id/rejection',
     summary: 'Refuse a paper with the reason that its buyer reads.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'refuse a paper', 'zh-CN': '退回凭证' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],
   }),
   revoke: call({
+    endpoint: 'POST /api/operator/papers/:id/revocation',
     summary:
       'Take back that a paper was verified, with the reason that its buyer reads: what it covers and has not left waits for another one.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'revoke a verified paper', 'zh-CN': '撤销已通过的凭证' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
     /** Orders that it held packs for. */
     output: Type.Object({ orders: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  showFile: file({
+    endpoint: 'GET /api/operator/papers/:id/file',
+    permission: 'compliance.read',
   }),
 } as const;

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Id, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { BoundedList, Day, Id, Limit, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { PlannedPrice, Price, Seen, Tiers, plannedStates } from './console-price-parts.ts';
 
-export const consolePlannedPricesSchemas = {
+export const plannedPricesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/planned-prices',
     summary: 'Prices that wait for their day, or did.',
-    access: 'operator',
     permission: 'prices.read',
     input: closed({
       /** The beginning of a catalogue number, or part of a product’s name. */
@@ -18,10 +19,11 @@ export const consolePlannedPricesSchemas = {
     errors: [],
   }),
   plan: call({
+    endpoint: 'POST /api/operator/prices/:sku_id/planned',
     summary:
       'Set what a pack costs from a day to come on. Up to three tenths it waits for its day at once; beyond that it becomes an import that a second person has to approve.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'plan a price', 'zh-CN': '预定调价' },
     input: closed({ sku_id: Id, day: Day, price: Price, tiers: Tiers, seen: Seen }),
     output: Type.Object({
       /** The import that was made of it; null where it waits already. */
@@ -30,9 +32,10 @@ export const consolePlannedPricesSchemas = {
     errors: ['not_found', 'changed_meanwhile'],
   }),
   withdraw: call({
+    endpoint: 'POST /api/operator/planned-prices/:id/withdrawal',
     summary: 'Take back a price that waits for its day, or put away one that was stopped.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'take a planned price back', 'zh-CN': '撤回预定调价' },
     input: closed({ id: Id }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
+import { pointsGoodFilters, pointsGoodStates } from '../console/points-good-states.ts';
 import { countUpTo, moment } from './promotion-calls.ts';
-
-/** `ungivable` has become hazardous, regulated or cold-chain, or is no longer sold: it is neither shown nor given. */
-export const pointsGoodStates = ['given', 'planned', 'sold_out', 'ended', 'hidden', 'ungivable'] as const;
-/** `low`: given now, with five pieces or fewer. */
-export const pointsGoodFilters = [...pointsGoodStates, 'low'] as const;
 
 const Good = Type.Object({
   id: Id,
@@ -38,35 +35,38 @@ const facts = {
   ends_at: Nullable(moment),
 };
 
-export const consolePointsGoodsSchemas = {
+export const pointsGoodsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/points-goods',
     summary: 'What the points mall gives, the cheapest first, hidden and planned things too.',
-    access: 'operator',
     permission: 'content.read',
     input: closed({ state: Type.Optional(OneOf(pointsGoodFilters)), page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: List(Good),
     errors: [],
   }),
   create: call({
+    endpoint: 'POST /api/operator/points-goods',
     summary: 'Put a pack into the points mall; nothing hazardous, regulated or cold-chain.',
-    access: 'operator',
     permission: 'content.edit',
+    label: { en: 'add to the points mall', 'zh-CN': '新增积分商品' },
     input: closed({ sku_id: Type.Integer({ minimum: 1, hint: { en: 'Choose a pack.', 'zh-CN': '请选择规格。' } }), ...facts }),
     output: Good,
     errors: ['invalid_input'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/points-goods/:id',
     summary: 'Change what a pack costs in the mall, how many are left there, and from when until when it is given.',
-    access: 'operator',
     permission: 'content.edit',
+    label: { en: 'change the points mall', 'zh-CN': '修改积分商品' },
     input: closed({ id: Id, version: Version, ...facts, seen_stock: Stock }),
     output: Good,
     errors: ['not_found', 'wrong_state', 'invalid_input', 'changed_meanwhile'],
   }),
   show: call({
+    endpoint: 'POST /api/operator/points-goods/:id/shown',
     summary: 'Hide something in the mall, or show it again; orders for it stay as they are.',
-    access: 'operator',
     permission: 'content.edit',
+    label: { en: 'show or hide in the points mall', 'zh-CN': '上架或下架积分商品' },
     input: closed({ id: Id, version: Version, shown: Type.Boolean() }),
     output: Good,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],

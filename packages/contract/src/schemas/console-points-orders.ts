@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Buyer } from './console-tickets.ts';
 import { tracking, trackingCorrection, typedTracking } from './console-tracking.ts';
 
@@ -41,10 +42,10 @@ const Detail = Type.Object({
   acts: Type.Array(OneOf(pointsOrderActs)),
 });
 
-export const consolePointsOrdersSchemas = {
+export const pointsOrdersCalls = {
   find: call({
+    endpoint: 'GET /api/operator/points-orders',
     summary: 'Orders of the points mall to work on, with how many stand in each state.',
-    access: 'operator',
     permission: 'point_orders.read',
     input: closed({
       /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
@@ -58,17 +59,18 @@ export const consolePointsOrdersSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/points-orders/:id',
     summary: 'One points order with what can be done with it.',
-    access: 'operator',
     permission: 'point_orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
     errors: ['not_found'],
   }),
   ship: call({
+    endpoint: 'POST /api/operator/points-orders/:id/shipment',
     summary: 'Hand a points order to a carrier.',
-    access: 'operator',
     permission: 'point_orders.ship',
+    label: { en: 'ship a points order', 'zh-CN': '积分订单发货' },
     input: closed({
       id: OrderNumber,
       ...tracking,
@@ -77,25 +79,28 @@ export const consolePointsOrdersSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   correctParcel: call({
+    endpoint: 'PUT /api/operator/points-orders/:id/tracking',
     summary: 'Put right the carrier or tracking number of a points order that has left, with a reason; its buyer is told what is so.',
-    access: 'operator',
     permission: 'point_orders.ship',
+    label: { en: 'correct a points order’s tracking', 'zh-CN': '更正积分订单运单信息' },
     input: closed({ id: OrderNumber, ...trackingCorrection }),
     output: Detail,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
   cancel: call({
+    endpoint: 'POST /api/operator/points-orders/:id/cancellation',
     summary: 'Cancel a points order that has not been shipped; its points go back.',
-    access: 'operator',
     permission: 'point_orders.cancel',
+    label: { en: 'cancel a points order', 'zh-CN': '取消积分订单' },
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Detail,
     errors: ['not_found', 'wrong_state'],
   }),
   takeBack: call({
+    endpoint: 'POST /api/operator/points-orders/:id/returns',
     summary: 'Take faulty redeemed goods back; their points return to where they came from. One reference gives back once.',
-    access: 'operator',
     permission: 'point_orders.ship',
+    label: { en: 'take back a faulty good', 'zh-CN': '收回问题积分商品' },
     input: closed({
       id: OrderNumber,
       quantity: Type.Integer({ minimum: 1, maximum: 1000 }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Fen, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { BoundedList, Day, Fen, Id, Instant, Limit, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { PlannedPrice, Price, Seen, ShownTiers, Tiers } from './console-price-parts.ts';
 
 const PricedPack = Type.Object({
@@ -40,10 +41,10 @@ const Contract = Type.Object({
 export const priceSorts = ['code', '-code', 'price', '-price'] as const;
 export const contractStates = ['running', 'coming', 'over'] as const;
 
-export const consolePricesSchemas = {
+export const pricesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/prices',
     summary: 'Packs with what they cost.',
-    access: 'operator',
     permission: 'prices.read',
     input: closed({
       /** The beginning of a catalogue number, or part of a product’s name. */
@@ -62,8 +63,8 @@ export const consolePricesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/prices/:sku_id',
     summary: 'One pack’s price, its tiers, what it cost before, and who has another price.',
-    access: 'operator',
     permission: 'prices.read',
     input: closed({ sku_id: Id }),
     output: Type.Object({
@@ -88,10 +89,11 @@ export const consolePricesSchemas = {
     errors: ['not_found'],
   }),
   change: call({
+    endpoint: 'PUT /api/operator/prices/:sku_id',
     summary:
       'Change a pack’s list price and tiers. Up to three tenths it counts at once; beyond that it becomes an import that a second person has to approve.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'change a price', 'zh-CN': '修改价格' },
     input: closed({ sku_id: Id, price: Price, tiers: Tiers, seen: Seen }),
     output: Type.Object({
       /** The import that was made of it; null where it counts already. */
@@ -100,9 +102,10 @@ export const consolePricesSchemas = {
     errors: ['not_found', 'changed_meanwhile'],
   }),
   propose: call({
+    endpoint: 'POST /api/operator/prices/proposals',
     summary: 'Change many packs by a share: makes an import of it, which is checked and approved as every import of prices.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'propose prices', 'zh-CN': '提交调价' },
     input: closed({
       sku_ids: Type.Array(Id, { minItems: 1, maxItems: 1_000, uniqueItems: true }),
       /** Of the present price, in percent: 3.5 makes it dearer, -10 cheaper. */
@@ -114,8 +117,8 @@ export const consolePricesSchemas = {
     errors: ['not_found'],
   }),
   findContracts: call({
+    endpoint: 'GET /api/operator/contract-prices',
     summary: 'Prices that institutions have agreed.',
-    access: 'operator',
     permission: 'prices.read',
     input: closed({
       /** The beginning of a catalogue number, or part of a product’s or an institution’s name. */
@@ -129,18 +132,19 @@ export const consolePricesSchemas = {
     errors: [],
   }),
   findInstitutions: call({
+    endpoint: 'GET /api/operator/contract-institutions',
     summary: 'Institutions by part of a name or of their key, to agree a price with.',
-    access: 'operator',
     permission: 'prices.read',
     input: closed({ q: Type.String({ maxLength: 100 }) }),
     output: Type.Object({ items: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })) }),
     errors: [],
   }),
   agree: call({
+    endpoint: 'POST /api/operator/contract-prices',
     summary:
       'Agree a price with an institution, from a day on. It may not be dearer than the list price; more than three tenths below it, it waits for a second person.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'agree a price', 'zh-CN': '签订协议价' },
     input: closed({
       institution: Type.String({ minLength: 1, maxLength: 200 }),
       code: Type.String({ minLength: 1, maxLength: 64 }),
@@ -157,9 +161,10 @@ export const consolePricesSchemas = {
     errors: ['wrong_state', 'second_person_needed'],
   }),
   endContract: call({
+    endpoint: 'POST /api/operator/contract-prices/end',
     summary: 'End an agreed price: today is its last day; one that has not begun is taken away.',
-    access: 'operator',
     permission: 'prices.edit',
+    label: { en: 'end an agreed price', 'zh-CN': '终止协议价' },
     input: closed({ institution: Type.String({ minLength: 1, maxLength: 200 }), sku_id: Id, valid_from: Day }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
@@ -89,10 +90,10 @@ const Detail = Type.Object({
 
 const Saved = Type.Object({ id: Id, version: Version });
 
-export const consoleProductsSchemas = {
+export const productsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/products',
     summary: 'Products, drafts and hidden ones among them.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({
       /** Part of a name or key, how a catalogue number begins, a CAS number, or a brand’s name. */
@@ -110,83 +111,90 @@ export const consoleProductsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/products/:id',
     summary: 'One product with its packs, as it is edited.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/products',
     summary: 'Make a product, as a draft; its key is made from its English name where none is given.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'add a product', 'zh-CN': '新建商品' },
     input: closed({ values: Values }),
     output: Saved,
     errors: [],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/products/:id',
     summary: 'Change what is said of a product; fields that are left out stay.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'change a product', 'zh-CN': '修改商品' },
     input: closed({ id: Id, version: Version, values: Values }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   createPack: call({
+    endpoint: 'POST /api/operator/products/:id/packs',
     summary: 'Add a pack with its catalogue number and list price.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'add a pack', 'zh-CN': '新建规格' },
     input: closed({ id: Id, values: Values }),
     output: Saved,
     errors: ['not_found'],
   }),
   updatePack: call({
+    endpoint: 'PUT /api/operator/packs/:pack_id',
     summary: 'Change a pack, withdraw it from sale or bring it back; its price is changed among the prices.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'change a pack', 'zh-CN': '修改规格' },
     input: closed({ pack_id: Id, version: Version, values: Values }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   show: call({
+    endpoint: 'POST /api/operator/products/:id/show',
     summary: 'Show a product in the shop, now; it needs a pack for sale.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'show a product', 'zh-CN': '上架商品' },
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   hide: call({
+    endpoint: 'POST /api/operator/products/:id/hide',
     summary: 'Take a product from the shop, now; orders and links that are there stay.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'hide a product', 'zh-CN': '下架商品' },
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   preview: call({
+    endpoint: 'POST /api/operator/products/:id/preview',
     summary: 'Look at a product as its page would be if the shop showed it; for half an hour, to whoever has the address.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Type.Object({ url_en: Type.String(), url_zh: Type.String() }),
     errors: ['not_found', 'wrong_state'],
   }),
   previewChange: call({
+    endpoint: 'POST /api/operator/products/:id/change-preview',
     summary:
       'Look at a product’s page as it would be with what is typed now, whether the shop shows it or not; nothing is saved. For half an hour, to whoever has the address. Refuses what saving would refuse, but for what somebody else has saved meanwhile.',
-    access: 'operator',
     permission: 'catalogue.edit',
     input: closed({ id: Id, values: Values }),
     output: Type.Object({ url_en: Type.String(), url_zh: Type.String() }),
     errors: ['not_found', 'wrong_state'],
   }),
   changeTogether: call({
+    endpoint: 'POST /api/operator/products/together',
     summary:
       'Give several products another category or brand, show them in the shop or hide them: all of them or none, and then each that stands in the way is told with its reason. One that is so already counts as done.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'change products together', 'zh-CN': '批量修改商品' },
     input: closed({
       products: Type.Array(closed({ id: Id, version: Version }), { minItems: 1, maxItems: mostTogether }),
       change: OneOf(changesTogether),
@@ -197,34 +205,38 @@ export const consoleProductsSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   schedule: call({
+    endpoint: 'PUT /api/operator/products/:id/schedule',
     summary:
       'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null takes a wish back.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'schedule a product', 'zh-CN': '定时上下架商品' },
     input: closed({ id: Id, version: Version, publish_at: Nullable(Instant), hide_at: Nullable(Instant) }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   arrangePictures: call({
+    endpoint: 'PUT /api/operator/products/:id/pictures',
     summary: 'Put a product’s pictures in this order, with these words; one that is not named is taken away.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'arrange pictures', 'zh-CN': '整理商品图片' },
     input: closed({ id: Id, version: Version, pictures: Type.Array(Picture, { maxItems: 12 }) }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   removeDraft: call({
+    endpoint: 'POST /api/operator/products/:id/removal',
     summary: 'Delete a product that the shop has never shown and nothing names, with its packs.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'remove a draft product', 'zh-CN': '删除商品草稿' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
   arrangeCompanions: call({
+    endpoint: 'PUT /api/operator/products/:id/companions',
     summary: 'Say what goes with a product and what an instrument consumes, in this order.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'arrange what goes with a product', 'zh-CN': '整理搭配商品' },
     input: closed({
       id: Id,
       version: Version,
@@ -235,8 +247,8 @@ export const consoleProductsSchemas = {
     errors: ['not_found', 'changed_meanwhile'],
   }),
   getShelves: call({
+    endpoint: 'GET /api/operator/shelves',
     summary: 'Brands and categories to choose from, each category with its own attributes and those above it.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: Nothing,
     output: Type.Object({
@@ -262,5 +274,14 @@ export const consoleProductsSchemas = {
       ),
     }),
     errors: [],
+  }),
+  uploadPicture: file({
+    endpoint: 'PUT /api/operator/products/:id/photo',
+    permission: 'catalogue.edit',
+    label: { en: 'add a picture', 'zh-CN': '上传商品图片' },
+  }),
+  showPicture: file({
+    endpoint: 'GET /api/operator/product-pictures/:key',
+    permission: 'catalogue.read',
   }),
 } as const;

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
-import { Id, Nothing, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Nothing, closed } from '../call-schema.ts';
 
 const named = { id: Id, name: Type.String() };
-const read = { access: 'operator', permission: 'content.read' } as const;
 
 /** What those choose from who write promotions. */
-export const consolePromotionsSchemas = {
+export const promotionsCalls = {
   getShelves: call({
-    ...read,
+    endpoint: 'GET /api/operator/promotions/shelves',
     summary: 'The brands and the tree of categories that an offer can cover.',
+    permission: 'content.read',
     input: Nothing,
     output: Type.Object({
       brands: Type.Array(Type.Object(named)),
@@ -18,8 +19,9 @@ export const consolePromotionsSchemas = {
     errors: [],
   }),
   findPacks: call({
-    ...read,
+    endpoint: 'GET /api/operator/promotions/packs',
     summary: 'Packs that may be given on a trial, by a part of the product’s name or a catalogue number.',
+    permission: 'content.read',
     input: closed({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
     output: Type.Object({ items: Type.Array(Type.Object({ ...named, code: Type.String() })) }),
     errors: [],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Fen, Id, Instant, Limit, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { BoundedList, Day, Fen, Id, Instant, Limit, OneOf, Page, closed } from '../call-schema.ts';
 import { PricePart } from './cart.ts';
 
 export const quotationStates = ['valid', 'ended'] as const;
@@ -30,10 +31,10 @@ const Line = Type.Object({
   vat_rate: Type.Integer(),
 });
 
-export const consoleQuotationsSchemas = {
+export const quotationsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/quotations',
     summary: 'Quotations of all buyers, the newest first.',
-    access: 'operator',
     permission: 'quotations.read',
     input: closed({
       /** The beginning of a number, part of a name of a customer, company or institution, a whole catalogue or mobile number. */
@@ -47,8 +48,8 @@ export const consoleQuotationsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/quotations/:id',
     summary: 'One quotation with its lines, as it was issued.',
-    access: 'operator',
     permission: 'quotations.read',
     input: closed({ id: Type.String({ pattern: '^Q\\d{6}-\\d{1,15}$' }) }),
     output: Type.Object({
@@ -56,5 +57,9 @@ export const consoleQuotationsSchemas = {
       lines: Type.Array(Line),
     }),
     errors: ['not_found'],
+  }),
+  download: file({
+    endpoint: 'GET /api/operator/quotations/:id/file',
+    permission: 'quotations.read',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const refundStates = ['requested', 'approved', 'sent', 'failed', 'done'] as const;
 export const refundWays = ['bank_transfer', 'gateway', 'credit_note'] as const;
@@ -37,10 +38,10 @@ const Row = Type.Object({
 
 const State = Type.Object({ state: OneOf(refundStates) });
 
-export const consoleRefundsSchemas = {
+export const refundsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/refunds',
     summary: 'Money that goes back, filtered; with how many stand in each state.',
-    access: 'operator',
     permission: 'refunds.decide',
     input: closed({
       /** Part of an order number, or of the payee’s name. */
@@ -56,25 +57,28 @@ export const consoleRefundsSchemas = {
     errors: [],
   }),
   complete: call({
+    endpoint: 'POST /api/operator/refunds/:refund_id/completion',
     summary: 'Say that an approved transfer back was made; the bank’s reference stands for one refund.',
-    access: 'operator',
     permission: 'refunds.decide',
+    label: { en: 'complete a refund', 'zh-CN': '完成退款' },
     input: closed({ refund_id: Id, reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
     output: State,
     errors: ['not_found', 'wrong_state'],
   }),
   retry: call({
+    endpoint: 'POST /api/operator/refunds/:refund_id/retry',
     summary: 'Ask the gateway once more for a refund that it refused.',
-    access: 'operator',
     permission: 'refunds.decide',
+    label: { en: 'try a refund again', 'zh-CN': '重试退款' },
     input: closed({ refund_id: Id }),
     output: State,
     errors: ['not_found', 'wrong_state'],
   }),
   sendByTransfer: call({
+    endpoint: 'POST /api/operator/refunds/:refund_id/transfer',
     summary: 'Send what the gateway refused for good to an account that the buyer named; it waits for approval.',
-    access: 'operator',
     permission: 'refunds.decide',
+    label: { en: 'refund by transfer instead', 'zh-CN': '改为转账退款' },
     input: closed({
       refund_id: Id,
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 /** `due`: has to be reported and is not; `overdue`: its day is over; `reported`; `free`: no list asks for a report. */
 export const saleStates = ['due', 'overdue', 'reported', 'free'] as const;
@@ -38,10 +39,10 @@ export const registerFilters = {
   date_end: Type.Optional(Day),
 } as const;
 
-export const consoleRegisterSchemas = {
+export const registerCalls = {
   find: call({
+    endpoint: 'GET /api/operator/register',
     summary: 'Sales of regulated substances; with how many stand in each state, and the lists that there are.',
-    access: 'operator',
     permission: 'compliance.read',
     input: closed({
       ...registerFilters,
@@ -57,22 +58,34 @@ export const consoleRegisterSchemas = {
     errors: [],
   }),
   report: call({
+    endpoint: 'POST /api/operator/register/:id/report',
     summary: 'Say that a sale was reported to the authority, with its receipt; with its last pack the line is done.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'report a sale', 'zh-CN': '登记上报' },
     input: closed({ id: Id, reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   viewIdentity: call({
+    endpoint: 'POST /api/operator/orders/:order_number/identity',
     summary: 'Open who handles a regulated order, with the identity number. Every look is written down with its reason.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'look at an identity number', 'zh-CN': '查看证件号' },
     input: closed({
       order_number: Type.String({ pattern: '^\\d{14}$' }),
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     }),
     output: Type.Object({ name: Type.String(), identity_number: Type.String(), purpose: Type.String(), has_picture: Type.Boolean() }),
     errors: ['not_found'],
+  }),
+  showIdentity: file({
+    endpoint: 'GET /api/operator/register/identities/:id/picture',
+    permission: 'compliance.decide',
+    label: { en: 'look at an identity picture', 'zh-CN': '查看证件图片' },
+  }),
+  export: file({
+    endpoint: 'GET /api/operator/register/export/:format',
+    permission: 'compliance.decide',
+    label: { en: 'export the purchase register', 'zh-CN': '导出销售台账' },
   }),
 } as const;

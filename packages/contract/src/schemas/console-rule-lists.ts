@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 
 export const versionStates = ['future', 'in_force', 'past'] as const;
 export const ruleBuyers = ['everyone', 'institutions'] as const;
@@ -57,10 +58,10 @@ const newVersion = {
   entries: Text(900_000),
 };
 
-export const consoleRuleListsSchemas = {
+export const ruleListsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/rule-lists',
     summary: 'The lists of regulated substances, each with the version in force and the day of the next one.',
-    access: 'operator',
     permission: 'compliance.read',
     input: Nothing,
     output: Type.Object({
@@ -78,8 +79,8 @@ export const consoleRuleListsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/rule-lists/:key',
     summary: 'One list with all its versions, and what it asks for from when on.',
-    access: 'operator',
     permission: 'compliance.read',
     input: closed({ key: Key }),
     output: Type.Object({
@@ -93,8 +94,8 @@ export const consoleRuleListsSchemas = {
     errors: ['not_found'],
   }),
   getVersion: call({
+    endpoint: 'GET /api/operator/rule-list-versions/:id',
     summary: 'One version with its entries, and what it adds to and takes from the one before.',
-    access: 'operator',
     permission: 'compliance.read',
     input: closed({ id: Id }),
     output: Type.Object({
@@ -107,33 +108,37 @@ export const consoleRuleListsSchemas = {
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/rule-lists',
     summary: 'Add a list with its first version, which begins on a day to come; its key is made from its English name and stays.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'make a rule list', 'zh-CN': '新建管制目录' },
     input: closed({ name_en: Text(100), name_zh: Text(100), ...newVersion }),
     output: Type.Object({ key: Type.String() }),
     errors: ['list_version_date'],
   }),
   createVersion: call({
+    endpoint: 'POST /api/operator/rule-lists/:key/versions',
     summary: 'Write a version that begins on a day to come; until then nothing changes.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'write a version of a list', 'zh-CN': '新建清单版本' },
     input: closed({ key: Key, ...newVersion }),
     output: Type.Object({ id: Id }),
     errors: ['not_found', 'list_version_date', 'list_version_known'],
   }),
   withdrawVersion: call({
+    endpoint: 'POST /api/operator/rule-lists/:key/versions/:id/withdrawal',
     summary: 'Take a version back that has not begun.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'take a version of a list back', 'zh-CN': '撤回清单版本' },
     input: closed({ key: Key, id: Id }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   createRule: call({
+    endpoint: 'POST /api/operator/rule-lists/:key/rules',
     summary: 'Write what a list asks for from a day to come; until then nothing changes.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'write what a list asks for', 'zh-CN': '新建管制要求' },
     input: closed({
       key: Key,
       /** From when on the newest version holds that the writer has seen; null where there is none. */
@@ -151,17 +156,19 @@ export const consoleRuleListsSchemas = {
     errors: ['not_found', 'invalid_input', 'changed_meanwhile', 'list_version_date'],
   }),
   withdrawRule: call({
+    endpoint: 'POST /api/operator/rule-lists/:key/rules/:valid_from/withdrawal',
     summary: 'Take back what a list would have asked for from a day to come.',
-    access: 'operator',
     permission: 'compliance.decide',
+    label: { en: 'take back what a list asks for', 'zh-CN': '撤回管制要求' },
     input: closed({ key: Key, valid_from: Day }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   verifyRule: call({
+    endpoint: 'POST /api/operator/rule-lists/:key/rules/:valid_from/verification',
     summary: 'Give one’s word that what a list asks for was compared with the printed law.',
-    access: 'operator',
     permission: { person: 'compliance.decide' },
+    label: { en: 'confirm what a list asks for', 'zh-CN': '核对管制要求' },
     input: closed({ key: Key, valid_from: Day }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

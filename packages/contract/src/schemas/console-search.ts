@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Nullable, OneOf, closed } from '../call-schema.ts';
 
 /** What the search above the console finds, in the order in which it is shown. */
 export const foundKinds = [
@@ -22,10 +23,10 @@ export const foundKinds = [
 
 const Kind = OneOf(foundKinds);
 
-export const consoleSearchSchemas = {
+export const searchCalls = {
   find: call({
+    endpoint: 'GET /api/operator/search',
     summary: 'What a number or a name that somebody typed means, of each kind that they may see; an exact number is named by itself.',
-    access: 'operator',
     permission: 'signed_in',
     input: closed({ q: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
     output: Type.Object({

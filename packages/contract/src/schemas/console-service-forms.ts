@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { intakePlaces, intakeTypes } from '../shelf-kinds.ts';
 import { Version, line, ofAtLeastOne } from './console-articles.ts';
 
@@ -23,13 +24,11 @@ const place = { of: OneOf(intakePlaces), id: Id };
 /** 0 where it has no form of its own yet. */
 const FormVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const Form = { version: FormVersion, fields: Type.Array(Question) };
-const access = 'operator' as const;
-
-export const consoleServiceFormsSchemas = {
+export const serviceFormsCalls = {
   get: call({
+    endpoint: 'GET /api/operator/service-forms/:of/:id',
     summary:
       'What a product or a category asks of whoever orders its services: by a form of its own, and by that of the nearest category above it.',
-    access,
     permission: 'catalogue.read',
     input: closed(place),
     output: Type.Object({
@@ -41,19 +40,21 @@ export const consoleServiceFormsSchemas = {
     errors: ['not_found'],
   }),
   save: call({
+    endpoint: 'PUT /api/operator/service-forms/:of/:id',
     summary:
       'Write the intake form of a product, or of a category and all below it, whole. Services that are ordered already keep the questions of their day.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'write an intake form', 'zh-CN': '编写服务需求表' },
     input: closed({ ...place, version: FormVersion, fields: Type.Array(Question, { minItems: 1, maxItems: 40 }) }),
     output: Type.Object(Form),
     errors: ['not_found', 'changed_meanwhile'],
   }),
   remove: call({
+    endpoint: 'POST /api/operator/service-forms/:of/:id/removal',
     summary:
       'Take away a form of its own, so that the one above holds. Refused where services that the shop shows would be left without any.',
-    access,
     permission: 'catalogue.edit',
+    label: { en: 'remove an intake form', 'zh-CN': '删除服务需求表' },
     input: closed({ ...place, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { orderStatuses } from './orders.ts';
 import { ServiceLine, serviceStates } from './services.ts';
 import { Buyer, ticketWaits } from './console-tickets.ts';
@@ -43,10 +44,10 @@ const Detail = Type.Object({
 const Note = Type.Optional(Type.String({ maxLength: 500 }));
 const Done = closed({});
 
-export const consoleServicesSchemas = {
+export const servicesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/services',
     summary: 'Services of paid orders, what waits longest first; with how many wait for whom.',
-    access: 'operator',
     permission: 'services.read',
     input: closed({
       /** Part of an order’s number, a whole catalogue number, or the buyer’s mobile number. */
@@ -61,35 +62,47 @@ export const consoleServicesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/services/:id',
     summary: 'One service with what its buyer answered, its milestones and reports, and what can be done with it.',
-    access: 'operator',
     permission: 'services.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   receive: call({
+    endpoint: 'POST /api/operator/services/:id/sample',
     summary: 'Say that the sample has arrived.',
-    access: 'operator',
     permission: 'services.run',
+    label: { en: 'receive a sample', 'zh-CN': '收到样品' },
     input: closed({ id: Id, note: Note }),
     output: Done,
     errors: ['not_found', 'wrong_state'],
   }),
   begin: call({
+    endpoint: 'POST /api/operator/services/:id/beginning',
     summary: 'Say that the work has begun; the buyer must have answered the intake form.',
-    access: 'operator',
     permission: 'services.run',
+    label: { en: 'begin a service', 'zh-CN': '开始技术服务' },
     input: closed({ id: Id, note: Note }),
     output: Done,
     errors: ['not_found', 'wrong_state'],
   }),
   giveUp: call({
+    endpoint: 'POST /api/operator/services/:id/giving-up',
     summary: 'End a service that its buyer gives up: what was done is kept by milestone, the rest goes back.',
-    access: 'operator',
     permission: 'services.run',
+    label: { en: 'give up a service', 'zh-CN': '终止技术服务' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Type.Object({ refund: Fen }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  deliver: file({
+    endpoint: 'PUT /api/operator/services/:id/report',
+    permission: 'services.run',
+    label: { en: 'deliver a report', 'zh-CN': '交付报告' },
+  }),
+  showReport: file({
+    endpoint: 'GET /api/operator/services/:id/reports/:report_id',
+    permission: 'services.read',
   }),
 } as const;

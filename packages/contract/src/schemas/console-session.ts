@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Nothing, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Nothing, OneOf, closed } from '../call-schema.ts';
 import { permissions, roles } from '../permissions.ts';
 
 export const Email = Type.String({
@@ -32,43 +33,47 @@ const Me = Type.Object({
   expires_at: Instant,
 });
 
-export const consoleSessionSchemas = {
+export const sessionCalls = {
   open: call({
+    endpoint: 'POST /api/operator/session',
     summary: 'Sign in with e-mail, password and the code of the authenticator (or a recovery code).',
-    access: 'operator',
     permission: 'nothing',
+    label: { en: 'sign in', 'zh-CN': '登录' },
     input: closed({ email: Email, password: Type.String({ maxLength: 128 }), code: Code }),
     output: Me,
     errors: ['sign_in_refused', 'login_wait', 'account_blocked', 'unavailable'],
   }),
   begin: call({
+    endpoint: 'POST /api/operator/session/beginning',
     summary: 'Begin the first sign-in with a one-time secret: gives the secret for the authenticator.',
-    access: 'operator',
     permission: 'nothing',
+    label: { en: 'begin a first sign-in', 'zh-CN': '开始首次登录' },
     input: closed({ email: Email, one_time_secret: OneTimeSecret }),
     output: Type.Object({ name: Type.String(), totp_secret: Type.String(), totp_address: Type.String() }),
     errors: ['sign_in_refused', 'login_wait', 'unavailable'],
   }),
   setUp: call({
+    endpoint: 'POST /api/operator/session/set-up',
     summary: 'End the first sign-in: chooses the password and proves the authenticator. Gives the recovery codes, this once.',
-    access: 'operator',
     permission: 'nothing',
+    label: { en: 'set up a first sign-in', 'zh-CN': '完成首次登录设置' },
     input: closed({ email: Email, one_time_secret: OneTimeSecret, password: Password, code: Code }),
     output: Type.Object({ me: Me, recovery_codes: Type.Array(Type.String()) }),
     errors: ['sign_in_refused', 'login_wait', 'password_common', 'totp_wrong', 'unavailable'],
   }),
   get: call({
+    endpoint: 'GET /api/operator/session',
     summary: 'Who is signed in.',
-    access: 'operator',
     permission: 'signed_in',
     input: Nothing,
     output: Me,
     errors: [],
   }),
   end: call({
+    endpoint: 'POST /api/operator/session/end',
     summary: 'Sign out.',
-    access: 'operator',
     permission: 'signed_in',
+    label: { en: 'sign out', 'zh-CN': '退出登录' },
     input: Nothing,
     output: Nothing,
     errors: [],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Day, Id, Instant, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 
 /** What is said of the shop, in the order of the form. */
 export const identityFields = [
@@ -129,20 +130,21 @@ export const vatKinds = ['goods', 'services'] as const;
 /** `permille`: 130 is 13 %. */
 const vat = { kind: OneOf(vatKinds), valid_from: Day, permille: Type.Integer({ minimum: 0, maximum: 999 }) };
 
-export const consoleSettingsSchemas = {
+export const settingsCalls = {
   getIdentity: call({
+    endpoint: 'GET /api/operator/settings/identity',
     summary: 'Who runs the shop: names, addresses, numbers, bank account, where returned goods go.',
-    access: 'operator',
     permission: 'settings.read',
     input: Nothing,
     output: IdentityVersion,
     errors: [],
   }),
   saveIdentity: call({
+    endpoint: 'PUT /api/operator/settings/identity',
     summary:
       'Say anew who runs the shop. Pages and new papers say it at once, another bank account once a second person agrees; orders keep the one that they were told.',
-    access: 'operator',
     permission: { person: 'settings.edit' },
+    label: { en: 'change who the shop is', 'zh-CN': '修改店铺信息' },
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
     output: Type.Object({
       ...IdentityVersion.properties,
@@ -152,25 +154,26 @@ export const consoleSettingsSchemas = {
     errors: ['invalid_input', 'changed_meanwhile', 'wrong_state'],
   }),
   findCalendars: call({
+    endpoint: 'GET /api/operator/settings/calendars',
     summary: 'Which days of which years are not as their weekdays say: years known, this one and the next.',
-    access: 'operator',
     permission: 'settings.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Calendar) }),
     errors: [],
   }),
   saveCalendar: call({
+    endpoint: 'PUT /api/operator/settings/calendars/:year',
     summary:
       'Say anew which days of a year are off or worked, as one pastes them. Promises follow at once; orders keep what they were told.',
-    access: 'operator',
     permission: { person: 'settings.edit' },
+    label: { en: 'change a working calendar', 'zh-CN': '修改工作日历' },
     input: closed({ year: Year, seen: Type.Integer({ minimum: 0 }), days_off: Days, worked_days: Days, source: Source }),
     output: Calendar,
     errors: ['invalid_input', 'changed_meanwhile'],
   }),
   findTariffs: call({
+    endpoint: 'GET /api/operator/settings/tariffs',
     summary: 'Versions of what shipping costs and how long it takes, newest first, fifty at most.',
-    access: 'operator',
     permission: 'settings.read',
     input: Nothing,
     output: Type.Object({
@@ -181,9 +184,10 @@ export const consoleSettingsSchemas = {
     errors: [],
   }),
   saveTariff: call({
+    endpoint: 'POST /api/operator/settings/tariffs',
     summary: 'Say what shipping costs and how long it takes from a day on, today at the earliest. Orders keep the fee that they were told.',
-    access: 'operator',
     permission: { person: 'settings.edit' },
+    label: { en: 'change a shipping tariff', 'zh-CN': '修改运费规则' },
     input: closed({
       /** `version` of `findTariffs` as the writer began. */
       seen: Type.Integer({ minimum: 0 }),
@@ -200,17 +204,18 @@ export const consoleSettingsSchemas = {
     errors: ['invalid_input', 'changed_meanwhile'],
   }),
   findVatRates: call({
+    endpoint: 'GET /api/operator/settings/vat-rates',
     summary: 'VAT rates with their first day and source, newest first.',
-    access: 'operator',
     permission: 'settings.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Type.Object({ state: OneOf(versionStates), source: Type.String(), ...vat })) }),
     errors: [],
   }),
   saveVatRate: call({
+    endpoint: 'POST /api/operator/settings/vat-rates',
     summary: 'Say which VAT rate holds from a day to come, or correct one that has not begun. Orders keep their rate.',
-    access: 'operator',
     permission: { person: 'settings.edit' },
+    label: { en: 'change a VAT rate', 'zh-CN': '修改增值税税率' },
     input: closed({
       ...vat,
       source: Source,
@@ -221,9 +226,10 @@ export const consoleSettingsSchemas = {
     errors: ['invalid_input', 'changed_meanwhile'],
   }),
   withdrawRule: call({
+    endpoint: 'POST /api/operator/settings/withdrawals',
     summary: 'Take back a tariff of a day to come, the calendar of a year to come or a VAT rate of a day to come, and say why.',
-    access: 'operator',
     permission: { person: 'settings.edit' },
+    label: { en: 'withdraw a rule to come', 'zh-CN': '撤回待生效规则' },
     input: closed({
       rule: Type.Union([
         closed({ kind: Type.Literal('tariff'), id: Type.Integer({ minimum: 1 }) }),

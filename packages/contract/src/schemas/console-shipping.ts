@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { transportTemperatures } from './checkout.ts';
 import { orderStatuses, paperStates } from './orders.ts';
 
@@ -80,10 +81,10 @@ const Detail = Type.Object({
   acts: Type.Array(OneOf(['ship', 'pick', 'put_back'])),
 });
 
-export const consoleShippingSchemas = {
+export const shippingCalls = {
   find: call({
+    endpoint: 'GET /api/operator/shipping',
     summary: 'Orders to ship, by the day on which they must leave.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({
       /** Part of an order number or of the recipient’s name, or a whole catalogue number. */
@@ -105,17 +106,18 @@ export const consoleShippingSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/shipping/:id',
     summary: 'What is left to ship of an order, parcel by parcel, with the shelves to pick from.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
     errors: ['not_found'],
   }),
   pick: call({
+    endpoint: 'POST /api/operator/shipping/picking',
     summary: 'Begin to pick what may leave of orders, one by one; the buyer then asks for a cancellation instead of doing it.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'start picking', 'zh-CN': '开始拣货' },
     input: closed({
       ids: Type.Array(OrderNumber, { minItems: 1, maxItems: 100 }),
       /** Only what this planned parcel of theirs holds. */
@@ -130,9 +132,10 @@ export const consoleShippingSchemas = {
     errors: [],
   }),
   putBack: call({
+    endpoint: 'POST /api/operator/shipping/:id/putting-back',
     summary: 'Packs of an order that were being picked lie on their shelf again: all, or so many by catalogue number.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'put packs back', 'zh-CN': '放回商品' },
     input: closed({
       id: OrderNumber,
       /** Although the buyer asks for the cancellation of packs among them: what is put back is no longer asked for. */
@@ -147,4 +150,9 @@ export const consoleShippingSchemas = {
     output: Nothing,
     errors: ['not_found', 'invalid_input', 'wrong_state', 'cancellation_asked'],
   }),
+} as const;
+
+/** What the warehouse prints. */
+export const sheetsCalls = {
+  sheets: file({ endpoint: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' }),
 } as const;

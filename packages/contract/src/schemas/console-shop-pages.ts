@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { PictureId, Preview, Title, Version, line, ofAtLeastOne } from './console-articles.ts';
 import { institutionKinds } from './console-institutions.ts';
-
-const access = 'operator' as const;
 
 const lines = Type.Array(
   Type.String({
@@ -46,10 +45,10 @@ const InstitutionPage = Type.Object({
   version: Type.Integer(),
 });
 
-export const consoleInstitutionPagesSchemas = {
+export const institutionPagesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/institution-pages',
     summary: 'What the page of the institutions shows and leaves out, by province and in its order.',
-    access,
     permission: 'content.read',
     input: Nothing,
     output: Type.Object({
@@ -59,25 +58,27 @@ export const consoleInstitutionPagesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/institution-pages/:id',
     summary: 'An institution’s entry as it is written.',
-    access,
     permission: 'content.read',
     input: closed({ id: Id }),
     output: InstitutionPage,
     errors: ['not_found'],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/institution-pages/:id',
     summary: 'Save an institution’s entry, whole.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change an institution’s entry', 'zh-CN': '修改合作单位页' },
     input: closed({ id: Id, version: Version, ...InstitutionWriting }),
     output: InstitutionPage,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   order: call({
+    endpoint: 'PUT /api/operator/institution-pages',
     summary: 'Put all institutions of a province in this order.',
-    access,
     permission: 'content.edit',
+    label: { en: 'order institutions', 'zh-CN': '调整合作单位顺序' },
     input: closed({
       province_code: Type.String({ pattern: '^\\d{6}$' }),
       ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
@@ -88,8 +89,8 @@ export const consoleInstitutionPagesSchemas = {
     errors: ['changed_meanwhile'],
   }),
   preview: call({
+    endpoint: 'POST /api/operator/institution-pages/:id/preview',
     summary: 'Show the page of the institutions with what is typed now, and this one shown.',
-    access,
     permission: 'content.edit',
     input: closed({ id: Id, ...InstitutionWriting }),
     output: Preview,
@@ -118,10 +119,10 @@ const OwnBrandEntry = Type.Object({
 
 const OwnBrandPage = Type.Object({ ...OwnBrandWords, version: Type.Integer() });
 
-export const consoleOwnBrandSchemas = {
+export const ownBrandCalls = {
   get: call({
+    endpoint: 'GET /api/operator/own-brand',
     summary: 'The own-brand page: its words, and the own brands in its order.',
-    access,
     permission: 'content.read',
     input: Nothing,
     output: Type.Object({
@@ -140,49 +141,52 @@ export const consoleOwnBrandSchemas = {
     errors: [],
   }),
   updatePage: call({
+    endpoint: 'PUT /api/operator/own-brand/page',
     summary: 'Save the own-brand page’s words.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change the own-brand page', 'zh-CN': '修改自主品牌页' },
     input: closed({ version: Version, ...OwnBrandWords }),
     output: OwnBrandPage,
     errors: ['changed_meanwhile'],
   }),
   previewPage: call({
+    endpoint: 'POST /api/operator/own-brand/page/preview',
     summary: 'Show the own-brand page with the words that are typed now.',
-    access,
     permission: 'content.edit',
     input: closed(OwnBrandWords),
     output: Preview,
     errors: [],
   }),
   getBrand: call({
+    endpoint: 'GET /api/operator/own-brand/brands/:id',
     summary: 'What the own-brand page shows of a brand.',
-    access,
     permission: 'content.read',
     input: closed({ id: Id }),
     output: OwnBrandEntry,
     errors: ['not_found'],
   }),
   updateBrand: call({
+    endpoint: 'PUT /api/operator/own-brand/brands/:id',
     summary: 'Save what the own-brand page shows of a brand.',
-    access,
     permission: 'content.edit',
+    label: { en: 'change an own brand', 'zh-CN': '修改自主品牌' },
     input: closed({ id: Id, version: Version, ...BrandWriting }),
     output: OwnBrandEntry,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   previewBrand: call({
+    endpoint: 'POST /api/operator/own-brand/brands/:id/preview',
     summary: 'Show the own-brand page with what is typed about a brand, and the brand shown.',
-    access,
     permission: 'content.edit',
     input: closed({ id: Id, ...BrandWriting }),
     output: Preview,
     errors: ['not_found', 'invalid_input'],
   }),
   order: call({
+    endpoint: 'PUT /api/operator/own-brand/brands',
     summary: 'Put all own brands in this order.',
-    access,
     permission: 'content.edit',
+    label: { en: 'order own brands', 'zh-CN': '调整自主品牌顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       /** All of them as one saw them: who orders a list that stands otherwise by now is told. */

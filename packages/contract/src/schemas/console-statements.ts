@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 /** `blocking`: overdue for so long that nothing can be ordered on account. */
 const consoleStatementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
@@ -23,10 +24,10 @@ const Row = Type.Object({
   state: OneOf(consoleStatementStates),
 });
 
-export const consoleStatementsSchemas = {
+export const statementsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/statements',
     summary: 'Institutions’ monthly statements; with how many stand in each state.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({
       /** Part of the number or of the institution’s name. */
@@ -42,8 +43,8 @@ export const consoleStatementsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/statements/:id',
     summary: 'One statement with its lines and what was paid for it.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({ id: StatementNumber }),
     output: Type.Object({
@@ -76,9 +77,10 @@ export const consoleStatementsSchemas = {
     errors: ['not_found'],
   }),
   pay: call({
+    endpoint: 'POST /api/operator/statements/:id/payments',
     summary: 'Say that a transfer has come in for a statement; the bank’s reference counts once.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'book a statement’s payment', 'zh-CN': '登记账单收款' },
     input: closed({
       id: StatementNumber,
       amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
@@ -90,11 +92,16 @@ export const consoleStatementsSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   remind: call({
+    endpoint: 'POST /api/operator/statements/:id/reminders',
     summary: 'Remind those who read a statement that it is to be paid; each of them once a day.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'remind of a statement', 'zh-CN': '催收账单' },
     input: closed({ id: StatementNumber }),
     output: Type.Object({ reminded: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  download: file({
+    endpoint: 'GET /api/operator/statements/:id/pdf',
+    permission: 'payments.read',
   }),
 } as const;

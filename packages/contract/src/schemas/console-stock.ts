@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { BoundedList, Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const stockStates = ['low', 'short', 'aside', 'none'] as const;
 export const stockSorts = ['code', '-code', 'on_hand', '-on_hand', 'free', '-free'] as const;
@@ -111,10 +112,10 @@ const Lost = Type.Object({
   given_up: Type.Array(Type.String()),
 });
 
-export const consoleStockSchemas = {
+export const stockCalls = {
   find: call({
+    endpoint: 'GET /api/operator/stock',
     summary: 'What each warehouse has of each pack.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({
       /** Beginning of a catalogue or lot number, or part of the product’s name. */
@@ -129,8 +130,8 @@ export const consoleStockSchemas = {
     errors: [],
   }),
   findLots: call({
+    endpoint: 'GET /api/operator/lots',
     summary: 'Lots with what is left of them.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({
       q: Search,
@@ -144,8 +145,8 @@ export const consoleStockSchemas = {
     errors: [],
   }),
   getPack: call({
+    endpoint: 'GET /api/operator/stock/:code',
     summary: 'A pack with its shelves: by warehouse and lot.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({ code: Code }),
     output: Type.Object({
@@ -161,16 +162,16 @@ export const consoleStockSchemas = {
     errors: ['not_found'],
   }),
   getLot: call({
+    endpoint: 'GET /api/operator/lots/:id',
     summary: 'A lot: its days, where it lies, what was decided about it, what its analysis found.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({ id: Id }),
     output: LotRecord,
     errors: ['not_found'],
   }),
   findMovements: call({
+    endpoint: 'GET /api/operator/stock/:code/movements',
     summary: 'The ledger of a pack, or of one of its lots, with its running balance, the newest first.',
-    access: 'operator',
     permission: 'stock.read',
     input: closed({
       code: Code,
@@ -183,8 +184,8 @@ export const consoleStockSchemas = {
     errors: ['not_found'],
   }),
   findHolders: call({
+    endpoint: 'GET /api/operator/lots/:id/holders',
     summary: 'Everybody to whom packs of a lot were sent.',
-    access: 'operator',
     permission: 'orders.read',
     input: closed({ id: Id }),
     output: Type.Array(
@@ -200,9 +201,10 @@ export const consoleStockSchemas = {
     errors: [],
   }),
   receive: call({
+    endpoint: 'POST /api/operator/receipts',
     summary: 'Take a delivery in, whole or not at all; a new lot waits in quarantine.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'receive goods', 'zh-CN': '收货入库' },
     input: closed({
       key: Key,
       /** The delivery note’s number; each of its lots is taken in once. */
@@ -231,57 +233,64 @@ export const consoleStockSchemas = {
     errors: ['not_found', 'wrong_state', 'invalid_input', 'idempotency_key_reused'],
   }),
   move: call({
+    endpoint: 'POST /api/operator/stock/:code/moves',
     summary: 'Move packs that nobody has been promised to another warehouse.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'move goods', 'zh-CN': '移库' },
     input: closed({ ...shelf, ...act, quantity: Packs, to: WarehouseKey }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   setAside: call({
+    endpoint: 'POST /api/operator/stock/:code/quarantine',
     summary: 'Set packs aside while a question is open, or put them back for sale.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'set goods aside', 'zh-CN': '隔离商品' },
     input: closed({ ...shelf, ...act, quantity: Packs, direction: OneOf(['quarantine', 'clear']) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   count: call({
+    endpoint: 'POST /api/operator/stock/:code/counts',
     summary: 'Book what a count of a shelf found, against what should be there.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'count a shelf', 'zh-CN': '盘点' },
     input: closed({ ...shelf, ...act, expected: Count, counted: Count }),
     output: Lost,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
   }),
   writeOff: call({
+    endpoint: 'POST /api/operator/stock/:code/write-offs',
     summary: 'Write packs off; what nobody can have any more is taken back from the newest orders.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'write goods off', 'zh-CN': '报损' },
     input: closed({ ...shelf, ...act, quantity: Packs }),
     output: Lost,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   setLowLevel: call({
+    endpoint: 'PUT /api/operator/stock/:code/low-level',
     summary: 'Say from how many free packs on a pack is low; null for the shop’s level.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'set when a pack runs low', 'zh-CN': '设置低库存线' },
     input: closed({ code: Code, version: Type.Integer({ minimum: 1 }), low_stock: Nullable(Count) }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   decideLot: call({
+    endpoint: 'POST /api/operator/lots/:id/decision',
     summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it; all but the recall is the warehouse’s.',
-    access: 'operator',
     permission: 'lots.recall',
+    label: { en: 'decide about a lot', 'zh-CN': '处置批次' },
     input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   correctLot: call({
+    endpoint: 'POST /api/operator/lots/:id/corrections',
     summary: 'Put right the number or the days of a lot that were mistyped when it came in; papers that have left stay as they are.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'correct a lot', 'zh-CN': '更正批次信息' },
     input: closed({
       id: Id,
       version: Type.Integer({ minimum: 0 }),
@@ -299,9 +308,10 @@ export const consoleStockSchemas = {
     errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
   }),
   saveResults: call({
+    endpoint: 'PUT /api/operator/lots/:id/results',
     summary: 'Write down what the analysis of a lot in quarantine found: its certificate.',
-    access: 'operator',
     permission: 'stock.move',
+    label: { en: 'write a certificate', 'zh-CN': '填写检验结果' },
     input: closed({ id: Id, version: Type.Integer({ minimum: 0 }), results: Type.Array(LotResult, { maxItems: 50 }) }),
     output: Type.Object({ version: Type.Integer() }),
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],

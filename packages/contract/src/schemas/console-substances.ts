@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BoundedList, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { BoundedList, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { productStates } from './console-products.ts';
 
 /** What may be missing of a substance. */
@@ -45,10 +46,10 @@ const Detail = Type.Object({
 
 const Saved = Type.Object({ id: Id, version: Version });
 
-export const consoleSubstancesSchemas = {
+export const substancesCalls = {
   find: call({
+    endpoint: 'GET /api/operator/substances',
     summary: 'Substances by CAS number, formula, InChIKey, synonym or part of a name.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200 })),
@@ -63,25 +64,25 @@ export const consoleSubstancesSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/substances/:id',
     summary: 'One substance as it is edited, with the lists of the law on which it stands.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   findStatements: call({
+    endpoint: 'GET /api/operator/hazard-statements',
     summary: 'All hazard and precautionary statements that the shop can word, combined ones among them, by code.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })) }),
     errors: [],
   }),
   compute: call({
+    endpoint: 'POST /api/operator/substances/computed',
     summary:
       'What follows from what is typed: formula, molar mass and InChIKey from the structure, pictograms and signal word from the classes, and where the two differ. Nothing is saved.',
-    access: 'operator',
     permission: 'catalogue.read',
     input: closed({ values: Values }),
     output: Type.Object({
@@ -96,19 +97,25 @@ export const consoleSubstancesSchemas = {
     errors: [],
   }),
   create: call({
+    endpoint: 'POST /api/operator/substances',
     summary: 'Make a substance; its key is made from its English name where none is given.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'add a substance', 'zh-CN': '新建物质' },
     input: closed({ values: Values }),
     output: Saved,
     errors: [],
   }),
   update: call({
+    endpoint: 'PUT /api/operator/substances/:id',
     summary: 'Change what is said of a substance; fields that are left out stay.',
-    access: 'operator',
     permission: 'catalogue.edit',
+    label: { en: 'change a substance', 'zh-CN': '修改物质' },
     input: closed({ id: Id, version: Version, values: Values }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
+  }),
+  draw: file({
+    endpoint: 'GET /api/operator/structure-drawing',
+    permission: 'catalogue.read',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { languages } from '../language.ts';
 import { trackingCorrection, typedTracking } from './console-tracking.ts';
 import {
@@ -129,14 +130,10 @@ const cannedWords = {
 };
 const Version = Type.Integer({ minimum: 1 });
 
-/** An act on one ticket that needs no more words. */
-const step = <const Permission extends 'tickets.decide' | 'tickets.receive'>(summary: string, permission: Permission) =>
-  call({ summary, access: 'operator', permission, input: closed({ id: TicketId }), output: Done, errors: stepErrors });
-
-export const consoleTicketsSchemas = {
+export const ticketsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/tickets',
     summary: 'Tickets to work on, what waits longest first; with how many wait for whom.',
-    access: 'operator',
     permission: 'tickets.read',
     input: closed({
       /** Part of a ticket’s or an order’s number or of the buyer’s name, a whole catalogue or tracking number, or the buyer’s mobile number. */
@@ -152,25 +149,26 @@ export const consoleTicketsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/tickets/:id',
     summary: 'One ticket with its thread, its notes, what its lines allow, and what can be done with it.',
-    access: 'operator',
     permission: 'tickets.read',
     input: closed({ id: TicketId }),
     output: Work,
     errors: ['not_found'],
   }),
   getClaim: call({
+    endpoint: 'GET /api/operator/orders/:id/claim',
     summary: 'What can be claimed of an order for its buyer: its lines with packs left and the periods that run.',
-    access: 'operator',
     permission: 'tickets.decide',
     input: closed({ id: OrderId }),
     output: ClaimChoice,
     errors: ['not_found'],
   }),
   create: call({
+    endpoint: 'POST /api/operator/orders/:id/tickets',
     summary: 'Open a ticket for a buyer who asked by another way, by the rules that hold for them, once for a key; they are told.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'open a ticket for a buyer', 'zh-CN': '代买家提交售后' },
     input: closed({
       id: OrderId,
       kind: OneOf(ticketKinds),
@@ -188,9 +186,10 @@ export const consoleTicketsSchemas = {
     errors: [...claimErrors, 'invalid_input', 'idempotency_key_reused'],
   }),
   answer: call({
+    endpoint: 'POST /api/operator/tickets/:id/messages',
     summary: 'Write into the thread of an open ticket; the buyer reads it.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'answer a ticket', 'zh-CN': '回复售后单' },
     input: closed({
       id: TicketId,
       body: TicketText,
@@ -202,33 +201,37 @@ export const consoleTicketsSchemas = {
     errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input'],
   }),
   note: call({
+    endpoint: 'POST /api/operator/tickets/:id/notes',
     summary: 'Write a note for other operators; the buyer never sees it.',
-    access: 'operator',
     permission: 'tickets.read',
+    label: { en: 'note at a ticket', 'zh-CN': '添加售后备注' },
     input: closed({ id: TicketId, body: TicketText, key: NoteKey }),
     output: Done,
     errors: ['not_found'],
   }),
   approve: call({
+    endpoint: 'POST /api/operator/tickets/:id/approval',
     summary: 'Approve a ticket; the replacement of an exchange is reserved, and without one it becomes a return.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'approve a ticket', 'zh-CN': '同意售后申请' },
     input: closed({ id: TicketId }),
     output: Type.Object({ replacement_missing: Type.Boolean() }),
     errors: stepErrors,
   }),
   reject: call({
+    endpoint: 'POST /api/operator/tickets/:id/rejection',
     summary: 'Reject a ticket, at once or after the inspection; the buyer reads why.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'reject a ticket', 'zh-CN': '驳回售后申请' },
     input: closed({ id: TicketId, reason: TicketText }),
     output: Done,
     errors: stepErrors,
   }),
   end: call({
+    endpoint: 'POST /api/operator/tickets/:id/ending',
     summary: 'End a ticket that nobody goes on with; the buyer reads why, and goods that are here go back to them.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'end a ticket', 'zh-CN': '结束售后单' },
     input: closed({
       id: TicketId,
       /** In which it was seen: nobody ends what has gone on meanwhile. */
@@ -240,11 +243,20 @@ export const consoleTicketsSchemas = {
     output: Done,
     errors: [...stepErrors, 'changed_meanwhile'],
   }),
-  receive: step('Say that the goods have come back.', 'tickets.receive'),
-  inspect: call({
-    summary: 'Say what came back and in which state; lines that are not named came whole.',
-    access: 'operator',
+  receive: call({
+    endpoint: 'POST /api/operator/tickets/:id/receipt',
+    summary: 'Say that the goods have come back.',
     permission: 'tickets.receive',
+    label: { en: 'receive returned goods', 'zh-CN': '收到退回商品' },
+    input: closed({ id: TicketId }),
+    output: Done,
+    errors: stepErrors,
+  }),
+  inspect: call({
+    endpoint: 'POST /api/operator/tickets/:id/inspection',
+    summary: 'Say what came back and in which state; lines that are not named came whole.',
+    permission: 'tickets.receive',
+    label: { en: 'inspect returned goods', 'zh-CN': '检验退回商品' },
     input: closed({
       id: TicketId,
       findings: Type.Array(
@@ -261,17 +273,18 @@ export const consoleTicketsSchemas = {
     errors: ['not_found', 'wrong_state', 'quantity_limit'],
   }),
   previewRefund: call({
+    endpoint: 'POST /api/operator/tickets/:id/refund/preview',
     summary: 'What refunding so many packs of a ticket would give back now; nothing is done.',
-    access: 'operator',
     permission: 'tickets.decide',
     input: closed({ id: TicketId, packs: PacksToRefund }),
     output: TicketRefund,
     errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
   refund: call({
+    endpoint: 'POST /api/operator/tickets/:id/refund',
     summary: 'End an approved or inspected ticket with its money; a sum that is no longer what was seen is refused.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'refund a ticket', 'zh-CN': '售后退款' },
     input: closed({
       id: TicketId,
       packs: Type.Optional(PacksToRefund),
@@ -283,17 +296,19 @@ export const consoleTicketsSchemas = {
     errors: ['not_found', 'wrong_state', 'total_changed', 'invalid_input'],
   }),
   replace: call({
+    endpoint: 'POST /api/operator/tickets/:id/replacement',
     summary: 'End an exchange: the reserved replacement leaves.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'send a replacement', 'zh-CN': '换货发出' },
     input: Parcel,
     output: Done,
     errors: ['not_found', 'wrong_state', 'out_of_stock'],
   }),
   quote: call({
+    endpoint: 'POST /api/operator/tickets/:id/quote',
     summary: 'Quote a repair that the warranty does not cover, or quote it anew while the buyer has not decided.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'offer a price for a repair', 'zh-CN': '维修报价' },
     input: closed({
       id: TicketId,
       amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
@@ -304,9 +319,10 @@ export const consoleTicketsSchemas = {
     errors: stepErrors,
   }),
   confirmPayment: call({
+    endpoint: 'POST /api/operator/tickets/:id/payments',
     summary: 'Say that a transfer for an accepted repair has come in; the bank’s reference counts once.',
-    access: 'operator',
     permission: 'orders.confirm_payment',
+    label: { en: 'confirm the payment of a repair', 'zh-CN': '确认维修收款' },
     input: closed({
       id: TicketId,
       amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
@@ -316,59 +332,74 @@ export const consoleTicketsSchemas = {
     errors: stepErrors,
   }),
   repair: call({
+    endpoint: 'POST /api/operator/tickets/:id/repair',
     summary: 'End a repair: the goods go back to the buyer.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'repair', 'zh-CN': '完成维修' },
     input: Parcel,
     output: Done,
     errors: stepErrors,
   }),
   sendBack: call({
+    endpoint: 'POST /api/operator/tickets/:id/return',
     summary: 'Send goods back as they are: nothing was found, the price was declined, or a refund left packs out.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'send goods back', 'zh-CN': '寄回商品' },
     input: Parcel,
     output: Done,
     errors: stepErrors,
   }),
   correctParcel: call({
+    endpoint: 'PUT /api/operator/tickets/:id/tracking',
     summary: 'Put right the carrier or tracking number of what left for the buyer, with a reason; the thread tells them what is so.',
-    access: 'operator',
     permission: 'orders.ship',
+    label: { en: 'correct a ticket parcel’s tracking', 'zh-CN': '更正售后运单信息' },
     input: closed({ id: TicketId, ...trackingCorrection }),
     output: Done,
     errors: [...stepErrors, 'changed_meanwhile'],
   }),
   findAnswers: call({
+    endpoint: 'GET /api/operator/canned-answers',
     summary: 'The texts that are put into answers, by language and title.',
-    access: 'operator',
     permission: 'tickets.read',
     input: closed({}),
     output: Type.Object({ items: Type.Array(CannedAnswer) }),
     errors: [],
   }),
   createAnswer: call({
+    endpoint: 'POST /api/operator/canned-answers',
     summary: 'Keep a text for answers.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'keep a text for answers', 'zh-CN': '新建常用回复' },
     input: closed(cannedWords),
     output: CannedAnswer,
     errors: ['title_taken', 'quantity_limit'],
   }),
   updateAnswer: call({
+    endpoint: 'PUT /api/operator/canned-answers/:id',
     summary: 'Change a text for answers.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'change a text for answers', 'zh-CN': '修改常用回复' },
     input: closed({ id: Id, version: Version, ...cannedWords }),
     output: CannedAnswer,
     errors: ['not_found', 'changed_meanwhile', 'title_taken'],
   }),
   deleteAnswer: call({
+    endpoint: 'POST /api/operator/canned-answers/:id/removal',
     summary: 'Take a text for answers away.',
-    access: 'operator',
     permission: 'tickets.decide',
+    label: { en: 'remove a text for answers', 'zh-CN': '删除常用回复' },
     input: closed({ id: Id, version: Version }),
     output: Done,
     errors: ['not_found', 'changed_meanwhile'],
+  }),
+  bringFile: file({
+    endpoint: 'PUT /api/operator/tickets/:id/files',
+    permission: 'tickets.decide',
+    label: { en: 'bring a file to a ticket', 'zh-CN': '上传售后附件' },
+  }),
+  showFile: file({
+    endpoint: 'GET /api/operator/tickets/:id/files/:file_id',
+    permission: 'tickets.read',
   }),
 } as const;

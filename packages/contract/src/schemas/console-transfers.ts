@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { OrderNumber } from './console-orders.ts';
 
 /** How an order stands that is to be paid by transfer: nothing has come, a slip is to be checked, or part of the money is there. */
@@ -24,10 +25,10 @@ const Row = Type.Object({
 
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 
-export const consoleTransfersSchemas = {
+export const transfersCalls = {
   find: call({
+    endpoint: 'GET /api/operator/transfers',
     summary: 'Orders that wait for a bank transfer; with how many stand in each state.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({
       /** Part of an order number, of the recipient’s or the institution’s name. */
@@ -41,8 +42,8 @@ export const consoleTransfersSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/transfers/:id',
     summary: 'One order’s money: what is missing, the slip that its buyer handed in, what can be done now.',
-    access: 'operator',
     permission: 'payments.read',
     input: closed({ id: OrderNumber }),
     output: Type.Object({
@@ -65,19 +66,25 @@ export const consoleTransfersSchemas = {
     errors: ['not_found'],
   }),
   rejectSlip: call({
+    endpoint: 'POST /api/operator/transfers/:id/slip/rejection',
     summary: 'Say that no money stands behind the slip: the order’s clock runs again, two days at least.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'reject a transfer slip', 'zh-CN': '退回汇款凭证' },
     input: closed({ id: OrderNumber, reason: Reason }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   giveUp: call({
+    endpoint: 'POST /api/operator/transfers/:id/giving-up',
     summary: 'Cancel an order whose money never came as a whole; what had come goes to the refund queue.',
-    access: 'operator',
     permission: 'payments.reconcile',
+    label: { en: 'give up waiting for a transfer', 'zh-CN': '放弃等待汇款' },
     input: closed({ id: OrderNumber, reason: Reason }),
     output: Type.Object({ given_back: Fen }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  showSlip: file({
+    endpoint: 'GET /api/operator/transfers/:id/slip',
+    permission: 'payments.read',
   }),
 } as const;

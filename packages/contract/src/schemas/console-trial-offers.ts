@@ -9,8 +9,21 @@ export type TrialWriting = Static<typeof WritingSchema>;
 
 const counts = { applied: Type.Integer(), granted: Type.Integer() };
 
-export const consoleTrialOffersSchemas = promotionCalls('trial', {
-  writing,
-  figures: { ...counts, pack: Type.Object({ code: Type.String(), name: Type.String() }) },
-  line: { code: Type.String(), places: Type.Integer(), ...counts },
-});
+export const trialOffersCalls = promotionCalls(
+  {
+    what: 'trial',
+    path: 'trial-offers',
+    previewPath: 'trial-offer-previews',
+    labels: {
+      create: { en: 'offer a trial', 'zh-CN': '新建试用' },
+      update: { en: 'change a trial', 'zh-CN': '修改试用' },
+      end: { en: 'end a trial', 'zh-CN': '结束试用' },
+      callOff: { en: 'call off a trial', 'zh-CN': '撤销试用' },
+    },
+  },
+  {
+    writing,
+    figures: { ...counts, pack: Type.Object({ code: Type.String(), name: Type.String() }) },
+    line: { code: Type.String(), places: Type.Integer(), ...counts },
+  },
+);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 export const trialStates = ['submitted', 'granted', 'declined', 'withdrawn'] as const;
 export const trialSorts = ['applied', '-applied'] as const;
@@ -22,10 +23,10 @@ const Application = Type.Object({
   buyer: Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() }),
 });
 
-export const consoleTrialsSchemas = {
+export const trialsCalls = {
   find: call({
+    endpoint: 'GET /api/operator/trials',
     summary: 'Applications for trials; with how many stand in each state.',
-    access: 'operator',
     permission: 'trials.decide',
     input: closed({
       /** Part of the trial’s title, its pack’s catalogue number, an order’s number, or the buyer’s mobile number. */
@@ -39,25 +40,27 @@ export const consoleTrialsSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/trials/:id',
     summary: 'One application for a trial.',
-    access: 'operator',
     permission: 'trials.decide',
     input: closed({ id: Id }),
     output: Application,
     errors: ['not_found'],
   }),
   grant: call({
+    endpoint: 'POST /api/operator/trials/:id/grant',
     summary: 'Grant an application as long as places are left: its pack becomes an order at no price.',
-    access: 'operator',
     permission: 'trials.decide',
+    label: { en: 'grant a trial', 'zh-CN': '批准试用' },
     input: closed({ id: Id }),
     output: Type.Object({ order_id: Type.String() }),
     errors: ['not_found', 'wrong_state', 'quantity_limit', 'not_for_sale', 'out_of_stock', 'not_delivered'],
   }),
   decline: call({
+    endpoint: 'POST /api/operator/trials/:id/refusal',
     summary: 'Decline an application; the buyer reads why.',
-    access: 'operator',
     permission: 'trials.decide',
+    label: { en: 'decline a trial', 'zh-CN': '谢绝试用' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],

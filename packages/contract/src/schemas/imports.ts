@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call, file } from '../console/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { ShownTiers } from './console-price-parts.ts';
 
 const importKinds = ['products', 'substances', 'prices', 'contract-prices'] as const;
@@ -96,11 +97,12 @@ const Preview = Type.Object({
   known: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
 });
 
-export const importSchemas = {
+export const importCalls = {
   create: call({
+    endpoint: 'POST /api/operator/imports',
     summary: 'Open an import; its file follows in pieces.',
-    access: 'operator',
     permission: 'imports.run',
+    label: { en: 'begin an import', 'zh-CN': '新建导入' },
     input: closed({
       kind: ImportKind,
       file_name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -114,8 +116,8 @@ export const importSchemas = {
     errors: ['file_too_large', 'not_found'],
   }),
   find: call({
+    endpoint: 'GET /api/operator/imports',
     summary: 'Imports, the newest first.',
-    access: 'operator',
     permission: 'imports.run',
     input: closed({
       kind: Type.Optional(ImportKind),
@@ -127,56 +129,59 @@ export const importSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/operator/imports/:id',
     summary: 'An import, and how far it is.',
-    access: 'operator',
     permission: 'imports.run',
     input: closed({ id: Id }),
     output: ImportJob,
     errors: ['not_found'],
   }),
   preview: call({
+    endpoint: 'GET /api/operator/imports/:id/preview',
     summary: 'The header of an uploaded file with what each column is taken for, and its first rows.',
-    access: 'operator',
     permission: 'imports.run',
     input: closed({ id: Id }),
     output: Preview,
     errors: ['not_found', 'wrong_state', 'file_type_refused'],
   }),
   check: call({
+    endpoint: 'POST /api/operator/imports/:id/check',
     summary: 'Check an import without changing the shop. Mapping and options may be given anew before the first check.',
-    access: 'operator',
     permission: 'imports.run',
+    label: { en: 'check an import', 'zh-CN': '检查导入' },
     input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
   }),
   run: call({
+    endpoint: 'POST /api/operator/imports/:id/run',
     summary: 'Carry an import out; what has not been checked is checked first.',
-    access: 'operator',
     permission: 'imports.run',
+    label: { en: 'run an import', 'zh-CN': '执行导入' },
     input: closed({ id: Id, accept_good_rows: Type.Optional(Type.Boolean()) }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
   }),
   cancel: call({
+    endpoint: 'POST /api/operator/imports/:id/cancellation',
     summary: 'End an import that has not begun to change the shop.',
-    access: 'operator',
     permission: 'imports.run',
+    label: { en: 'cancel an import', 'zh-CN': '取消导入' },
     input: closed({ id: Id }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
   }),
   findFaults: call({
+    endpoint: 'GET /api/operator/imports/:id/faults',
     summary: 'What is wrong with the rows of an import, in order of lines.',
-    access: 'operator',
     permission: 'imports.run',
     input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(100)) }),
     output: List(Fault),
     errors: ['not_found'],
   }),
   findPrices: call({
+    endpoint: 'GET /api/operator/imports/:id/prices',
     summary: 'What the good rows of a checked import do to prices, the largest change first; nothing once it is carried out.',
-    access: 'operator',
     permission: 'imports.run',
     input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: Type.Object({
@@ -187,6 +192,20 @@ export const importSchemas = {
       unchanged: Type.Integer(),
     }),
     errors: ['not_found'],
+  }),
+  uploadPiece: file({
+    endpoint: 'PUT /api/operator/imports/:id/file',
+    permission: 'imports.run',
+    label: { en: 'send a file', 'zh-CN': '上传文件' },
+  }),
+  downloadFailedRows: file({
+    endpoint: 'GET /api/operator/imports/:id/failed-rows',
+    permission: 'imports.run',
+  }),
+  downloadExport: file({
+    endpoint: 'GET /api/operator/exports/:kind',
+    permission: 'imports.run',
+    label: { en: 'export', 'zh-CN': '导出' },
   }),
 } as const;
 

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { type CallLabel, call } from '../console/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Preview, Title, Version } from './console-articles.ts';
 
 export const promotionStates = ['coming', 'running', 'ended'] as const;
@@ -48,15 +49,24 @@ export const NamedScope = Type.Array(Type.Object({ kind: OneOf(scopeKinds), id: 
 export type Scope = Static<typeof Scope>;
 export type NamedScope = Static<typeof NamedScope>;
 
-const read = { access: 'operator', permission: 'content.read' } as const;
-const edit = { access: 'operator', permission: 'content.edit' } as const;
+const read = { permission: 'content.read' } as const;
+const edit = { permission: 'content.edit' } as const;
+
+type Named = {
+  /** What one is called in a summary. */
+  what: string;
+  /** Where they stand below /api/operator, and where one is shown before it is saved. */
+  path: string;
+  previewPath: string;
+  labels: Record<'create' | 'update' | 'end' | 'callOff', CallLabel>;
+};
 
 /**
- * The calls of one kind of promotion, `what` it is called: the same for each. `writing` is all that is written about it, `figures` what is
- * known beside that, `line` what a table of them shows.
+ * The calls of one kind of promotion: the same for each. `writing` is all that is written about it, `figures` what is known beside that,
+ * `line` what a table of them shows.
  */
 export const promotionCalls = <const Writing extends TProperties, const Figures extends TProperties, const Line extends TProperties>(
-  what: string,
+  { what, path, previewPath, labels }: Named,
   { writing, figures, line }: { writing: Writing; figures: Figures; line: Line },
 ) => {
   const written = {
@@ -70,6 +80,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
   const Written = Type.Object(written);
   return {
     find: call({
+      endpoint: `GET /api/operator/${path}`,
       ...read,
       summary: `Find ${what}s by a part of the title.`,
       input: closed({
@@ -93,6 +104,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       errors: [],
     }),
     get: call({
+      endpoint: `GET /api/operator/${path}/:id`,
       ...read,
       summary: `One ${what} as it is written, and what has come of it.`,
       input: closed({ id: Id }),
@@ -100,7 +112,9 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       errors: ['not_found'],
     }),
     create: call({
+      endpoint: `POST /api/operator/${path}`,
       ...edit,
+      label: labels.create,
       summary: `Make one ${what}. What takes off more than three tenths is only asked for: a second person’s yes makes it.`,
       input: closed({ ...writing }),
       /** Either the new one or the question. */
@@ -108,7 +122,9 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       errors: ['invalid_input', 'wrong_state', 'second_person_needed'],
     }),
     update: call({
+      endpoint: `PUT /api/operator/${path}/:id`,
       ...edit,
+      label: labels.update,
       summary: `Change one ${what}; what has begun keeps what buyers count on. As making one, it may only be asked for.`,
       input: closed({ id: Id, version: Version, ...writing }),
       /** As it stands afterwards; with a question it stands as before. */
@@ -116,20 +132,25 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input', 'second_person_needed'],
     }),
     end: call({
+      endpoint: `POST /api/operator/${path}/:id/end`,
       ...edit,
+      label: labels.end,
       summary: `End one ${what} that runs, now; what was claimed or ordered stays as it is.`,
       input: closed({ id: Id, version: Version }),
       output: Written,
       errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
     }),
     callOff: call({
+      endpoint: `POST /api/operator/${path}/:id/calling-off`,
       ...edit,
+      label: labels.callOff,
       summary: `Take back one ${what} that has not begun.`,
       input: closed({ id: Id, version: Version }),
       output: Nothing,
       errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
     }),
     preview: call({
+      endpoint: `POST /api/operator/${previewPath}`,
       ...edit,
       summary: `Show one ${what} as the shop would, with what is typed now; without an id a new one.`,
       input: closed({ id: Type.Optional(Id), ...writing }),

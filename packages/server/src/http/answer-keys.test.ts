@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callNames } from '@aliquot/contract/calls.ts';
-import { operatorCallNames } from '@aliquot/contract/operator-calls.ts';
+import { consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { schemaOf } from '../platform/api/input.ts';
@@ -45,7 +45,10 @@ test('a route writes the keys of its schema and no others, at every depth', asyn
 test('answers have named keys alone, but for maps and the file of one’s own data', () => {
   const control = Type.Object({ a: Type.Array(Type.Object({ b: Type.Unknown() })), c: Type.Record(Type.String(), Type.Integer()) });
   assert.deepEqual(openPlaces(control), ['a[].b', 'c']);
-  const open = [...callNames, ...operatorCallNames].flatMap((name) => openPlaces(schemaOf(name).output).map((place) => `${name} ${place}`));
+  const open = [
+    ...callNames.map((name) => ({ name, output: schemaOf(name).output })),
+    ...consoleCallNames.map((name) => ({ name, output: consoleCall(name).output })),
+  ].flatMap(({ name, output }) => openPlaces(output).map((place) => `${name} ${place}`));
   assert.deepEqual(open.filter((one) => !one.endsWith(' counts')).toSorted(), [
     'app.getCommonConfig limits.upload_bytes',
     'consoleBrands.get values',

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { operatorCalls } from '@aliquot/contract/operator-calls.ts';
-import { operatorTransferNames, operatorTransfers } from '@aliquot/contract/operator-transfers.ts';
+import { consoleCallNames, consoleFileNames } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { schemaOf } from '../platform/api/input.ts';
 import { createOperatorToken, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';
 import { type SettledBuyer, plainSku, settleBuyer, valueOf } from '../testing/test-settled-buyer.ts';
@@ -269,9 +269,9 @@ test('without a session every call of an account is the same 401, whatever is as
 });
 
 /** Method and address of everything that is the operator's, with ids of things that are there and that are not. */
-const importTransfers = operatorTransferNames.filter((name) => name.startsWith('imports.')).map((name) => operatorTransfers[name].line);
-const operatorLines = [...Object.values(operatorCalls.imports), ...importTransfers].flatMap((line) => {
-  const [method = '', path = ''] = line.split(' ');
+const importCalls = [...consoleCallNames, ...consoleFileNames].filter((name) => name.startsWith('imports.'));
+const operatorLines = importCalls.flatMap((name) => {
+  const { method, path } = consoleEndpointOf(name);
   return ['1', '999999999', 'products'].map((part) => ({ method, url: path.replace(/:[a-z_]+/, part) }));
 });
 

@@ -1,12 +1,12 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { consoleActivitiesSchemas } from '@aliquot/contract/schemas/console-activities.ts';
-import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
-import { consoleHomeSchemas } from '@aliquot/contract/schemas/console-home.ts';
-import { consoleProductsSchemas } from '@aliquot/contract/schemas/console-products.ts';
-import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from '@aliquot/contract/schemas/console-shop-pages.ts';
-import { consoleCouponsSchemas } from '@aliquot/contract/schemas/console-coupons.ts';
-import { consoleReductionsSchemas } from '@aliquot/contract/schemas/console-reductions.ts';
-import { consoleTrialOffersSchemas } from '@aliquot/contract/schemas/console-trial-offers.ts';
+import { activitiesCalls } from '@aliquot/contract/schemas/console-activities.ts';
+import { articlesCalls } from '@aliquot/contract/schemas/console-articles.ts';
+import { homeCalls } from '@aliquot/contract/schemas/console-home.ts';
+import { productsCalls } from '@aliquot/contract/schemas/console-products.ts';
+import { institutionPagesCalls, ownBrandCalls } from '@aliquot/contract/schemas/console-shop-pages.ts';
+import { couponsCalls } from '@aliquot/contract/schemas/console-coupons.ts';
+import { reductionsCalls } from '@aliquot/contract/schemas/console-reductions.ts';
+import { trialOffersCalls } from '@aliquot/contract/schemas/console-trial-offers.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
@@ -42,7 +42,7 @@ const applying =
     Check(schema, input) && work(transaction, input, language);
 
 const changes: Record<PreviewedChange['kind'], Apply> = {
-  article: applying(consoleArticlesSchemas.preview.input, async (transaction, input, language) => {
+  article: applying(articlesCalls.preview.input, async (transaction, input, language) => {
     // a draft may lack something, and is there for this look alone
     const { rows } = await transaction.query<{ version: number }>(
       sql`update article set state = 'draft' where id = ${input.id} returning version`,
@@ -54,7 +54,7 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
       update article set state = 'released', publishes_at = least(coalesce(publishes_at, now()), now()) where id = ${input.id}`);
     return saved.ok;
   }),
-  home_block: applying(consoleHomeSchemas.preview.input, async (transaction, input, language) => {
+  home_block: applying(homeCalls.preview.input, async (transaction, input, language) => {
     const found = await getWrittenBlock(transaction, input.id);
     if (!found.ok) return false;
     // one that is hidden or planned is shown for this look
@@ -62,45 +62,45 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     const saved = await updateBlock(transaction, { ...shown, version: found.value.version }, language);
     return saved.ok;
   }),
-  product: applying(consoleProductsSchemas.preview.input, async (transaction, { id }) => {
+  product: applying(productsCalls.preview.input, async (transaction, { id }) => {
     if (await refuseToShow(transaction, id)) return false;
     await showAll(transaction, [id]);
     return true;
   }),
   product_change: applying(
-    consoleProductsSchemas.previewChange.input,
+    productsCalls.previewChange.input,
     async (transaction, input, language) => (await tryProduct(transaction, input, language)).ok,
   ),
-  institution_page: applying(consoleInstitutionPagesSchemas.preview.input, async (transaction, input, language) => {
+  institution_page: applying(institutionPagesCalls.preview.input, async (transaction, input, language) => {
     const found = await getInstitutionPage(transaction, input.id);
     if (!found.ok) return false;
     const saved = await updateInstitutionPage(transaction, { ...input, is_shown: true, version: found.value.version }, language);
     return saved.ok;
   }),
-  own_brand_page: applying(consoleOwnBrandSchemas.previewPage.input, async (transaction, input) => {
+  own_brand_page: applying(ownBrandCalls.previewPage.input, async (transaction, input) => {
     const { version } = await getOwnBrandPage(transaction);
     return (await updateOwnBrandPage(transaction, { ...input, version })).ok;
   }),
-  own_brand: applying(consoleOwnBrandSchemas.previewBrand.input, async (transaction, input, language) => {
+  own_brand: applying(ownBrandCalls.previewBrand.input, async (transaction, input, language) => {
     const found = await getOwnBrandEntry(transaction, input.id);
     if (!found.ok) return false;
     const saved = await updateOwnBrandEntry(transaction, { ...input, is_shown: true, version: found.value.version }, language);
     return saved.ok;
   }),
   activity: applying(
-    consoleActivitiesSchemas.preview.input,
+    activitiesCalls.preview.input,
     async (transaction, writing, language) => (await tryPromotion(transaction, activityKind, { id: writing.id, writing }, language)).ok,
   ),
   reduction: applying(
-    consoleReductionsSchemas.preview.input,
+    reductionsCalls.preview.input,
     async (transaction, writing, language) => (await tryPromotion(transaction, reductionKind, { id: writing.id, writing }, language)).ok,
   ),
   coupon: applying(
-    consoleCouponsSchemas.preview.input,
+    couponsCalls.preview.input,
     async (transaction, writing, language) => (await tryPromotion(transaction, couponKind, { id: writing.id, writing }, language)).ok,
   ),
   trial: applying(
-    consoleTrialOffersSchemas.preview.input,
+    trialOffersCalls.preview.input,
     async (transaction, writing, language) => (await tryPromotion(transaction, trialKind, { id: writing.id, writing }, language)).ok,
   ),
 };

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillPath } from '@aliquot/contract/path-parameters.ts';
-import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import sql from 'sql-template-tag';
 import { createConsoleApp } from '../console-app.ts';
@@ -30,11 +31,11 @@ export async function createTestConsole(settings: Record<string, string> = {}, g
 
   /** Makes a call as the console's page would, with a session's cookie. */
   const call = async (
-    name: OperatorCallName,
+    name: ConsoleCallName,
     input: Record<string, unknown> = {},
     { cookie, headers = { 'x-console': '1' } }: ConsoleCaller = {},
   ): Promise<ConsoleAnswer> => {
-    const { method, path } = operatorEndpointOf(name);
+    const { method, path } = consoleEndpointOf(name);
     const { url, rest } = fillPath(path, input);
     const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
     const response = await app.inject({

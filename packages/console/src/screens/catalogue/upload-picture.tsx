@@ -1,5 +1,4 @@
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleCallName, ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
@@ -9,11 +8,11 @@ import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Props = {
-  transfer: OperatorTransferName;
+  transfer: ConsoleFileName;
   /** Whose picture it becomes. */
   id: number;
   /** What shows it, and is asked for anew. */
-  follows: OperatorCallName;
+  follows: ConsoleCallName;
   label: string;
   hint: string;
   onDone: () => void;

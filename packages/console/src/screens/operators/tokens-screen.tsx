@@ -1,4 +1,4 @@
-import { operatorTokenStates } from '@aliquot/contract/schemas/console-operator-tokens.ts';
+import { operatorTokenStates } from '@aliquot/contract/console/operator-token-states.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

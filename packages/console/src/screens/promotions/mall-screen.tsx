@@ -1,4 +1,4 @@
-import { pointsGoodFilters } from '@aliquot/contract/schemas/console-points-goods.ts';
+import { pointsGoodFilters } from '@aliquot/contract/console/points-good-states.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';

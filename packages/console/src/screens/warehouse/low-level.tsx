@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef, useState } from 'react';
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import type { Input } from '../../calls/call.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
@@ -46,7 +46,7 @@ export function UsualLowLevel({ rule }: { rule: WarehousesShown['rule'] }) {
   );
 }
 
-type LevelProps<Name extends OperatorCallName> = {
+type LevelProps<Name extends ConsoleCallName> = {
   text: string;
   hint: string;
   level: Level;
@@ -54,7 +54,7 @@ type LevelProps<Name extends OperatorCallName> = {
   inputOf: (level: Level) => Input<Name>;
 };
 
-function LowLevel<Name extends OperatorCallName>({ text, ...dialog }: LevelProps<Name>) {
+function LowLevel<Name extends ConsoleCallName>({ text, ...dialog }: LevelProps<Name>) {
   const { words } = useWords();
   const mayMove = useMay('stock.move');
   const [isOpen, setOpen] = useState(false);
@@ -71,10 +71,10 @@ function LowLevel<Name extends OperatorCallName>({ text, ...dialog }: LevelProps
   );
 }
 
-type DialogProps<Name extends OperatorCallName> = Omit<LevelProps<Name>, 'text'> & { onClose: () => void };
+type DialogProps<Name extends ConsoleCallName> = Omit<LevelProps<Name>, 'text'> & { onClose: () => void };
 
 /** What somebody else saved meanwhile is shown beside one's own. */
-function LevelDialog<Name extends OperatorCallName>({ hint, level, call, inputOf, onClose }: DialogProps<Name>) {
+function LevelDialog<Name extends ConsoleCallName>({ hint, level, call, inputOf, onClose }: DialogProps<Name>) {
   const { words } = useWords();
   const w = words.warehouse;
   const version = useRef(level.version);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import { type OperatorTransferName, operatorTransferNames } from '@aliquot/contract/operator-transfers.ts';
-import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { type ConsoleCallName, consoleCallNames, consoleFileNames, neededFor } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
+import { permissions, permissionsOf, roles } from '@aliquot/contract/permissions.ts';
+import { expectedNeed, mayDo, mayMake } from './expected-permissions.ts';
 import { createOperatorToken } from '../../domains/people/operators/operator-tokens.ts';
 import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
-import { whoMay } from './who-may.ts';
 
 let shop: TestConsole;
 before(async () => {
@@ -15,26 +15,27 @@ before(async () => {
 after(() => shop.close());
 
 /** What a program may call whose token has every role: nothing that makes, resets or raises people or lets other programs in, and nothing that is somebody's word. */
-const isForPrograms = (name: OperatorCallName): boolean =>
+const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
   !/^settings\.(save|withdraw)/.test(name) &&
-  whoMay[name] !== 'signed in';
-
-const mayMake = (name: OperatorCallName | OperatorTransferName, role: Role): boolean => {
-  const may = whoMay[name];
-  return typeof may === 'string' || may.includes(role);
-};
+  expectedNeed(name) !== 'signed_in';
 
 /** Ids of nothing: what is allowed gets as far as a wrong input or a missing thing, and changes nothing. */
-const parametersOf = (name: OperatorCallName) =>
-  Object.fromEntries(pathParameters(operatorEndpointOf(name).path).map((field) => [field, '999999999']));
+const parametersOf = (name: ConsoleCallName) =>
+  Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, '999999999']));
 
 const isPassed = (status: number) => status !== 401 && status !== 403;
 
+test('every role may do what is kept by hand, and every call needs what is kept by hand for it', () => {
+  for (const role of roles)
+    assert.deepEqual(permissionsOf([role]), role === 'administrator' ? Object.keys(permissions) : mayDo[role], role);
+  for (const name of [...consoleCallNames, ...consoleFileNames]) assert.deepEqual(neededFor(name), expectedNeed(name), name);
+});
+
 test('every call for every role: who may pass passes, everybody else is told that they may not', async () => {
   for (const role of roles) {
-    for (const name of operatorCallNames) {
+    for (const name of consoleCallNames) {
       // each call has its own session, since one of them ends it
       const { cookie } = await shop.openOperator([role]);
       const answer = await shop.call(name, parametersOf(name), { cookie });
@@ -52,7 +53,7 @@ test('nobody, a blocked operator, one who was reset and an ended session are tol
   await shop.db.query(`update operator set blocked_at = now() where id = ${blocked.id}`);
   await shop.db.query(`update operator_session set ended_at = now() where id = ${left.sessionId}`);
   await shop.db.query(`update operator set password_hash = null, totp_confirmed_at = null where id = ${reset.id}`);
-  for (const name of operatorCallNames.filter((one) => whoMay[one] !== 'anybody')) {
+  for (const name of consoleCallNames.filter((one) => expectedNeed(one) !== 'nothing')) {
     for (const cookie of [undefined, 'x'.repeat(43), blocked.cookie, left.cookie, reset.cookie]) {
       const answer = await shop.call(name, parametersOf(name), cookie ? { cookie } : {});
       assert.deepEqual([answer.status, answer.data.error], [401, 'login_needed'], name);
@@ -63,9 +64,9 @@ test('nobody, a blocked operator, one who was reset and an ended session are tol
 test('a program may what its roles say, has no session, and is nobody’s word', async () => {
   for (const role of roles) {
     const { token } = await createOperatorToken(shop.db, { name: `ERP ${role}`, days: 1, roles: [role] });
-    for (const name of operatorCallNames) {
+    for (const name of consoleCallNames) {
       const answer = await shop.call(name, parametersOf(name), { headers: { authorization: `Bearer ${token}` } });
-      const may = whoMay[name] === 'anybody' || (isForPrograms(name) && mayMake(name, role));
+      const may = expectedNeed(name) === 'nothing' || (isForPrograms(name) && mayMake(name, role));
       assert.equal(isPassed(answer.status), may, `${role} ${name}: ${answer.text}`);
     }
   }
@@ -74,8 +75,8 @@ test('a program may what its roles say, has no session, and is nobody’s word',
 test('files go through the same door: who may sends and takes them, nobody else does', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['content'] });
   const people = await Promise.all(roles.map(async (role) => ({ role, cookie: (await shop.openOperator([role])).cookie })));
-  for (const name of operatorTransferNames) {
-    const { method, path } = operatorEndpointOf(name);
+  for (const name of consoleFileNames) {
+    const { method, path } = consoleEndpointOf(name);
     const ask = async (headers: Record<string, string>) => {
       const response = await shop.app.inject({
         method: method === 'PUT' ? 'PUT' : 'GET',

@@ -1,10 +1,10 @@
 import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import { type ConsoleCallName, type ConsoleFileName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { envelope, statusOf } from '../../platform/api/envelope.ts';
-import { readQuery, schemaOf } from '../../platform/api/input.ts';
+import { readQuery } from '../../platform/api/input.ts';
 import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../platform/api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../platform/database/connection.ts';
@@ -17,7 +17,7 @@ import { registerOperatorTransfers } from '../../console-transfers.ts';
 
 /** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
 export type OperatorDoor = {
-  serves: (name: OperatorCallName | OperatorTransferName) => boolean;
+  serves: (name: ConsoleCallName | ConsoleFileName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
   /** The same for what carries files: a link cannot send a header. */
   readCarrier: (request: FastifyRequest) => Promise<Operator | null>;
@@ -37,12 +37,12 @@ export type OperatorParts = { db: DatabasePool; config: Config; gateway: Payment
 /** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
 export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorDoor = programsDoor(parts.db)): void {
   const dispatch = createOperatorDispatch(parts, operatorHandlers);
-  for (const name of operatorCallNames.filter(door.serves)) {
-    const { method, path } = operatorEndpointOf(name);
+  for (const name of consoleCallNames.filter(door.serves)) {
+    const { method, path } = consoleEndpointOf(name);
     app.route({
       method,
       url: path,
-      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: schemaOf(name).output }) } },
+      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: consoleCall(name).output }) } },
       handler: (request, reply) => answer(name, request, reply, { dispatch, door }),
     });
   }
@@ -52,7 +52,7 @@ export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts
 type Surroundings = { dispatch: OperatorDispatch; door: OperatorDoor };
 
 async function answer(
-  name: OperatorCallName,
+  name: ConsoleCallName,
   request: FastifyRequest,
   reply: FastifyReply,
   { dispatch, door }: Surroundings,
@@ -76,7 +76,7 @@ async function answer(
 }
 
 /** Path, query and body make one flat input; what the path says cannot be said again. */
-function readInput(name: OperatorCallName, request: FastifyRequest): Record<string, unknown> {
+function readInput(name: ConsoleCallName, request: FastifyRequest): Record<string, unknown> {
   const inPath = readQuery(name, record(request.params));
   return request.method === 'GET' ? { ...readQuery(name, record(request.query)), ...inPath } : { ...record(request.body), ...inPath };
 }

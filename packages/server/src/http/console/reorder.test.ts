@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { createTestShelves } from '../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
 
@@ -18,7 +18,7 @@ before(async () => {
     insert into institution (key, name_en, name_zh, kind, province_code, contact_en, contact_zh, advantages)
     select 'order-' || place, 'Order ' || place, '排序' || place, 'university', '310000', '', '', '[]' from generate_series(1, 3) place`);
   ({ cookie } = await shop.openOperator(['catalogue', 'content']));
-  const ask = (name: OperatorCallName, input: Record<string, unknown>) => shop.call(name, input, { cookie });
+  const ask = (name: ConsoleCallName, input: Record<string, unknown>) => shop.call(name, input, { cookie });
   for (const name of ['Size', 'Colour']) {
     const attribute = {
       name_en: name,
@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (name: OperatorCallName, input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+const ask = (name: ConsoleCallName, input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 type Key = string | number;

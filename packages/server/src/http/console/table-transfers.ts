@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { refuse } from '@aliquot/contract/result.ts';
 import { Day, closed } from '@aliquot/contract/call-schema.ts';
-import { consoleCustomersSchemas } from '@aliquot/contract/schemas/console-customers.ts';
-import { consoleInvoicesSchemas } from '@aliquot/contract/schemas/console-invoices.ts';
-import { consoleLedgerSchemas } from '@aliquot/contract/schemas/console-ledger.ts';
-import { consoleOrdersSchemas } from '@aliquot/contract/schemas/console-orders.ts';
-import { consoleStockSchemas } from '@aliquot/contract/schemas/console-stock.ts';
+import { customersCalls } from '@aliquot/contract/schemas/console-customers.ts';
+import { invoicesCalls } from '@aliquot/contract/schemas/console-invoices.ts';
+import { ledgerCalls } from '@aliquot/contract/schemas/console-ledger.ts';
+import { ordersCalls } from '@aliquot/contract/schemas/console-orders.ts';
+import { stockCalls } from '@aliquot/contract/schemas/console-stock.ts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -32,12 +32,12 @@ import {
 import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from '../../platform/http/console/transfer.ts';
 
 const searches = {
-  orders: Compile(consoleOrdersSchemas.find.input),
+  orders: Compile(ordersCalls.find.input),
   money: Compile(closed({ date_start: Type.Optional(Day), date_end: Type.Optional(Day) })),
-  invoices: Compile(consoleInvoicesSchemas.find.input),
-  stock: Compile(consoleStockSchemas.find.input),
-  movements: Compile(consoleLedgerSchemas.find.input),
-  customers: Compile(consoleCustomersSchemas.find.input),
+  invoices: Compile(invoicesCalls.find.input),
+  stock: Compile(stockCalls.find.input),
+  movements: Compile(ledgerCalls.find.input),
+  customers: Compile(customersCalls.find.input),
 } as const;
 
 /** What the console's tables show, whole, by their filters; each file is noted before it leaves. */

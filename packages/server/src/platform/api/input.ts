@@ -1,39 +1,47 @@
 import type { CallName } from '@aliquot/contract/calls.ts';
 import type { CallSchema } from '@aliquot/contract/call-schema.ts';
-import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { operatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { schemas } from '@aliquot/contract/schemas.ts';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { faultText } from './fault-text.ts';
 
 /** A call of the storefront or of the operator. */
-export type AnyCallName = CallName | OperatorCallName;
+export type AnyCallName = CallName | ConsoleCallName;
 
 const table: ReadonlyMap<string, CallSchema> = new Map(
-  Object.entries({ ...schemas, ...operatorSchemas }).flatMap(([domain, calls]) =>
+  Object.entries(schemas).flatMap(([domain, calls]) =>
     Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema]),
   ),
 );
 
-/** The schema of a call. */
-export function schemaOf(name: AnyCallName): CallSchema {
+/** The schema of a call of the shop. */
+export function schemaOf(name: CallName): CallSchema {
   const schema = table.get(name);
   if (!schema) throw new Error(`the call ${name} has no schema`);
   return schema;
 }
 
-const validators = new Map([...table].map(([name, { input }]) => [name, Compile(input)]));
+const inputs = new Map<string, TObject>([
+  ...[...table].map(([name, { input }]): [string, TObject] => [name, input]),
+  ...consoleCallNames.map((name): [string, TObject] => [name, consoleCall(name).input]),
+]);
+const validators = new Map([...inputs].map(([name, input]) => [name, Compile(input)]));
+
+const inputOf = (name: AnyCallName): TObject => inputs.get(name) ?? unknownCall(name);
+function unknownCall(name: string): never {
+  throw new Error(`there is no call ${name}`);
+}
 
 /**
  * Text from an address turned into what the schema wants: '7' → 7, 'true' → true, a single value of a list → a list.
  * What cannot be turned stays as it is, for the validator to refuse.
  */
 export function readQuery(name: AnyCallName, query: Record<string, unknown>): Record<string, unknown> {
-  const { properties } = schemaOf(name).input;
+  const { properties } = inputOf(name);
   return Object.fromEntries(
     Object.entries(query).map(([field, value]) => {
       const schema = fieldSchema(properties, field);
@@ -54,7 +62,7 @@ export function checkInput(name: AnyCallName, input: Record<string, unknown>, la
     for (const field of fieldsOf(error)) {
       if (faults.has(field)) continue;
       const [first = '', ...parts] = field.split('.');
-      const schema = partSchema(fieldSchema(schemaOf(name).input.properties, first), parts);
+      const schema = partSchema(fieldSchema(inputOf(name).properties, first), parts);
       const fault = schema || field === 'body' ? error : { ...error, keyword: 'additionalProperties' };
       faults.set(field, { field, msg: faultText(schema, fault, language) });
     }

@@ -1,6 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { type OperatorCallName, type OperatorCalls, operatorCallNames } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import { type CallNamesOf, type ConsoleCallName, type ConsoleCalls, neededFor } from '@aliquot/contract/console/calls.ts';
 import { type Needed, type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Refusal, type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Static, TSchema } from 'typebox';
@@ -9,7 +8,7 @@ import { actingPool } from '../database/acting-pool.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import type { Operator, OperatorPerson } from '../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
-import { checkInput, schemaOf } from './input.ts';
+import { checkInput } from './input.ts';
 
 /** What an answer does besides its body: the cookie of a person's session. */
 export type OperatorEffects = { keepSession: (token: string, maxAge: number) => void; dropSession: () => void };
@@ -43,18 +42,19 @@ type ContextFor<Schema> = Schema extends { permission: 'nothing' }
     : OperatorContext;
 
 /** The handlers of one of the operator's domains: each translates between the wire and an operation. */
-export type OperatorHandlersOf<D extends keyof OperatorCalls> = {
-  [N in keyof OperatorSchemas[D] & string]: (
-    context: ContextFor<OperatorSchemas[D][N]>,
-    input: OperatorSchemas[D][N] extends { input: infer Input } ? StaticOf<Input> : never,
-  ) => Promise<Result<OperatorSchemas[D][N] extends { output: infer Output } ? StaticOf<Output> : never>>;
+export type OperatorHandlersOf<D extends keyof ConsoleCalls> = {
+  [N in CallNamesOf<D>]: (
+    context: ContextFor<ConsoleCalls[D][N]>,
+    input: ConsoleCalls[D][N] extends { input: infer Input } ? StaticOf<Input> : never,
+  ) => Promise<Result<ConsoleCalls[D][N] extends { output: infer Output } ? StaticOf<Output> : never>>;
 };
 
-export type OperatorHandlers = { [D in keyof OperatorCalls]: OperatorHandlersOf<D> };
+/** Of every domain that has more than files. */
+export type OperatorHandlers = { [D in keyof ConsoleCalls as [CallNamesOf<D>] extends [never] ? never : D]: OperatorHandlersOf<D> };
 
 /** An operator's call as it arrived; without an operator it is refused, whatever it asks for. */
 export type OperatorCall = {
-  name: OperatorCallName;
+  name: ConsoleCallName;
   input: Record<string, unknown>;
   operator: Operator | null;
   language: Language;
@@ -67,13 +67,6 @@ export type OperatorCall = {
 export type OperatorDispatch = (call: OperatorCall) => Promise<Result<unknown>>;
 
 type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
-
-/** What a call asks of its caller; a call that does not say it does not start. */
-function neededFor(name: OperatorCallName): Needed {
-  const { permission } = schemaOf(name);
-  if (!permission) throw new Error(`the call ${name} says no permission`);
-  return permission;
-}
 
 /** The one place where what somebody may do is looked at. */
 export function refuseOperator(needed: Needed, operator: Operator | null): Refusal | null {
@@ -97,9 +90,8 @@ export function createOperatorDispatch(
       Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler]),
     ),
   );
-  const needs: ReadonlyMap<OperatorCallName, Needed> = new Map(operatorCallNames.map((name) => [name, neededFor(name)]));
   return async ({ name, input, operator, ...rest }) => {
-    const refused = refuseOperator(needs.get(name) ?? neededFor(name), operator);
+    const refused = refuseOperator(neededFor(name), operator);
     if (refused) return refused;
     const checked = checkInput(name, input, rest.language);
     if (!checked.ok) return checked;

@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import type { pointsGoodFilters, pointsGoodStates } from '@aliquot/contract/schemas/console-points-goods.ts';
+import type { pointsGoodFilters, pointsGoodStates } from '@aliquot/contract/console/points-good-states.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';

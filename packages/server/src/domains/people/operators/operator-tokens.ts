@@ -1,5 +1,5 @@
 import type { Role } from '@aliquot/contract/permissions.ts';
-import type { operatorTokenStates } from '@aliquot/contract/schemas/console-operator-tokens.ts';
+import type { operatorTokenStates } from '@aliquot/contract/console/operator-token-states.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';

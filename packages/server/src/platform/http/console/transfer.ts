@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
@@ -28,7 +28,7 @@ export type TransferContext = {
 
 export type Transfer = (context: TransferContext) => Promise<FastifyReply>;
 /** The transfers of one of the operator's domains. */
-export type TransfersOf<D extends string> = { [N in OperatorTransferName & `${D}.${string}`]: Transfer };
+export type TransfersOf<D extends string> = { [N in ConsoleFileName & `${D}.${string}`]: Transfer };
 
 /** The language of `?lang=`, else the reader's. */
 export function transferLanguage(request: FastifyRequest): Language {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -214,7 +214,7 @@ test('notes are for operators: the buyer’s ticket has none, the log tells that
 test('a picture for an answer is drawn anew and opened by its buyer; files of other tickets are not shown, nor taken', async () => {
   const [mine, others] = [await openTicket(), await openTicket()];
   const bring = async (id: string, payload: Buffer) => {
-    const { method, path } = operatorEndpointOf('consoleTickets.bringFile');
+    const { method, path } = consoleEndpointOf('consoleTickets.bringFile');
     const response = await shop.app.inject({
       method: method === 'PUT' ? 'PUT' : 'GET',
       url: `${path.replace(':id', id)}?name=label.png`,

@@ -1,4 +1,4 @@
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -25,7 +25,7 @@ import { findWaivedReturns } from '../../../selling/orders/find-waived-returns.t
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 
-type Work = Static<OperatorSchemas['consoleTickets']['get']['output']>;
+type Work = Static<ConsoleCalls['consoleTickets']['get']['output']>;
 type GivenParcel = { id: string; carrier: string; tracking_number: string };
 
 export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {

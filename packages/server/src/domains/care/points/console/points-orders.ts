@@ -1,6 +1,6 @@
 import { addressLine } from '@aliquot/contract/address-line.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -18,7 +18,7 @@ import { returnFaultyGoods } from '../return-faulty-goods.ts';
 import { shipPointsOrder } from '../ship-points-order.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 
-type Shown = Static<OperatorSchemas['consolePointsOrders']['get']['output']>;
+type Shown = Static<ConsoleCalls['consolePointsOrders']['get']['output']>;
 
 export const consolePointsOrdersHandlers: OperatorHandlersOf<'consolePointsOrders'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
+import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
@@ -45,8 +45,8 @@ const answer = async ({ number, id }: Placed) =>
     ),
   );
 const get = async ({ id }: Placed) => (await shop.call('consoleServices.get', { id }, seller)).data;
-const transfer = (name: OperatorTransferName, address: string, payload?: Buffer) => {
-  const method = operatorEndpointOf(name).method === 'PUT' ? 'PUT' : 'GET';
+const transfer = (name: ConsoleFileName, address: string, payload?: Buffer) => {
+  const method = consoleEndpointOf(name).method === 'PUT' ? 'PUT' : 'GET';
   const headers = { 'x-console': '1', cookie: `console=${seller.cookie}`, ...(payload && { 'content-type': 'application/octet-stream' }) };
   return shop.app.inject({ method, url: address, headers, ...(payload && { payload }) });
 };

@@ -1,5 +1,5 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -22,7 +22,7 @@ export const consoleListsHandlers: OperatorHandlersOf<'consoleLists'> = {
 async function shown(
   { db, config, language }: OperatorContext,
   found: Result<WrittenList>,
-): Promise<Result<Static<OperatorSchemas['consoleLists']['get']['output']>>> {
+): Promise<Result<Static<ConsoleCalls['consoleLists']['get']['output']>>> {
   if (!found.ok) return found;
   const list = found.value;
   const products = await findNamedProducts(db, list.product_ids, language);

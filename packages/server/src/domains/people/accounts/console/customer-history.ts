@@ -1,4 +1,4 @@
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
@@ -15,7 +15,7 @@ import { findCouponsOf } from '../../../selling/promotions/find-my-promotions.ts
 import { findCouponGifts } from '../../../selling/promotions/give-to-customers.ts';
 import { findPapersHandedIn } from '../../../rules/compliance/find-papers.ts';
 
-type History = Static<OperatorSchemas['customers']['getHistory']['output']>;
+type History = Static<ConsoleCalls['customers']['getHistory']['output']>;
 
 /** So many of each, the newest first. */
 const latest = 10;

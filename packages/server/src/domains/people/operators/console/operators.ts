@@ -1,4 +1,4 @@
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -8,7 +8,7 @@ import { type OperatorRow, findOperators, getOperator } from '../find-operators.
 import { type Invitation, createOperator, resetOperator } from '../invite-operator.ts';
 import { type OperatorSession, endOperatorSessions, findOperatorSessions } from '../operator-sessions.ts';
 
-type Shown = Static<OperatorSchemas['operators']['update']['output']>;
+type Shown = Static<ConsoleCalls['operators']['update']['output']>;
 
 export const operatorsHandlers: OperatorHandlersOf<'operators'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {

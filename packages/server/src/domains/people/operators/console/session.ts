@@ -1,5 +1,5 @@
 import { permissionsOf } from '@aliquot/contract/permissions.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { NamelessContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -15,7 +15,7 @@ import { type SignInSurroundings, proveOperator, signIn } from '../sign-in.ts';
 import { forgiveSignIn } from '../sign-in-waits.ts';
 import { totpAddress } from '../totp.ts';
 
-type Me = Static<OperatorSchemas['consoleSession']['get']['output']>;
+type Me = Static<ConsoleCalls['consoleSession']['get']['output']>;
 
 /** What authenticators call the shop. */
 export const issuer = 'Aliquot';

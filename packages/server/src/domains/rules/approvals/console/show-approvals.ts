@@ -1,4 +1,4 @@
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { isAllowed } from '@aliquot/contract/permissions.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
@@ -11,7 +11,7 @@ import { findTiedOperators } from '../../../people/operators/find-ties.ts';
 import { type Payee, findPayees } from '../../../money/payments/find-payees.ts';
 import type { OperatorPerson } from '../../../people/operators/operator.ts';
 
-export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['output']>;
+export type ShownApproval = Static<ConsoleCalls['approvals']['decide']['output']>;
 
 /** Questions with all that one has to know to decide them, as this operator sees them: whose account money goes to is told to who decides refunds. */
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {

@@ -1,6 +1,6 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -15,7 +15,7 @@ import { pictureUrl } from '../pictures.ts';
 import { createArticle, releaseArticle, updateArticle, withdrawArticle } from '../write-article.ts';
 import { previewUrls } from './preview-urls.ts';
 
-type Shown = Static<OperatorSchemas['articles']['get']['output']>;
+type Shown = Static<ConsoleCalls['articles']['get']['output']>;
 
 export const articlesHandlers: OperatorHandlersOf<'articles'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {

@@ -1,5 +1,5 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import { routes } from '@aliquot/contract/routes.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -10,7 +10,7 @@ import { type WrittenHomeBlock, findWrittenBlocks, getWrittenBlock } from '../ho
 import { createBlock, orderBlocks, removeBlock, showBlock, updateBlock } from '../write-home-block.ts';
 import { previewUrls } from './preview-urls.ts';
 
-type Shown = Static<OperatorSchemas['homeBlocks']['get']['output']>;
+type Shown = Static<ConsoleCalls['homeBlocks']['get']['output']>;
 
 export const homeBlocksHandlers: OperatorHandlersOf<'homeBlocks'> = {
   async find({ db, config }) {

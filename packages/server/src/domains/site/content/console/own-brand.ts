@@ -1,5 +1,5 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import { routes } from '@aliquot/contract/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
@@ -52,7 +52,7 @@ export const ownBrandHandlers: OperatorHandlersOf<'ownBrand'> = {
 async function shown(
   { db, language }: OperatorContext,
   found: Result<WrittenOwnBrand>,
-): Promise<Result<Static<OperatorSchemas['ownBrand']['getBrand']['output']>>> {
+): Promise<Result<Static<ConsoleCalls['ownBrand']['getBrand']['output']>>> {
   if (!found.ok) return found;
   return done({ ...found.value, products: await findNamedProducts(db, found.value.product_ids, language) });
 }

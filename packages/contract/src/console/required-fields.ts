@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import type { OperatorCallName } from './operator-calls.ts';
-import { operatorSchemas } from './operator-schemas.ts';
+import { type ConsoleCallName, consoleCall, consoleCallNames } from './calls.ts';
 
 /** For every operator's call that has such fields: their names. */
-export type RequiredFields = { readonly [Name in OperatorCallName]?: readonly string[] };
+type RequiredFields = { readonly [Name in ConsoleCallName]?: readonly string[] };
 
 /** What a form may send for a field that nobody filled in. */
 const leftEmpty = ['', null, 0];
@@ -19,16 +18,14 @@ const parts = (schema: TSchema): TSchema[] => ('anyOf' in schema && Array.isArra
 
 /**
  * Which fields of each call must be filled in, read from the schemas that the shop holds every call against: forms mark them. What is needed
- * only together with something else is not among them, nor what a rule behind the schema asks for.
+ * only together with something else is not among them, nor what a rule behind the schema asks for. A browser's build has the values here
+ * (browser-tables.ts).
  */
-export function requiredFields(): RequiredFields {
-  return Object.fromEntries(
-    Object.entries(operatorSchemas).flatMap(([domain, calls]) =>
-      Object.entries(calls).flatMap(([name, { input }]) => {
-        const properties: Readonly<Record<string, TSchema>> = input.properties;
-        const required = (input.required ?? []).filter((field: string) => properties[field] && refusesNothing(properties[field]));
-        return required.length > 0 ? [[`${domain}.${name}`, required]] : [];
-      }),
-    ),
-  );
-}
+export const requiredFields: RequiredFields = Object.fromEntries(
+  consoleCallNames.flatMap((name) => {
+    const { input } = consoleCall(name);
+    const properties: Readonly<Record<string, TSchema>> = input.properties;
+    const required = (input.required ?? []).filter((field: string) => properties[field] && refusesNothing(properties[field]));
+    return required.length > 0 ? [[name, required]] : [];
+  }),
+);

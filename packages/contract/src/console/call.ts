@@ -1,0 +1,35 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { ErrorName } from '../errors.ts';
+import type { Language } from '../language.ts';
+import type { Needed } from '../permissions.ts';
+
+/** What the audit log calls a call: a few words that say what it does. */
+export type CallLabel = Readonly<Record<Language, string>>;
+
+type Declared = {
+  endpoint: Endpoint;
+  /** What it asks of its caller beyond being an operator's. */
+  permission: Needed;
+  /** Only what changes nothing goes without. */
+  label?: CallLabel;
+};
+
+/** A call of the console: all that is stated about it. One that must not be done twice takes a `key` (`NoteKey`) in its input. */
+export type ConsoleCall = Declared & {
+  summary: string;
+  /** Path parameters, query (GET) or body (POST, PUT) in one flat object; unknown fields are refused. */
+  input: TObject;
+  output: TSchema;
+  /** Which refusals its caller must expect. */
+  errors: readonly ErrorName[];
+};
+
+/** What carries a file, in or out: streams, pieces of an upload; refusals alone are envelopes. */
+export type ConsoleFileCall = Declared & { kind: 'file' };
+
+/** Declares a call; keeps the schemas' exact types. */
+export const call = <const Call extends ConsoleCall>(declared: Call): Call => declared;
+
+/** Declares what carries a file. */
+export const file = <const Call extends Declared>(declared: Call): Call & { kind: 'file' } => ({ ...declared, kind: 'file' });

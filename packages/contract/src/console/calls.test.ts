@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { consoleCallNames, consoleFileNames } from './calls.ts';
+import { consoleEndpointOf } from './endpoint-of.ts';
+import { callLabels } from './labels.ts';
+
+const names = [...consoleCallNames, ...consoleFileNames];
+
+test('no two calls go to the same place', () => {
+  const places = names.map((name) => Object.values(consoleEndpointOf(name)).join(' '));
+  assert.deepEqual(
+    places.filter((place, index) => places.indexOf(place) !== index),
+    [],
+  );
+});
+
+test('whatever changes something has a label for the audit log; what only shows a result beforehand has none', () => {
+  for (const name of names.filter((one) => consoleEndpointOf(one).method !== 'GET')) {
+    const isPreview = /\.(preview|compute)/.test(name);
+    assert.equal(Object.hasOwn(callLabels, name), !isPreview, name);
+  }
+  for (const [name, label] of Object.entries(callLabels)) assert.ok(label.en && label['zh-CN'], name);
+});

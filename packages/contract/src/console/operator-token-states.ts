@@ -1,0 +1,1 @@
+export const operatorTokenStates = ['active', 'expired', 'ended'] as const;

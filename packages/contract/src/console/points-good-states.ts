@@ -1,0 +1,4 @@
+/** `ungivable` has become hazardous, regulated or cold-chain, or is no longer sold: it is neither shown nor given. */
+export const pointsGoodStates = ['given', 'planned', 'sold_out', 'ended', 'hidden', 'ungivable'] as const;
+/** `low`: given now, with five pieces or fewer. */
+export const pointsGoodFilters = [...pointsGoodStates, 'low'] as const;
