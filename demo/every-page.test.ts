@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { schemas } from '@aliquot/contract/schemas.ts';
+import { shopCalls } from '@aliquot/contract/shop/calls.ts';
 import type { Database, Statement } from '../packages/server/src/platform/database/connection.ts';
 import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { findProducts } from '../packages/server/src/domains/goods/catalogue/find-products.ts';
@@ -48,7 +48,7 @@ async function readPages(id: number): Promise<Page[]> {
 }
 
 test('every product’s page fulfils the contract in both languages, in at most four statements', () => {
-  const form = Compile(schemas.catalogue.getProduct.output);
+  const form = Compile(shopCalls.catalogue.getProduct.output);
   assert.ok(pages.length > 0);
   for (const { id, language, statements, result } of pages) {
     assert.ok(result.ok, `product ${id}`);
@@ -73,7 +73,7 @@ test('a product that is not there is refused', async () => {
 });
 
 test('home and the own brands fulfil the contract and have no empty shelf', async () => {
-  const form = Compile(schemas.catalogue.getHome.output);
+  const form = Compile(shopCalls.catalogue.getHome.output);
   for (const language of ['en', 'zh-CN'] as const) {
     const home = await getHome(db, language);
     assert.deepEqual(form.Errors(home), []);

@@ -1,4 +1,4 @@
-import { endpointOf } from '@aliquot/contract/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { defaultClientConfig, formatClientHeader } from '@aliquot/contract/client-config.ts';
 import { type Client, type Transport, createClient } from '@aliquot/contract/client.ts';

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import * as consoleEndpoints from './src/console/endpoints.ts';
 import * as consoleLabels from './src/console/labels.ts';
 import * as consoleRequiredFields from './src/console/required-fields.ts';
+import * as shopEndpoints from './src/shop/endpoints.ts';
 
 /** Modules whose values are made of the declared calls. */
 const tables: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
@@ -10,6 +11,7 @@ const tables: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
     'console/endpoints.ts': consoleEndpoints,
     'console/labels.ts': consoleLabels,
     'console/required-fields.ts': consoleRequiredFields,
+    'shop/endpoints.ts': shopEndpoints,
   }).map(([file, values]) => [join(import.meta.dirname, 'src', file), values]),
 );
 

@@ -1,13 +1,14 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserTables } from '../contract/browser-tables.ts';
 import { dropUnusedComponents } from './drop-unused-components.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
+  plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',

@@ -1,23 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { ErrorName } from './errors.ts';
-
-/** What a call takes and gives, who may make it, and which refusals its caller must expect. */
-export type CallSchema = {
-  summary: string;
-  /** `anyone`, also without a session; `account` needs a logged-in buyer. A call without access does not start. */
-  access: 'anyone' | 'account';
-  /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object; unknown fields are refused. */
-  input: TObject;
-  output: TSchema;
-  errors: readonly ErrorName[];
-  /** Whether the server insists on an Idempotency-Key. */
-  idempotency?: 'required';
-  /** Whether the body is multipart/form-data. */
-  multipart?: true;
-};
-
-/** Declares a call; keeps the schema's exact type. */
-export const call = <const Schema extends CallSchema>(schema: Schema): Schema => schema;
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** An object that refuses fields that it does not name. */
 export const closed = <Properties extends Record<string, TSchema>>(properties: Properties) =>

@@ -1,15 +1,16 @@
 import type { Static, TSchema } from 'typebox';
-import { type CallName, type Calls, calls, isCallName } from './calls.ts';
-import type { Schemas } from './schemas.ts';
+import type { CallName, ShopCalls } from './shop/calls.ts';
+import { isCallName } from './shop/endpoint-of.ts';
+import { shopEndpoints } from './shop/endpoints.ts';
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
-type Part<D extends keyof Calls, N extends keyof Schemas[D], Key extends string> =
-  Schemas[D][N] extends Record<Key, infer Schema> ? StaticOf<Schema> : never;
+type Part<D extends keyof ShopCalls, N extends keyof ShopCalls[D], Key extends string> =
+  ShopCalls[D][N] extends Record<Key, infer Schema> ? StaticOf<Schema> : never;
 
 /** What a call takes: path parameters, query or body in one flat object. */
-export type Input<D extends keyof Calls, N extends keyof Schemas[D]> = Part<D, N, 'input'>;
+export type Input<D extends keyof ShopCalls, N extends keyof ShopCalls[D]> = Part<D, N, 'input'>;
 /** What a call gives when it succeeds: the envelope's `data`. */
-export type Output<D extends keyof Calls, N extends keyof Schemas[D]> = Part<D, N, 'output'>;
+export type Output<D extends keyof ShopCalls, N extends keyof ShopCalls[D]> = Part<D, N, 'output'>;
 
 export type CallOptions = {
   /** Ends the waiting (and in the browser the request). */
@@ -25,14 +26,14 @@ export type Transport = (name: CallName, input: Record<string, unknown>, options
 
 /** The shop's API: `api.catalogue.getProduct({ id: 7 })`. */
 export type Client = {
-  [D in keyof Calls]: { [N in keyof Schemas[D] & string]: (input: Input<D, N>, options?: CallOptions) => Promise<Output<D, N>> };
+  [D in keyof ShopCalls]: { [N in keyof ShopCalls[D] & string]: (input: Input<D, N>, options?: CallOptions) => Promise<Output<D, N>> };
 };
 
 /** The typed client over a transport: in process on the server, fetch in the browser. */
 export function createClient(transport: Transport): Client {
   // Object.create(null) is untyped: the call table fills in exactly what `Client` promises.
   const client = Object.create(null);
-  for (const [domain, table] of Object.entries(calls)) {
+  for (const [domain, table] of Object.entries(shopEndpoints)) {
     client[domain] = Object.create(null);
     for (const name of Object.keys(table)) {
       const joined = `${domain}.${name}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CallName } from './calls.ts';
+import type { CallName } from './shop/calls.ts';
 import { defaultClientConfig } from './client-config.ts';
 import { type FetchTransportSettings, NoAnswer, attemptTimeoutMs, createFetchTransport, maxRetries } from './fetch-transport.ts';
 

@@ -1,5 +1,5 @@
 import { type ClientConfig, formatClientHeader } from './client-config.ts';
-import { endpointOf } from './calls.ts';
+import { endpointOf } from './shop/endpoint-of.ts';
 import { fillPath } from './path-parameters.ts';
 import type { CallOptions, Transport } from './client.ts';
 import { isEnvelope } from './envelope.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Nothing, Nullable, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Nothing, Nullable, closed } from '../call-schema.ts';
 
 const Address = {
   recipient: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
@@ -19,8 +20,9 @@ export const StoredAddress = Type.Object({
   district: Nullable(Type.String()),
 });
 
-export const addressSchemas = {
+export const addressCalls = {
   find: call({
+    endpoint: 'GET /api/addresses',
     summary: 'The buyer’s addresses, the default one first.',
     access: 'account',
     input: Nothing,
@@ -28,6 +30,7 @@ export const addressSchemas = {
     errors: [],
   }),
   create: call({
+    endpoint: 'POST /api/addresses',
     summary: 'Add an address.',
     access: 'account',
     input: closed(Address),
@@ -35,11 +38,19 @@ export const addressSchemas = {
     errors: ['quantity_limit'],
   }),
   update: call({
+    endpoint: 'PUT /api/addresses/:id',
     summary: 'Change an address.',
     access: 'account',
     input: closed({ id: Id, ...Address }),
     output: StoredAddress,
     errors: ['not_found'],
   }),
-  delete: call({ summary: 'Forget an address.', access: 'account', input: closed({ id: Id }), output: Nothing, errors: ['not_found'] }),
+  delete: call({
+    endpoint: 'DELETE /api/addresses/:id',
+    summary: 'Forget an address.',
+    access: 'account',
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { Mobile } from './user.ts';
 
 /** `valid_until` is null for a number that has no end. */
@@ -10,8 +11,9 @@ export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 
 
 const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
 
-export const appSchemas = {
+export const appCalls = {
   init: call({
+    endpoint: 'GET /api/init',
     summary: 'The client configuration, made anew for a new browser: a uuid, the languages, the build. Answered from memory.',
     access: 'anyone',
     input: Nothing,
@@ -19,6 +21,7 @@ export const appSchemas = {
     errors: [],
   }),
   getCommonConfig: call({
+    endpoint: 'GET /api/config/common',
     summary: 'What forms and footers need: enumerations, limits, the shop’s identity and licences, the version of the divisions.',
     access: 'anyone',
     input: Nothing,
@@ -49,6 +52,7 @@ export const appSchemas = {
     errors: [],
   }),
   getShop: call({
+    endpoint: 'GET /api/shop',
     summary: 'Who runs the shop, as every page says it; what nobody has said is empty.',
     access: 'anyone',
     input: Nothing,
@@ -64,6 +68,7 @@ export const appSchemas = {
     errors: [],
   }),
   findDivisions: call({
+    endpoint: 'GET /api/divisions',
     summary: 'The provinces, or the cities of a province, or the districts of a city (GB/T 2260 codes). A few cities have none.',
     access: 'anyone',
     input: closed({ parent: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
@@ -72,8 +77,9 @@ export const appSchemas = {
   }),
 } as const;
 
-export const captchaSchemas = {
+export const captchaCalls = {
   get: call({
+    endpoint: 'GET /api/captcha',
     summary: 'A picture to read and a question to answer instead; either answer solves it, once, within five minutes.',
     access: 'anyone',
     input: Nothing,
@@ -82,8 +88,9 @@ export const captchaSchemas = {
   }),
 } as const;
 
-export const smsSchemas = {
+export const smsCalls = {
   send: call({
+    endpoint: 'POST /api/sms/send',
     summary: 'Send a six-digit code. The answer is the same for known and unknown numbers.',
     access: 'anyone',
     input: closed({
@@ -97,8 +104,9 @@ export const smsSchemas = {
   }),
 } as const;
 
-export const attachmentSchemas = {
+export const attachmentCalls = {
   upload: call({
+    endpoint: 'POST /api/attachment/upload',
     summary: 'Upload a file as multipart/form-data with the fields channel and file.',
     access: 'account',
     multipart: true,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Nullable, OneOf, closed } from '../call-schema.ts';
 import { Stock, soldTo } from './product.ts';
 
 const quantityMax = 9999;
@@ -149,8 +150,9 @@ const ListCandidate = Type.Object({
   note: Nullable(Type.String()),
 });
 
-export const cartSchemas = {
+export const cartCalls = {
   get: call({
+    endpoint: 'GET /api/cart',
     summary: 'The cart of this visitor: the account’s, else the guest’s of the cart-token header.',
     access: 'anyone',
     input: closed({ cart_id }),
@@ -158,6 +160,7 @@ export const cartSchemas = {
     errors: ['not_found'],
   }),
   addLine: call({
+    endpoint: 'POST /api/cart/lines',
     summary: 'Add packs of a SKU; a SKU that is there already grows.',
     access: 'anyone',
     idempotency: 'required',
@@ -166,6 +169,7 @@ export const cartSchemas = {
     errors: ['login_needed', 'not_found', 'quantity_step', 'quantity_limit'],
   }),
   addLines: call({
+    endpoint: 'POST /api/cart/lines/batch',
     summary: 'Add packs of several SKUs at once, all or none.',
     access: 'anyone',
     idempotency: 'required',
@@ -174,6 +178,7 @@ export const cartSchemas = {
     errors: ['login_needed', 'not_found', 'quantity_step', 'quantity_limit'],
   }),
   matchList: call({
+    endpoint: 'POST /api/cart/matches',
     summary: 'What a pasted list or methods section asks for: each thing matched with packs, questioned, or refused with a reason.',
     access: 'anyone',
     input: closed({ text: Type.String({ minLength: 1, maxLength: 8000 }) }),
@@ -195,6 +200,7 @@ export const cartSchemas = {
     errors: [],
   }),
   priceList: call({
+    endpoint: 'POST /api/cart/prices',
     summary: 'What packs cost in these quantities, and what would stand in the way of each, before they are in a cart.',
     access: 'anyone',
     input: closed({ lines: Wanted }),
@@ -206,6 +212,7 @@ export const cartSchemas = {
     errors: [],
   }),
   addEach: call({
+    endpoint: 'POST /api/cart/lines/each',
     summary: 'Add packs of several SKUs, each for itself: what is refused is told with its reason, the rest goes in.',
     access: 'anyone',
     idempotency: 'required',
@@ -217,6 +224,7 @@ export const cartSchemas = {
     errors: ['login_needed', 'cart_gone'],
   }),
   updateLine: call({
+    endpoint: 'PUT /api/cart/lines/:id',
     summary: 'Set a line’s quantity; `cart_id` says which cart is shown then.',
     access: 'anyone',
     input: closed({ id: Id, quantity: Quantity, cart_id }),
@@ -224,6 +232,7 @@ export const cartSchemas = {
     errors: ['login_needed', 'not_found', 'quantity_step'],
   }),
   removeLine: call({
+    endpoint: 'DELETE /api/cart/lines/:id',
     summary: 'Take a line out.',
     access: 'anyone',
     input: closed({ id: Id, cart_id }),
@@ -231,6 +240,7 @@ export const cartSchemas = {
     errors: ['login_needed', 'not_found'],
   }),
   moveLine: call({
+    endpoint: 'POST /api/cart/lines/:id/moves',
     summary: 'Move a line to another of the account’s carts, or to the one of a name, made if need be (“save for later”).',
     access: 'account',
     input: closed({ id: Id, to_cart_id: Type.Optional(Id), to_name: Type.Optional(CartName), cart_id }),
@@ -238,6 +248,7 @@ export const cartSchemas = {
     errors: ['not_found', 'cart_limit'],
   }),
   create: call({
+    endpoint: 'POST /api/carts',
     summary: 'Make another cart, such as one for the next order, and turn to it.',
     access: 'account',
     input: closed({ name: CartName }),
@@ -245,6 +256,7 @@ export const cartSchemas = {
     errors: ['cart_name_taken', 'cart_limit'],
   }),
   update: call({
+    endpoint: 'PUT /api/carts/:id',
     summary: 'Rename a cart, or turn to it: it becomes the current one.',
     access: 'account',
     input: closed({ id: Id, name: Type.Optional(CartName), is_current: Type.Optional(Type.Literal(true)) }),
@@ -252,6 +264,7 @@ export const cartSchemas = {
     errors: ['not_found', 'cart_name_taken'],
   }),
   remove: call({
+    endpoint: 'DELETE /api/carts/:id',
     summary: 'Throw a cart away with its lines.',
     access: 'account',
     input: closed({ id: Id }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { homeBlockKinds } from './home-blocks.ts';
 import { ProductPage, Suggestions, moreTypes, productFilters, structureModes } from './listing.ts';
 import { Comparison, Delivery, Named, Pack, PackCombination, ProductDetail, ProductSummary, Stock, families, soldTo } from './product.ts';
@@ -76,8 +77,9 @@ const HomeBlock = Type.Object({
   products: Type.Optional(Type.Array(ShelfProduct)),
 });
 
-export const catalogueSchemas = {
+export const catalogueCalls = {
   getHome: call({
+    endpoint: 'GET /api/home',
     summary: 'What the home page shows.',
     access: 'anyone',
     input: Nothing,
@@ -105,6 +107,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   getCategories: call({
+    endpoint: 'GET /api/categories',
     summary: 'The whole category tree, flat, in order.',
     access: 'anyone',
     input: Nothing,
@@ -112,6 +115,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   findProducts: call({
+    endpoint: 'GET /api/products',
     summary: 'Search and browse: by words, category, brand, built-in list; with facets and their counts.',
     access: 'anyone',
     input: closed({
@@ -126,6 +130,7 @@ export const catalogueSchemas = {
     errors: ['structure_too_complex', 'unavailable'],
   }),
   suggest: call({
+    endpoint: 'GET /api/suggestions',
     summary: 'Suggestions while typing: products, brands, categories, identifiers.',
     access: 'anyone',
     input: closed({ q: Type.String({ maxLength: 200 }) }),
@@ -133,6 +138,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   getProduct: call({
+    endpoint: 'GET /api/products/:id',
     summary: 'Everything a product page shows.',
     access: 'anyone',
     input: closed({ id: Id }),
@@ -140,6 +146,7 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   }),
   getDelivery: call({
+    endpoint: 'GET /api/products/:id/delivery',
     summary: 'What sending one pack costs and when it arrives: to a province, else to the buyer’s default address, else to Shanghai.',
     access: 'anyone',
     input: closed({ id: Id, province_id: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
@@ -147,6 +154,7 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   }),
   findPackCombination: call({
+    endpoint: 'GET /api/products/:id/combination',
     summary: 'The cheapest packs in stock to get an amount of a product with, such as 30 g, 2.5 L or 0.1 mol.',
     access: 'anyone',
     input: closed({ id: Id, need: Type.String({ minLength: 1, maxLength: 40 }) }),
@@ -154,6 +162,7 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   }),
   compareProducts: call({
+    endpoint: 'GET /api/comparisons',
     summary: 'Up to six products side by side; ids that name nothing are left out.',
     access: 'anyone',
     input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 6 }) }),
@@ -161,6 +170,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   findPacksToOrder: call({
+    endpoint: 'GET /api/packs',
     summary: 'The packs of a list of catalogue numbers, number by number; null for what no pack carries.',
     access: 'anyone',
     input: closed({ codes: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 50 }) }),
@@ -175,6 +185,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   getList: call({
+    endpoint: 'GET /api/lists/:id',
     summary: 'A named list of products with its page of products.',
     access: 'anyone',
     input: closed({ id: Id, ...productFilters }),
@@ -182,6 +193,7 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   }),
   findBrands: call({
+    endpoint: 'GET /api/brands',
     summary: 'All brands, by name.',
     access: 'anyone',
     input: Nothing,
@@ -199,6 +211,7 @@ export const catalogueSchemas = {
     errors: [],
   }),
   getOwnBrand: call({
+    endpoint: 'GET /api/own-brand',
     summary: 'The own brands with their stories and ranges.',
     access: 'anyone',
     input: Nothing,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Nullable, OneOf, closed } from '../call-schema.ts';
 import { StoredAddress } from './addresses.ts';
 import { Cart, CartHead } from './cart.ts';
 
@@ -36,8 +37,9 @@ export const TotalLine = Type.Object({
   amount: Fen,
 });
 
-export const checkoutSchemas = {
+export const checkoutCalls = {
   preview: call({
+    endpoint: 'GET /api/checkout',
     summary: 'What placing the order now would cost, explained, with the shipping and what stands in the way.',
     access: 'account',
     input: closed({

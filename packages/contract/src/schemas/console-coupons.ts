@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { call } from '../console/call.ts';
 import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Buyer } from './console-tickets.ts';
-import { NamedScope, Scope, Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
+import { NamedScope, Scope } from './promotion-scope.ts';
+import { Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
 
 const writing = {
   ...titles,

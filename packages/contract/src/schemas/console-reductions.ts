@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../call-schema.ts';
-import { NamedScope, Scope, Sum, promotionCalls, titles, window } from './promotion-calls.ts';
+import { NamedScope, Scope } from './promotion-scope.ts';
+import { Sum, promotionCalls, titles, window } from './promotion-calls.ts';
 
 const Steps = Type.Array(closed({ threshold: Sum, off: Sum }), {
   minItems: 1,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
 import { textBlocks } from './rich-text.ts';
@@ -23,8 +24,9 @@ export const Block = Type.Union([
 
 const CategoryLink = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
 
-export const contentSchemas = {
+export const contentCalls = {
   getArticle: call({
+    endpoint: 'GET /api/articles/:id',
     summary: 'An article with its products.',
     access: 'anyone',
     input: closed({ id: Id }),
@@ -40,6 +42,7 @@ export const contentSchemas = {
     errors: ['not_found'],
   }),
   getArticleCategory: call({
+    endpoint: 'GET /api/article-categories/:id',
     summary: 'The articles of an article category, newest first.',
     access: 'anyone',
     input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(12)) }),
@@ -53,6 +56,7 @@ export const contentSchemas = {
     errors: ['not_found'],
   }),
   getActivity: call({
+    endpoint: 'GET /api/activities/:id',
     summary: 'An activity with its clock, rules and products.',
     access: 'anyone',
     input: closed({ id: Id }),
@@ -65,6 +69,7 @@ export const contentSchemas = {
     errors: ['not_found'],
   }),
   findInstitutions: call({
+    endpoint: 'GET /api/institutions',
     summary: 'Cooperating institutions by province.',
     access: 'anyone',
     input: Nothing,

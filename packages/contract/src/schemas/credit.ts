@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import { Fen, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Nullable, OneOf, closed } from '../call-schema.ts';
 
 const statementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
 
-export const creditSchemas = {
+export const creditCalls = {
   get: call({
+    endpoint: 'GET /api/credit',
     summary: 'The account on which the buyer’s institution orders, and the statements that the buyer may read.',
     access: 'account',
     input: closed({}),

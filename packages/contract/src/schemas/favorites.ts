@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
-import { Id, Limit, List, Nothing, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Limit, List, Nothing, Page, closed } from '../call-schema.ts';
 import { ProductSummary } from './product.ts';
 
-export const favoriteSchemas = {
+export const favoriteCalls = {
   find: call({
+    endpoint: 'GET /api/favorites',
     summary: 'Favourites, newest first.',
     access: 'account',
     input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(24)) }),
@@ -11,11 +13,19 @@ export const favoriteSchemas = {
     errors: [],
   }),
   add: call({
+    endpoint: 'PUT /api/favorites/:product_id',
     summary: 'Keep a product as a favourite.',
     access: 'account',
     input: closed({ product_id: Id }),
     output: Nothing,
     errors: ['not_found'],
   }),
-  remove: call({ summary: 'Forget a favourite.', access: 'account', input: closed({ product_id: Id }), output: Nothing, errors: [] }),
+  remove: call({
+    endpoint: 'DELETE /api/favorites/:product_id',
+    summary: 'Forget a favourite.',
+    access: 'account',
+    input: closed({ product_id: Id }),
+    output: Nothing,
+    errors: [],
+  }),
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 
 export const invoiceKinds = ['ordinary', 'special'] as const;
 export const invoiceBuyers = ['person', 'enterprise'] as const;
@@ -62,8 +63,9 @@ const OrderInvoice = Type.Object({
 
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
-export const invoiceSchemas = {
+export const invoiceCalls = {
   findProfiles: call({
+    endpoint: 'GET /api/invoice-profiles',
     summary: 'To whom the buyer has invoices made out.',
     access: 'account',
     input: Nothing,
@@ -71,6 +73,7 @@ export const invoiceSchemas = {
     errors: [],
   }),
   createProfile: call({
+    endpoint: 'POST /api/invoice-profiles',
     summary: 'Keep a title for invoices; the first one is the default.',
     access: 'account',
     input: closed({ ...invoiceTitle, is_default: Type.Boolean() }),
@@ -78,6 +81,7 @@ export const invoiceSchemas = {
     errors: ['invalid_input', 'quantity_limit'],
   }),
   deleteProfile: call({
+    endpoint: 'DELETE /api/invoice-profiles/:id',
     summary: 'Take a title away; invoices keep what they say.',
     access: 'account',
     input: closed({ id: Id }),
@@ -85,6 +89,7 @@ export const invoiceSchemas = {
     errors: ['not_found'],
   }),
   find: call({
+    endpoint: 'GET /api/invoices',
     summary: 'The invoices for the buyer’s orders, the newest first.',
     access: 'account',
     input: Nothing,
@@ -92,6 +97,7 @@ export const invoiceSchemas = {
     errors: [],
   }),
   getOrderInvoice: call({
+    endpoint: 'GET /api/orders/:id/invoice',
     summary: 'To whom an order is to be invoiced, and what has been.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -99,6 +105,7 @@ export const invoiceSchemas = {
     errors: ['not_found'],
   }),
   askForInvoice: call({
+    endpoint: 'PUT /api/orders/:id/invoice',
     summary: 'Ask for an order’s invoice, or have it made out to another title, until it is issued.',
     access: 'account',
     input: closed({ id: OrderId, profile_id: Id }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Instant, Limit, List, Nothing, OneOf, Page, closed } from '../call-schema.ts';
 
 /** What buyers are told of. */
 export const notificationKinds = [
@@ -55,8 +56,9 @@ const Preferences = Type.Object({
   ),
 });
 
-export const notificationSchemas = {
+export const notificationCalls = {
   find: call({
+    endpoint: 'GET /api/notifications',
     summary: 'The buyer’s notifications, newest first, in the reader’s language, and how many are unread.',
     access: 'account',
     input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
@@ -78,6 +80,7 @@ export const notificationSchemas = {
     errors: [],
   }),
   markRead: call({
+    endpoint: 'PUT /api/notifications/read',
     summary: 'Mark notifications of the buyer as read.',
     access: 'account',
     input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
@@ -85,6 +88,7 @@ export const notificationSchemas = {
     errors: ['not_found'],
   }),
   markAllRead: call({
+    endpoint: 'PUT /api/notifications/all-read',
     summary: 'Mark everything as read that is not newer than the given notification.',
     access: 'account',
     input: closed({ up_to: Id }),
@@ -92,6 +96,7 @@ export const notificationSchemas = {
     errors: [],
   }),
   getPreferences: call({
+    endpoint: 'GET /api/notifications/preferences',
     summary: 'What the buyer is told of and where.',
     access: 'account',
     input: Nothing,
@@ -99,6 +104,7 @@ export const notificationSchemas = {
     errors: [],
   }),
   setPreference: call({
+    endpoint: 'PUT /api/notifications/preferences',
     summary: 'Switch one kind of notification on or off at one place.',
     access: 'account',
     input: closed({ kind: OneOf(notificationKinds), channel: OneOf(notificationChannels), is_on: Type.Boolean() }),

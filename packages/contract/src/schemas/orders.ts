@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Cart, PricePart } from './cart.ts';
 import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
@@ -192,8 +193,9 @@ const Packs = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ mi
 });
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
-export const orderSchemas = {
+export const orderCalls = {
   place: call({
+    endpoint: 'POST /api/orders',
     summary: 'Place the order from the cart: priced on the server, stock reserved in the same transaction.',
     access: 'account',
     idempotency: 'required',
@@ -234,6 +236,7 @@ export const orderSchemas = {
     ],
   }),
   find: call({
+    endpoint: 'GET /api/orders',
     summary: 'The buyer’s orders, newest first, with the counts of each tab.',
     access: 'account',
     input: closed({
@@ -246,6 +249,7 @@ export const orderSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/orders/:id',
     summary: 'One of the buyer’s orders.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -253,6 +257,7 @@ export const orderSchemas = {
     errors: ['not_found'],
   }),
   cancel: call({
+    endpoint: 'POST /api/orders/:id/cancellation',
     summary: 'Cancel an order that is not yet paid, or packs of a paid one that nobody picks; everything goes back.',
     access: 'account',
     input: closed({
@@ -265,6 +270,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   askCancellation: call({
+    endpoint: 'POST /api/orders/:id/cancellation/request',
     summary: 'Ask that packs which are being picked be cancelled; an operator decides, and the buyer is told.',
     access: 'account',
     input: closed({
@@ -281,6 +287,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   withdrawRequest: call({
+    endpoint: 'POST /api/orders/:id/cancellation/withdrawal',
     summary: 'No longer ask for a cancellation.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -288,6 +295,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   findWaysToPay: call({
+    endpoint: 'GET /api/orders/:id/payment-ways',
     summary: 'How an unpaid order can be paid, and the way that is chosen now.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -298,6 +306,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   changePaymentWay: call({
+    endpoint: 'POST /api/orders/:id/payment-way',
     summary: 'Choose another way of paying, as long as neither money nor a slip has come; on account the order goes on at once.',
     access: 'account',
     input: closed({ id: OrderId, payment_method: OneOf(paymentMethods) }),
@@ -305,6 +314,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state', 'payment_way_refused', 'credit_unavailable', 'credit_exceeded', 'credit_overdue'],
   }),
   uploadSlip: call({
+    endpoint: 'POST /api/orders/:id/remittance',
     summary: 'Hand in the remittance slip of a bank transfer; stops the payment clock.',
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
@@ -312,6 +322,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
   confirmReceipt: call({
+    endpoint: 'POST /api/orders/:id/receipt',
     summary: 'Say that the goods have arrived.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -319,6 +330,7 @@ export const orderSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   reorder: call({
+    endpoint: 'POST /api/orders/:id/reorder',
     summary: 'Put the order’s lines into the cart again.',
     access: 'account',
     input: closed({ id: OrderId }),

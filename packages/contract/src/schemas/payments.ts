@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import { Fen, Instant, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Instant, closed } from '../call-schema.ts';
 
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
-export const paymentsSchemas = {
+export const paymentsCalls = {
   start: call({
+    endpoint: 'POST /api/orders/:id/payments',
     summary: 'Begin to pay an order online: the address of the gateway’s page. Earlier attempts are closed.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -18,6 +20,7 @@ export const paymentsSchemas = {
     errors: ['not_found', 'wrong_state', 'payment_unavailable'],
   }),
   check: call({
+    endpoint: 'POST /api/orders/:id/payments/check',
     summary: 'Have the gateway asked soon whether an order was paid, and tell what is known. Coming back from its page proves nothing.',
     access: 'account',
     input: closed({ id: OrderId }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 const pointOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 /** Slugs of /order/list/point/{status}. */
@@ -43,8 +44,9 @@ const PointOrder = Type.Object({
   ),
 });
 
-export const pointsSchemas = {
+export const pointsCalls = {
   getMall: call({
+    endpoint: 'GET /api/point-mall',
     summary: 'What points can be exchanged for, and how they are earned; the same for everybody.',
     access: 'anyone',
     input: Nothing,
@@ -69,6 +71,7 @@ export const pointsSchemas = {
     errors: [],
   }),
   redeem: call({
+    endpoint: 'POST /api/point-orders',
     summary: 'Exchange points for goods of the mall, which go to an address, or for coupons, which need none.',
     access: 'account',
     idempotency: 'required',
@@ -77,6 +80,7 @@ export const pointsSchemas = {
     errors: ['not_found', 'points_short', 'out_of_stock', 'quantity_limit', 'not_for_sale', 'mobile_unverified'],
   }),
   findOrders: call({
+    endpoint: 'GET /api/point-orders',
     summary: 'The buyer’s points orders, newest first, with the counts of each tab.',
     access: 'account',
     input: closed({ status: Type.Optional(OneOf(pointOrderStatusSlugs)), page: Type.Optional(Page), limit: Type.Optional(Limit(10)) }),
@@ -84,6 +88,7 @@ export const pointsSchemas = {
     errors: [],
   }),
   getOrder: call({
+    endpoint: 'GET /api/point-orders/:id',
     summary: 'One of the buyer’s points orders.',
     access: 'account',
     input: closed({ id: PointOrderId }),
@@ -91,6 +96,7 @@ export const pointsSchemas = {
     errors: ['not_found'],
   }),
   cancelOrder: call({
+    endpoint: 'POST /api/point-orders/:id/cancellation',
     summary: 'Cancel a points order that has not been sent; its points go back to where they came from.',
     access: 'account',
     input: closed({ id: PointOrderId }),
@@ -98,6 +104,7 @@ export const pointsSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   confirmReceipt: call({
+    endpoint: 'POST /api/point-orders/:id/receipt',
     summary: 'Say that the goods of a points order have arrived.',
     access: 'account',
     input: closed({ id: PointOrderId }),

@@ -1,4 +1,4 @@
-import { type Static, type TProperties, Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { type CallLabel, call } from '../console/call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { Preview, Title, Version } from './console-articles.ts';
@@ -41,13 +41,6 @@ export const moment = Type.String({
 /** The beginning belongs to it and the end does not. */
 export const window = { starts_at: moment, ends_at: moment };
 export const openWindow = { starts_at: moment, ends_at: Nullable(moment) };
-
-const scopeKinds = ['product', 'brand', 'category'] as const;
-/** What an offer covers: any of the named, a category with all below it; without one the whole shop. */
-export const Scope = Type.Array(closed({ kind: OneOf(scopeKinds), id: Id }), { maxItems: 100 });
-export const NamedScope = Type.Array(Type.Object({ kind: OneOf(scopeKinds), id: Id, name: Type.String() }));
-export type Scope = Static<typeof Scope>;
-export type NamedScope = Static<typeof NamedScope>;
 
 const read = { permission: 'content.read' } as const;
 const edit = { permission: 'content.edit' } as const;

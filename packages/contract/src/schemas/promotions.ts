@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Instant, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { ActivityTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
-import { NamedScope } from './promotion-calls.ts';
+import { NamedScope } from './promotion-scope.ts';
 
 /** How far an application for a sample is; `withdrawn`: its order was cancelled. */
 const trialStates = ['submitted', 'granted', 'declined', 'withdrawn'] as const;
 
-export const promotionSchemas = {
+export const promotionCalls = {
   getOffers: call({
+    endpoint: 'GET /api/offers',
     summary: 'Full reductions, coupons to claim, trials to apply for, running activities; the same for everybody.',
     access: 'anyone',
     input: Nothing,
@@ -55,6 +57,7 @@ export const promotionSchemas = {
     errors: [],
   }),
   getMine: call({
+    endpoint: 'GET /api/my/promotions',
     summary: 'The buyer’s coupons and trial applications.',
     access: 'account',
     input: Nothing,
@@ -88,6 +91,7 @@ export const promotionSchemas = {
     errors: [],
   }),
   claimCoupon: call({
+    endpoint: 'POST /api/coupons/:id/claims',
     summary: 'Claim a coupon; one per buyer, as long as there are any.',
     access: 'account',
     input: closed({ id: Id }),
@@ -95,6 +99,7 @@ export const promotionSchemas = {
     errors: ['not_found', 'coupon_gone', 'coupon_claimed', 'mobile_unverified'],
   }),
   applyForTrial: call({
+    endpoint: 'POST /api/trials/:id/applications',
     summary: 'Apply for a free sample.',
     access: 'account',
     input: closed({

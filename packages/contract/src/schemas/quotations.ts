@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Day, Fen, Id, Instant, Limit, List, Page, closed } from '../call-schema.ts';
 
 const Quotation = Type.Object({
   id: Id,
@@ -16,8 +17,9 @@ const Quotation = Type.Object({
 
 const LineName = { code: Type.String(), name: Type.String() };
 
-export const quotationSchemas = {
+export const quotationCalls = {
   create: call({
+    endpoint: 'POST /api/quotations',
     summary: 'Keep what one of the account’s carts costs now as a quotation with a number of its own.',
     access: 'account',
     idempotency: 'required',
@@ -26,6 +28,7 @@ export const quotationSchemas = {
     errors: ['cart_gone', 'cart_empty', 'not_for_sale', 'quantity_limit'],
   }),
   find: call({
+    endpoint: 'GET /api/quotations',
     summary: 'The account’s quotations, newest first.',
     access: 'account',
     input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
@@ -33,6 +36,7 @@ export const quotationSchemas = {
     errors: [],
   }),
   fillCart: call({
+    endpoint: 'POST /api/quotations/:id/cart',
     summary: 'Put a quotation’s packs into a new cart at today’s prices, and tell which have moved.',
     access: 'account',
     idempotency: 'required',

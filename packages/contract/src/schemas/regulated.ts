@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Day, Id, Instant, Nothing, Nullable, OneOf, closed } from '../call-schema.ts';
 import { paperStates } from './orders.ts';
 
 /** Papers are made out in grams or millilitres. */
@@ -55,8 +56,9 @@ const OrderPapers = Type.Object({
   can_name_handler: Type.Boolean(),
 });
 
-export const regulatedSchemas = {
+export const regulatedCalls = {
   findPapers: call({
+    endpoint: 'GET /api/papers',
     summary: 'The papers of the buyer’s institution for regulated substances, and what can be handed in.',
     access: 'account',
     input: Nothing,
@@ -70,6 +72,7 @@ export const regulatedSchemas = {
     errors: [],
   }),
   handIn: call({
+    endpoint: 'POST /api/papers',
     summary: 'Hand in a paper of the institution, uploaded to the channel `licence`; orders that wait for it go on once it is verified.',
     access: 'account',
     idempotency: 'required',
@@ -89,6 +92,7 @@ export const regulatedSchemas = {
     errors: ['institution_needed', 'not_found', 'paper_known', 'paper_unneeded'],
   }),
   getOrderPapers: call({
+    endpoint: 'GET /api/orders/:id/papers',
     summary: 'What the regulated lines of an order still need, and who handles them.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -96,6 +100,7 @@ export const regulatedSchemas = {
     errors: ['not_found'],
   }),
   nameHandler: call({
+    endpoint: 'PUT /api/orders/:id/handler',
     summary:
       'Say who handles a regulated purchase and what for; the picture is uploaded to the channel `identity` and kept with a watermark.',
     access: 'account',

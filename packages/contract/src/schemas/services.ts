@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Id, Instant, Nullable, OneOf, closed } from '../call-schema.ts';
 import { intakeTypes } from '../shelf-kinds.ts';
 
 export const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
@@ -37,8 +38,9 @@ const OrderServices = Type.Object({ lines: Type.Array(ServiceLine) });
 
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
-export const serviceSchemas = {
+export const serviceCalls = {
   getOrderServices: call({
+    endpoint: 'GET /api/orders/:id/services',
     summary: 'The services of an order: intake forms, milestones, reports.',
     access: 'account',
     input: closed({ id: OrderId }),
@@ -46,6 +48,7 @@ export const serviceSchemas = {
     errors: ['not_found'],
   }),
   fillIntake: call({
+    endpoint: 'PUT /api/orders/:id/services/:line_id/intake',
     summary: 'Answer a service’s intake form; until work begins the answers can be changed.',
     access: 'account',
     input: closed({
@@ -57,6 +60,7 @@ export const serviceSchemas = {
     errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
   accept: call({
+    endpoint: 'POST /api/orders/:id/services/:line_id/acceptance',
     summary: 'Accept a service whose report has been delivered.',
     access: 'account',
     input: closed({ id: OrderId, line_id: Id }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 import { orderPaymentMethods } from './checkout.ts';
 
 export const ticketKinds = ['refund', 'return', 'exchange', 'repair'] as const;
@@ -193,8 +194,9 @@ export const ClaimChoice = Type.Object({
   ),
 });
 
-export const ticketSchemas = {
+export const ticketCalls = {
   create: call({
+    endpoint: 'POST /api/tickets',
     summary: 'Open an after-sales ticket on lines of a shipped order.',
     access: 'account',
     input: closed({
@@ -209,6 +211,7 @@ export const ticketSchemas = {
     errors: claimErrors,
   }),
   getClaim: call({
+    endpoint: 'GET /api/claims/:order_id',
     summary: 'What can be claimed of an order: its lines with packs left and the periods that run.',
     access: 'account',
     input: closed({ order_id: OrderId }),
@@ -216,6 +219,7 @@ export const ticketSchemas = {
     errors: ['not_found'],
   }),
   preview: call({
+    endpoint: 'POST /api/claims/:order_id/preview',
     summary: 'What would come back for these lines, before anything is sent.',
     access: 'account',
     input: closed({ order_id: OrderId, kind: OneOf(ticketKinds), reason: OneOf(ticketReasons), lines: ClaimedLines }),
@@ -223,6 +227,7 @@ export const ticketSchemas = {
     errors: claimErrors,
   }),
   find: call({
+    endpoint: 'GET /api/tickets',
     summary: 'The buyer’s tickets, newest first, with the counts of each tab.',
     access: 'account',
     input: closed({ status: Type.Optional(OneOf(ticketStatusSlugs)), page: Type.Optional(Page), limit: Type.Optional(Limit(10)) }),
@@ -230,6 +235,7 @@ export const ticketSchemas = {
     errors: [],
   }),
   get: call({
+    endpoint: 'GET /api/tickets/:id',
     summary: 'One of the buyer’s tickets with its thread.',
     access: 'account',
     input: closed({ id: TicketId }),
@@ -237,6 +243,7 @@ export const ticketSchemas = {
     errors: ['not_found'],
   }),
   reply: call({
+    endpoint: 'POST /api/tickets/:id/messages',
     summary: 'Write into a ticket’s thread.',
     access: 'account',
     input: closed({ id: TicketId, body: TicketText, attachment_ids: AttachmentIds }),
@@ -244,6 +251,7 @@ export const ticketSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   withdraw: call({
+    endpoint: 'POST /api/tickets/:id/withdrawal',
     summary: 'Withdraw a ticket; possible until goods are received back.',
     access: 'account',
     input: closed({ id: TicketId }),
@@ -251,6 +259,7 @@ export const ticketSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   sendBack: call({
+    endpoint: 'POST /api/tickets/:id/parcel',
     summary: 'Say by which parcel the goods come back; it can be corrected until they have arrived.',
     access: 'account',
     input: closed({
@@ -262,6 +271,7 @@ export const ticketSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   decideQuote: call({
+    endpoint: 'POST /api/tickets/:id/quote',
     summary: 'Accept or decline the price of a repair.',
     access: 'account',
     input: closed({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { call } from '../shop/call.ts';
+import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../call-schema.ts';
 
 /** As typed; the server strips +86, spaces, dashes, brackets and full-width digits before it checks the eleven digits. */
 export const Mobile = Type.String({
@@ -64,8 +65,9 @@ const PointEntry = Type.Object({
   expires_at: Nullable(Instant),
 });
 
-export const userSchemas = {
+export const userCalls = {
   login: call({
+    endpoint: 'POST /api/user/login',
     summary: 'Log in with a password (and captcha) or with an SMS code; all five fields are always sent, the unused ones empty.',
     access: 'anyone',
     input: closed({ mobile: Mobile, password: AnyPassword, code: SmsCode, captcha: Captcha, captcha_id: CaptchaId }),
@@ -73,6 +75,7 @@ export const userSchemas = {
     errors: ['captcha_wrong', 'wrong_credentials', 'sms_code_wrong', 'login_wait', 'account_blocked', 'unavailable'],
   }),
   register: call({
+    endpoint: 'POST /api/user/register',
     summary: 'Open an account. The mobile is unverified until a code login proves it.',
     access: 'anyone',
     input: closed({
@@ -92,8 +95,16 @@ export const userSchemas = {
     output: Session,
     errors: ['mobile_taken', 'password_common', 'too_many_requests'],
   }),
-  getProfile: call({ summary: 'The profile of the logged-in buyer.', access: 'account', input: Nothing, output: Profile, errors: [] }),
+  getProfile: call({
+    endpoint: 'GET /api/user/profile',
+    summary: 'The profile of the logged-in buyer.',
+    access: 'account',
+    input: Nothing,
+    output: Profile,
+    errors: [],
+  }),
   updateProfile: call({
+    endpoint: 'PUT /api/user/profile',
     summary: 'Change the profile; fields that are left out stay as they are.',
     access: 'account',
     // not Type.Partial, which would forget that unknown fields are refused
@@ -111,6 +122,7 @@ export const userSchemas = {
     errors: [],
   }),
   changeMobile: call({
+    endpoint: 'PUT /api/user/mobile',
     summary: 'Move the account to another mobile, proved by a code sent to it (SMS type mobile).',
     access: 'account',
     input: closed({ mobile: Mobile, code: SmsCode }),
@@ -118,6 +130,7 @@ export const userSchemas = {
     errors: ['sms_code_wrong', 'mobile_taken'],
   }),
   changePassword: call({
+    endpoint: 'PUT /api/user/password',
     summary: 'Change the password; ends the other sessions.',
     access: 'account',
     input: closed({ old_pwd: AnyPassword, new_pwd: NewPassword, confirm_pwd: Type.String({ maxLength: 128 }) }),
@@ -125,6 +138,7 @@ export const userSchemas = {
     errors: ['old_password_wrong', 'passwords_differ', 'password_common', 'login_wait'],
   }),
   resetPassword: call({
+    endpoint: 'POST /api/user/reset-pwd',
     summary: 'Set a new password, proved by an SMS code of type reset; ends all sessions.',
     access: 'anyone',
     input: closed({ new_pwd: NewPassword, confirm_pwd: Type.String({ maxLength: 128 }), mobile: Mobile, code: SmsCode }),
@@ -132,6 +146,7 @@ export const userSchemas = {
     errors: ['sms_code_wrong', 'passwords_differ', 'password_common', 'too_many_requests'],
   }),
   getPoints: call({
+    endpoint: 'GET /api/user/point',
     summary: 'Points that can be spent, are pending or expire next, and their history; dates are inclusive, Asia/Shanghai.',
     access: 'account',
     input: closed({
@@ -153,8 +168,16 @@ export const userSchemas = {
     }),
     errors: [],
   }),
-  logout: call({ summary: 'End this session. Works without one, too.', access: 'anyone', input: Nothing, output: Nothing, errors: [] }),
+  logout: call({
+    endpoint: 'POST /api/user/logout',
+    summary: 'End this session. Works without one, too.',
+    access: 'anyone',
+    input: Nothing,
+    output: Nothing,
+    errors: [],
+  }),
   getSummary: call({
+    endpoint: 'GET /api/user/summary',
     summary: 'What belongs to this visitor and is painted over the shared page: name, cart count, favourites.',
     access: 'anyone',
     input: Nothing,
@@ -170,6 +193,7 @@ export const userSchemas = {
     errors: [],
   }),
   findSessions: call({
+    endpoint: 'GET /api/user/sessions',
     summary: 'Where the buyer is logged in.',
     access: 'account',
     input: Nothing,
@@ -179,6 +203,7 @@ export const userSchemas = {
     errors: [],
   }),
   endSession: call({
+    endpoint: 'DELETE /api/user/sessions/:id',
     summary: 'End one of the other sessions.',
     access: 'account',
     input: closed({ id: Id }),
@@ -186,6 +211,7 @@ export const userSchemas = {
     errors: ['not_found'],
   }),
   exportData: call({
+    endpoint: 'GET /api/user/export',
     summary: 'Everything that the shop holds about the buyer, as JSON.',
     access: 'account',
     input: Nothing,
@@ -193,6 +219,7 @@ export const userSchemas = {
     errors: ['too_many_requests'],
   }),
   closeAccount: call({
+    endpoint: 'POST /api/user/closure',
     summary: 'Close the account: personal data goes, records of trade stay as the law asks. Not while an order or a ticket is under way.',
     access: 'account',
     input: closed({ password: AnyPassword }),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callNames } from '@aliquot/contract/calls.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
-import { schemaOf } from '../platform/api/input.ts';
 
 type Schema = { [key: string]: unknown };
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,7 +45,7 @@ test('answers have named keys alone, but for maps and the file of one’s own da
   const control = Type.Object({ a: Type.Array(Type.Object({ b: Type.Unknown() })), c: Type.Record(Type.String(), Type.Integer()) });
   assert.deepEqual(openPlaces(control), ['a[].b', 'c']);
   const open = [
-    ...callNames.map((name) => ({ name, output: schemaOf(name).output })),
+    ...callNames.map((name) => ({ name, output: shopCall(name).output })),
     ...consoleCallNames.map((name) => ({ name, output: consoleCall(name).output })),
   ].flatMap(({ name, output }) => openPlaces(output).map((place) => `${name} ${place}`));
   assert.deepEqual(open.filter((one) => !one.endsWith(' counts')).toSorted(), [

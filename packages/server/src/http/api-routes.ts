@@ -1,10 +1,11 @@
-import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { UploadedFile } from '../platform/api/call-context.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { envelope, statusOf } from '../platform/api/envelope.ts';
-import { readQuery, schemaOf } from '../platform/api/input.ts';
+import { readQuery } from '../platform/api/input.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { cookieEffects } from '../platform/http/cookies.ts';
@@ -24,7 +25,7 @@ export function registerCalls(app: FastifyInstance, surroundings: Surroundings):
     app.route({
       method,
       url: path,
-      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: schemaOf(name).output }) } },
+      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: shopCall(name).output }) } },
       handler: (request, reply) => answer(name, request, reply, surroundings),
     });
   }
@@ -53,7 +54,7 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
 /** Path, query and body make one flat input; what the path says cannot be said again. */
 async function readInput(name: CallName, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file: UploadedFile | null }> {
   const inAddress = readQuery(name, { ...record(request.query), ...record(request.params) });
-  if (schemaOf(name).multipart) return readMultipart(request);
+  if (shopCall(name).multipart) return readMultipart(request);
   if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return { input: inAddress, file: null };
   return { input: { ...record(request.body), ...readQuery(name, record(request.params)) }, file: null };
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { consoleCallNames, consoleFileNames } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import { schemaOf } from '../platform/api/input.ts';
 import { createOperatorToken, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';
 import { type SettledBuyer, plainSku, settleBuyer, valueOf } from '../testing/test-settled-buyer.ts';
 import { type Caller, type TestShop, createTestShop } from '../testing/test-shop.ts';
@@ -247,7 +247,7 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
 
 test('every call that takes an id is classified: it names public things, or is attacked below', () => {
   const takesIds = callNames.filter((name) => {
-    const fields = Object.keys(schemaOf(name).input.properties);
+    const fields = Object.keys(shopCall(name).input.properties);
     return pathParameters(endpointOf(name).path).length > 0 || fields.some((field) => /(^|_)ids?$/.test(field));
   });
   assert.deepEqual(
@@ -257,7 +257,7 @@ test('every call that takes an id is classified: it names public things, or is a
 });
 
 test('without a session every call of an account is the same 401, whatever is asked for', async () => {
-  for (const name of callNames.filter((one) => schemaOf(one).access === 'account')) {
+  for (const name of callNames.filter((one) => shopCall(one).access === 'account')) {
     for (const input of [{}, ...(attacks[name] ?? []).map((attack) => attack(ana, bo))]) {
       const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
       for (const token of [undefined, 'x'.repeat(43)]) {
@@ -319,7 +319,7 @@ test('what is the operator’s opens to a living operator’s token alone: never
 
 test('an operator’s token is no buyer’s: it opens no account, and is the guest that a wrong token is', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'console', days: 1 });
-  for (const name of callNames.filter((one) => schemaOf(one).access === 'account')) {
+  for (const name of callNames.filter((one) => shopCall(one).access === 'account')) {
     const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
     const answer = await shop.call(name, parameters, { token }, randomUUID());
     assert.deepEqual([answer.status, answer.data.error], [401, 'login_needed'], name);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { callNames } from '@aliquot/contract/calls.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import { fc } from '../testing/test-properties.ts';
-import { schemaOf } from '../platform/api/input.ts';
 import { arbitraryInput } from '../platform/http/arbitrary-input.ts';
 import { type TestShop, createTestShop } from '../testing/test-shop.ts';
 
@@ -28,7 +27,7 @@ test('whatever a call is given, it answers with the envelope and never breaks', 
     // A session of its own for each call, since some inputs end the one that they came with.
     buyer.token = (await shop.openAccount()).token;
     await fc.assert(
-      fc.asyncProperty(arbitraryInput(schemaOf(name).input), fc.constantFrom(...callers), fc.uuid(), async (input, caller, key) => {
+      fc.asyncProperty(arbitraryInput(shopCall(name).input), fc.constantFrom(...callers), fc.uuid(), async (input, caller, key) => {
         const answer = await shop.call(name, input, caller, key);
         const what = `${name} ${JSON.stringify(input)} → ${answer.status} ${answer.text.slice(0, 300)}`;
         assert.ok(answer.status < 500, what);

@@ -1,5 +1,5 @@
 import { createClient } from '@aliquot/contract/client.ts';
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { type RejectedEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import type { Actor } from '../platform/api/actor.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deliverEvents } from '../domains/rules/events/deliver-events.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, endpointOf } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { demoTemplate } from '../../../../demo/demo-template.ts';
 import { createApp } from '../app.ts';

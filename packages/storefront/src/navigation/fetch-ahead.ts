@@ -1,4 +1,4 @@
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { createClient } from '@aliquot/contract/client.ts';
 import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
 import type { Language } from '@aliquot/contract/language.ts';

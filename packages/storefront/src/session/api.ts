@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@aliquot/contract/client.ts';
-import { endpointOf } from '@aliquot/contract/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
 import { forgetFetched } from '../navigation/kept-pages.ts';
 import { waitFor, waitNoMore } from '../navigation/waiting-store.ts';

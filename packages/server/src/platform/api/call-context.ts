@@ -1,8 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import type { Calls } from '@aliquot/contract/calls.ts';
+import type { ShopCalls } from '@aliquot/contract/shop/calls.ts';
 import type { Input } from '@aliquot/contract/client.ts';
 import type { Result } from '@aliquot/contract/result.ts';
-import type { Schemas } from '@aliquot/contract/schemas.ts';
 import type { Config } from '../../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';
@@ -54,8 +53,8 @@ export type BuyerContext = CallContext & { actor: Actor & { buyer: Buyer } };
 type ContextOf<Schema> = Schema extends { access: 'account' } ? BuyerContext : CallContext;
 
 /** The handlers of one domain: each translates between the wire and an operation. */
-export type HandlersOf<D extends keyof Calls> = {
-  [N in keyof Schemas[D] & string]: (context: ContextOf<Schemas[D][N]>, input: Input<D, N>) => Promise<Result<Output<D, N>>>;
+export type HandlersOf<D extends keyof ShopCalls> = {
+  [N in keyof ShopCalls[D] & string]: (context: ContextOf<ShopCalls[D][N]>, input: Input<D, N>) => Promise<Result<Output<D, N>>>;
 };
 
-export type Handlers = { [D in keyof Calls]: HandlersOf<D> };
+export type Handlers = { [D in keyof ShopCalls]: HandlersOf<D> };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallName } from '@aliquot/contract/calls.ts';
+import { type CallName, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -9,7 +9,7 @@ import { keyedHash, readShopKey } from '../secrets/shop-key.ts';
 import type { Actor } from './actor.ts';
 import type { AnswerEffects, Handlers, Services, UploadedFile } from './call-context.ts';
 import { onceByItself, onceUnderKey } from './idempotency.ts';
-import { checkInput, schemaOf } from './input.ts';
+import { checkInput } from './input.ts';
 
 /** One call as it arrived, by HTTP or from a page that is being rendered. */
 export type ArrivedCall = {
@@ -31,7 +31,7 @@ export function createDispatch(services: Services, handlers: Handlers): Dispatch
   const { db, config } = services;
   const table = flatten(handlers);
   return async (call) => {
-    const schema = schemaOf(call.name);
+    const schema = shopCall(call.name);
     if (schema.access === 'account' && !call.actor.buyer) return refuse('login_needed');
     const checked = checkInput(call.name, call.input, call.actor.language);
     if (!checked.ok) return checked;

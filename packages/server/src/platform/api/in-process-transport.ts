@@ -1,4 +1,4 @@
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import type { Transport } from '@aliquot/contract/client.ts';
 import type { Actor } from './actor.ts';
 import type { Dispatch } from './dispatch.ts';

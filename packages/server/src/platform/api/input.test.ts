@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { checkInput, readQuery, schemaOf } from './input.ts';
+import { checkInput, readQuery } from './input.ts';
 
 const faults = (name: Parameters<typeof checkInput>[0], input: Record<string, unknown>, language: 'en' | 'zh-CN' = 'en') => {
   const result = checkInput(name, input, language);
@@ -46,7 +47,7 @@ test('no field that is named like an object’s own inheritance slips through', 
 
 for (const name of callNames) {
   test(`${name} declares its access, refuses unknown fields and takes its path's parameters`, () => {
-    const schema = schemaOf(name);
+    const schema = shopCall(name);
     assert.ok(schema.access === 'anyone' || schema.access === 'account');
     assert.equal(Reflect.get(schema.input, 'additionalProperties'), false);
     for (const parameter of pathParameters(endpointOf(name).path)) assert.ok(parameter in schema.input.properties, parameter);

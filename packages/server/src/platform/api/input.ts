@@ -1,9 +1,7 @@
-import type { CallName } from '@aliquot/contract/calls.ts';
-import type { CallSchema } from '@aliquot/contract/call-schema.ts';
+import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { schemas } from '@aliquot/contract/schemas.ts';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
@@ -12,21 +10,8 @@ import { faultText } from './fault-text.ts';
 /** A call of the storefront or of the operator. */
 export type AnyCallName = CallName | ConsoleCallName;
 
-const table: ReadonlyMap<string, CallSchema> = new Map(
-  Object.entries(schemas).flatMap(([domain, calls]) =>
-    Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema]),
-  ),
-);
-
-/** The schema of a call of the shop. */
-export function schemaOf(name: CallName): CallSchema {
-  const schema = table.get(name);
-  if (!schema) throw new Error(`the call ${name} has no schema`);
-  return schema;
-}
-
 const inputs = new Map<string, TObject>([
-  ...[...table].map(([name, { input }]): [string, TObject] => [name, input]),
+  ...callNames.map((name): [string, TObject] => [name, shopCall(name).input]),
   ...consoleCallNames.map((name): [string, TObject] => [name, consoleCall(name).input]),
 ]);
 const validators = new Map([...inputs].map(([name, input]) => [name, Compile(input)]));

@@ -1,4 +1,4 @@
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 
 /** What an answer shows, as tags; the triggers of the migrations announce the same ones, and the search engine `search`. */
 type Tags = (input: Record<string, unknown>, output: unknown) => readonly string[];

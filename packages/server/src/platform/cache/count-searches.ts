@@ -1,4 +1,4 @@
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { SearchOutcome, SearchTally } from '../../domains/goods/search/search-tally.ts';
 

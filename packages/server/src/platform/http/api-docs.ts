@@ -1,8 +1,8 @@
-import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { schemaOf } from '../api/input.ts';
 import { openApiDocument } from './openapi.ts';
 
 const css = `body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -23,7 +23,7 @@ export function registerApiDocs(app: FastifyInstance, version: string): void {
 function page(): string {
   const calls = callNames.map((name) => {
     const { method, path } = endpointOf(name);
-    const schema = schemaOf(name);
+    const schema = shopCall(name);
     const refusals = schema.errors
       .map((error) => `<li><code>${errors[error].code} ${error}</code> ${escape(errors[error].en)}</li>`)
       .join('');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
-import { schemaOf } from '../api/input.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Operation = {
@@ -92,7 +92,7 @@ for (const { path, method, operation } of operations) {
     assert.ok(declared.every(({ required }) => required));
     assert.ok(operation.parameters.every(({ schema }) => typeof schema === 'object' && schema !== null));
     if (method === 'get' || method === 'delete') assert.equal(operation.requestBody, undefined);
-    assert.equal(operation.security !== undefined, schemaOf(name).access === 'account');
+    assert.equal(operation.security !== undefined, shopCall(name).access === 'account');
     assert.ok(operation.responses['200']);
     for (const [status, { content, description }] of Object.entries(operation.responses)) {
       assert.match(status, /^[2345]\d\d$/);

@@ -1,8 +1,8 @@
-import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import type { TSchema } from 'typebox';
-import { schemaOf } from '../api/input.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export function openApiDocument(version: string): Json {
 }
 
 function operation(name: (typeof callNames)[number]): Json {
-  const schema = schemaOf(name);
+  const schema = shopCall(name);
   const { method, path } = endpointOf(name);
   const inPath = new Set(pathParameters(path));
   const properties: [string, TSchema][] = Object.entries(schema.input.properties);

@@ -131,6 +131,6 @@ test('a job that has not begun can be cancelled; inputs of another form are refu
 });
 
 test('a browser’s storefront holds none of this', async () => {
-  const { calls } = await import('@aliquot/contract/calls.ts');
-  assert.ok(!JSON.stringify(calls).includes('/api/operator'));
+  const { shopEndpoints } = await import('@aliquot/contract/shop/endpoints.ts');
+  assert.ok(!JSON.stringify(shopEndpoints).includes('/api/operator'));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import sql from 'sql-template-tag';
 import { hashPassword } from '../../../../platform/secrets/passwords.ts';
 import { keptRecords } from '../kept-records.ts';

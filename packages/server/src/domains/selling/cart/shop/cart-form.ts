@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CallName } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { resolveLanguage } from '@aliquot/contract/language.ts';
 import { safeRedirect } from '@aliquot/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

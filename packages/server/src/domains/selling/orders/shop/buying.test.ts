@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type CallName, endpointOf } from '@aliquot/contract/calls.ts';
+import type { CallName } from '@aliquot/contract/shop/calls.ts';
+import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import cookie from '@fastify/cookie';

@@ -1,0 +1,69 @@
+import { addressCalls } from '../schemas/addresses.ts';
+import { appCalls, attachmentCalls, captchaCalls, smsCalls } from '../schemas/app.ts';
+import { cartCalls } from '../schemas/cart.ts';
+import { catalogueCalls } from '../schemas/catalogue.ts';
+import { checkoutCalls } from '../schemas/checkout.ts';
+import { contentCalls } from '../schemas/content.ts';
+import { creditCalls } from '../schemas/credit.ts';
+import { favoriteCalls } from '../schemas/favorites.ts';
+import { invoiceCalls } from '../schemas/invoices.ts';
+import { notificationCalls } from '../schemas/notifications.ts';
+import { orderCalls } from '../schemas/orders.ts';
+import { paymentsCalls } from '../schemas/payments.ts';
+import { pointsCalls } from '../schemas/points.ts';
+import { promotionCalls } from '../schemas/promotions.ts';
+import { quotationCalls } from '../schemas/quotations.ts';
+import { regulatedCalls } from '../schemas/regulated.ts';
+import { serviceCalls } from '../schemas/services.ts';
+import { ticketCalls } from '../schemas/tickets.ts';
+import { userCalls } from '../schemas/user.ts';
+import type { ShopCall } from './call.ts';
+
+/**
+ * Every call of the shop, by its domain. A browser gets only the endpoints; the schemas stay on the server. The first domains are the
+ * specification's section 7, letter for letter.
+ */
+export const shopCalls = {
+  user: userCalls,
+  app: appCalls,
+  captcha: captchaCalls,
+  sms: smsCalls,
+  attachment: attachmentCalls,
+  catalogue: catalogueCalls,
+  content: contentCalls,
+  promotions: promotionCalls,
+  points: pointsCalls,
+  cart: cartCalls,
+  quotations: quotationCalls,
+  checkout: checkoutCalls,
+  orders: orderCalls,
+  payments: paymentsCalls,
+  credit: creditCalls,
+  invoices: invoiceCalls,
+  services: serviceCalls,
+  regulated: regulatedCalls,
+  tickets: ticketCalls,
+  favorites: favoriteCalls,
+  notifications: notificationCalls,
+  addresses: addressCalls,
+} satisfies Record<string, Record<string, ShopCall>>;
+
+export type ShopCalls = typeof shopCalls;
+
+/** One call's name, e.g. `catalogue.getProduct`. */
+export type CallName = { [D in keyof ShopCalls]: `${D}.${keyof ShopCalls[D] & string}` }[keyof ShopCalls];
+
+const declared: ReadonlyMap<string, ShopCall> = new Map(
+  Object.entries(shopCalls).flatMap(([domain, calls]) => Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call])),
+);
+const isCallName = (name: string): name is CallName => declared.has(name);
+
+/** All names, in the order of the declarations. */
+export const callNames: readonly CallName[] = [...declared.keys()].filter(isCallName);
+
+/** How a call is declared. */
+export function shopCall(name: CallName): ShopCall {
+  const call = declared.get(name);
+  if (!call) throw new Error(`there is no call ${name}`);
+  return call;
+}

@@ -1,0 +1,13 @@
+import { endpointIn } from '../core/endpoint.ts';
+import type { CallName } from './calls.ts';
+import { shopEndpoints } from './endpoints.ts';
+
+/** Method and path pattern of a call. */
+export const endpointOf = (name: CallName): { method: string; path: string } => endpointIn(shopEndpoints, name);
+
+/** Whether a text names a call. */
+export function isCallName(text: string): text is CallName {
+  const [domain = '', name = '', ...more] = text.split('.');
+  const calls = Object.hasOwn(shopEndpoints, domain) ? shopEndpoints[domain] : undefined;
+  return calls !== undefined && Object.hasOwn(calls, name) && more.length === 0;
+}
