@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { roles } from '@aliquot/contract/permissions.ts';
+import { roles } from '@aliquot/contract/console/permissions.ts';
 import { openOperator } from '../e2e/operators.ts';
 import { measuredCalls } from './console/asks.ts';
 import { listAsker } from './console/list-asker.ts';

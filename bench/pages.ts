@@ -1,5 +1,5 @@
-import type { Client } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
 import { loadStorefront } from '../packages/server/src/pages/storefront.ts';
 import { buildBareRender } from './bare-react/build.ts';

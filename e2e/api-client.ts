@@ -1,6 +1,6 @@
-import { type Client, createClient } from '@aliquot/contract/client.ts';
-import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
-import { defaultClientConfig } from '@aliquot/contract/client-config.ts';
+import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
+import { createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
+import { defaultClientConfig } from '@aliquot/contract/core/client-config.ts';
 import type { Shop } from './shop.ts';
 
 /** The shop's API as a plain client over HTTP, with the contract's own transport. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 import type { Browser, Page } from 'playwright-core';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';

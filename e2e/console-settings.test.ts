@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { callApi } from './api.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { isAccessible } from './accessible.ts';
 import { act } from './act-in-dialog.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { BrowserContext } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import type { Shop } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import sharp from 'sharp';
 import { callApi } from './api.ts';
 import { apiClient } from './api-client.ts';

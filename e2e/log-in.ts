@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Client } from '@aliquot/contract/client.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import type { Shop } from './shop.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { becomes } from './becomes.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { totpCode } from '../packages/server/src/domains/people/operators/totp.ts';
 import type { Shop } from './shop.ts';

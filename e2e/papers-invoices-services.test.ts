@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { isAccessible } from './accessible.ts';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
 import { takeSession } from './every-screen.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiClient } from './api-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { loginRequired, routes } from '@aliquot/contract/routes.ts';
+import { loginRequired, routes } from '@aliquot/contract/shop/routes.ts';
 import { apiClient } from './api-client.ts';
 import { type Shop, startShop } from './shop.ts';
 

@@ -137,6 +137,18 @@ export const rules = [
   rule('testing-is-for-tests', 'test code never runs in the shop', { path: server, pathNot: test }, { path: test }),
   rule('server-without-demo', 'the demo starts the server, never the other way round', { path: server, pathNot: test }, { path: '^demo/' }),
   packageRule('contract-knows-nobody', 'contract', 'the contract is what everyone imports', ['^packages/contract/']),
+  rule(
+    'contract-one-way',
+    'the contract’s core is below the shop’s calls, and those are below the console’s',
+    { path: '^packages/contract/src/core/' },
+    { path: '^packages/contract/src/(shop|console)/' },
+  ),
+  rule(
+    'contract-one-way',
+    'the contract’s core is below the shop’s calls, and those are below the console’s',
+    { path: '^packages/contract/src/shop/' },
+    { path: '^packages/contract/src/console/' },
+  ),
   packageRule('ui-knows-the-contract', 'ui', 'the design system knows no screen', ['^packages/(ui|contract)/']),
   packageRule('storefront-one-way', 'storefront', 'the storefront runs in the browser', ['^packages/(storefront|ui|contract)/']),
   packageRule('console-one-way', 'console', 'the console runs in the browser', ['^packages/(console|ui|contract)/']),

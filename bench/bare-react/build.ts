@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Client } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { build } from 'vite';
 import type { createBareRender } from './entry.tsx';
 

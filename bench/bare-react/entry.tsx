@@ -1,5 +1,5 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../packages/storefront/src/app.tsx';
 import { Screen } from '../../packages/storefront/src/screens/product-details/screen.tsx';

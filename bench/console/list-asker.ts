@@ -1,4 +1,4 @@
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { Pool } from 'undici';

@@ -1,4 +1,4 @@
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Shop } from '../../e2e/shop.ts';

@@ -1,9 +1,9 @@
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { defaultClientConfig, formatClientHeader } from '@aliquot/contract/client-config.ts';
-import { type Client, type Transport, createClient } from '@aliquot/contract/client.ts';
-import { isEnvelope } from '@aliquot/contract/envelope.ts';
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
+import { defaultClientConfig, formatClientHeader } from '@aliquot/contract/core/client-config.ts';
+import { type Client, type Transport, createClient } from '@aliquot/contract/shop/client.ts';
+import { isEnvelope } from '@aliquot/contract/core/envelope.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import type { Dispatcher, Pool } from 'undici';
 
 const clientHeader = formatClientHeader({ ...defaultClientConfig, language: 'en' });

@@ -1,7 +1,7 @@
-import { type Client, createClient } from '@aliquot/contract/client.ts';
-import { defaultClientConfig } from '@aliquot/contract/client-config.ts';
-import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
+import { defaultClientConfig } from '@aliquot/contract/core/client-config.ts';
+import { createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 
 /** The shop's API over HTTP for nobody in particular, or for the buyer of a token. */
 export const clientOf = (baseUrl: string, token: string | null = null): Client =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Pool } from 'undici';
 import { solveQuestion } from '../../e2e/solve-captcha.ts';
 import { leanClient } from '../load/lean-transport.ts';

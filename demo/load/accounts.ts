@@ -1,4 +1,4 @@
-import { endOfShanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';

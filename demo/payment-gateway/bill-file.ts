@@ -1,4 +1,4 @@
-import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 import { gatewayTime } from '../../packages/server/src/domains/money/payments/gateway-time.ts';
 import { yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts';
 import { encodeGbk } from './gbk.ts';

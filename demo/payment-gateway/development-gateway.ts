@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { gatewayTime, readGatewayTime } from '../../packages/server/src/domains/money/payments/gateway-time.ts';
 import { fenOf, yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts';
 import { answerRequest, closeExpired } from './answer-request.ts';

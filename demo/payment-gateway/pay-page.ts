@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { escape } from '../../packages/server/src/platform/http/escape.ts';
 import { type Mischief, mischiefs } from './notices.ts';
 import type { DemoTrade } from './trades.ts';

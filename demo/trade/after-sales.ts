@@ -1,4 +1,4 @@
-import type { Input, Output } from '@aliquot/contract/client.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
 import { consoleTicketsHandlers } from '../../packages/server/src/domains/care/after-sales/console/tickets.ts';
 import { brokenBottle } from './files.ts';
 import { did, type Hands } from './hands.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient } from '@aliquot/contract/client.ts';
+import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
 import type { ConsoleCallName, ConsoleFileName } from '@aliquot/contract/console/calls.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import { createDispatch } from '../../packages/server/src/platform/api/dispatch.ts';
 import { createInProcessTransport } from '../../packages/server/src/platform/api/in-process-transport.ts';

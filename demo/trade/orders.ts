@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { consoleOrdersHandlers } from '../../packages/server/src/domains/selling/orders/console/orders.ts';
 import { did, type Hands, packId } from './hands.ts';
 import type { Person } from './people.ts';

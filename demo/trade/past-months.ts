@@ -1,4 +1,4 @@
-import { fromShanghaiClock, onShanghaiClock } from '@aliquot/contract/shanghai.ts';
+import { fromShanghaiClock, onShanghaiClock } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
 import { issueStatements } from '../../packages/server/src/domains/money/statements/issue-statements.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, createClient } from '@aliquot/contract/client.ts';
-import { defaultClientConfig } from '@aliquot/contract/client-config.ts';
-import { isEnvelope } from '@aliquot/contract/envelope.ts';
-import { NoAnswer, createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
+import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
+import { defaultClientConfig } from '@aliquot/contract/core/client-config.ts';
+import { isEnvelope } from '@aliquot/contract/core/envelope.ts';
+import { NoAnswer, createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
 import { createSession } from '../src/domains/people/accounts/create-session.ts';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import { createDispatch } from './platform/api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ReactNode } from 'react';
 import { type Tools, ToolsContext } from './session/use-session.ts';
 import type { Words } from './words/words.ts';

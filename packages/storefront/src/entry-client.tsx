@@ -1,5 +1,5 @@
-import { isLanguage } from '@aliquot/contract/language.ts';
-import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
+import { isLanguage } from '@aliquot/contract/core/language.ts';
+import { type RouteKey, href, routes } from '@aliquot/contract/shop/routes.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';

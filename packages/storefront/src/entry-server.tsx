@@ -1,7 +1,7 @@
-import type { Client } from '@aliquot/contract/client.ts';
-import { type RejectedEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type RouteKey, pathOf, routes } from '@aliquot/contract/routes.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import { type RejectedEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type RouteKey, pathOf, routes } from '@aliquot/contract/shop/routes.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@aliquot/contract/language.ts';
+import { isLanguage, type Language } from '@aliquot/contract/core/language.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../src/button.tsx';
 import { Tabs } from '../src/tabs.tsx';

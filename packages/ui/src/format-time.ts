@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { onShanghaiClock } from '@aliquot/contract/shanghai.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { onShanghaiClock } from '@aliquot/contract/core/shanghai.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (number: number) => String(number).padStart(2, '0');

@@ -1,8 +1,8 @@
-import { fillPath } from '@aliquot/contract/path-parameters.ts';
-import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
+import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
+import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { ConsoleCallName, ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Static, TSchema } from 'typebox';
 
 type SchemaOf<Name> = Name extends `${infer D}.${infer N}`

@@ -1,4 +1,4 @@
-import type { RefusalData } from '@aliquot/contract/envelope.ts';
+import type { RefusalData } from '@aliquot/contract/core/envelope.ts';
 import type { Words } from '../words/en.ts';
 import { Refused } from './call.ts';
 

@@ -1,8 +1,8 @@
-import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import { fillPath } from '@aliquot/contract/path-parameters.ts';
+import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
 import { Refused } from './call.ts';
 
 /** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */

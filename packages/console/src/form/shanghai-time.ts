@@ -1,4 +1,4 @@
-import { onShanghaiClock, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { onShanghaiClock, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 
 /** An instant as a field of date and time shows it, in Shanghai's time. */
 export const writeShanghai = (at: string | null): string => (at === null ? '' : onShanghaiClock(new Date(at)).toISOString().slice(0, 16));

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { useRef } from 'react';
 
 /**

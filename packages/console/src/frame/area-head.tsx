@@ -1,4 +1,4 @@
-import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { Permission } from '@aliquot/contract/console/permissions.ts';
 import { Tabs } from '@aliquot/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useMe } from '../session/me.ts';

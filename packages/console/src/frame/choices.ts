@@ -1,4 +1,4 @@
-import { type Language, isLanguage, resolveLanguage } from '@aliquot/contract/language.ts';
+import { type Language, isLanguage, resolveLanguage } from '@aliquot/contract/core/language.ts';
 
 export type Theme = 'light' | 'dark';
 

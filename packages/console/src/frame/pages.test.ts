@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { type Permission, permissionsOf } from '@aliquot/contract/permissions.ts';
+import { type Permission, permissionsOf } from '@aliquot/contract/console/permissions.ts';
 import { en } from '../words/en.ts';
 import { zhCn } from '../words/zh-cn.ts';
 import { areasFor } from './areas.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { Permission } from '@aliquot/contract/console/permissions.ts';
 import type { Words } from '../words/en.ts';
 import { areasFor } from './areas.ts';
 

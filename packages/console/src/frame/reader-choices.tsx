@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from '@aliquot/contract/language.ts';
+import { type Language, isLanguage } from '@aliquot/contract/core/language.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { Permission } from '@aliquot/contract/console/permissions.ts';
 import type { ComponentType } from 'react';
 import { useRoutes } from 'react-router';
 import { useMay } from '../session/me.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { Permission } from '@aliquot/contract/console/permissions.ts';
 import { createContext, useContext } from 'react';
 import type { Output } from '../calls/call.ts';
 

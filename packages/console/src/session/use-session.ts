@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { call, refusalOf } from '../calls/call.ts';
 import { sessionKey } from '../calls/session-key.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { useWords } from './use-words.ts';
 
 /** Who did something, by name; whoever points at it sees the account too, by which two people of one name are told apart. */

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext, useContext } from 'react';
 import type { Words } from './en.ts';
 

@@ -1,8 +1,8 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Endpoint } from '../core/endpoint.ts';
-import type { ErrorName } from '../errors.ts';
-import type { Language } from '../language.ts';
-import type { Needed } from '../permissions.ts';
+import type { ErrorName } from '../core/errors.ts';
+import type { Language } from '../core/language.ts';
+import type { Needed } from './permissions.ts';
 
 /** What the audit log calls a call: a few words that say what it does. */
 export type CallLabel = Readonly<Record<Language, string>>;

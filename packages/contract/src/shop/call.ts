@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Endpoint } from '../core/endpoint.ts';
-import type { ErrorName } from '../errors.ts';
+import type { ErrorName } from '../core/errors.ts';
 
 /** A call of the shop: all that is stated about it. */
 export type ShopCall = {

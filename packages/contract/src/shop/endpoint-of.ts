@@ -6,8 +6,7 @@ import { shopEndpoints } from './endpoints.ts';
 export const endpointOf = (name: CallName): { method: string; path: string } => endpointIn(shopEndpoints, name);
 
 /** Whether a text names a call. */
-export function isCallName(text: string): text is CallName {
-  const [domain = '', name = '', ...more] = text.split('.');
-  const calls = Object.hasOwn(shopEndpoints, domain) ? shopEndpoints[domain] : undefined;
-  return calls !== undefined && Object.hasOwn(calls, name) && more.length === 0;
-}
+export const isCallName = (text: string): text is CallName => {
+  const [domain = '', name = ''] = text.split('.');
+  return typeof shopEndpoints[domain]?.[name] === 'string';
+};

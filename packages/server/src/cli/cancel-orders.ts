@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { CancelRequest } from '../domains/selling/orders/cancel-lines.ts';
 import { cancelAsOperator } from '../domains/selling/orders/cancel-as-operator.ts';

@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { previewCancellation } from '../domains/selling/orders/cancel-packs.ts';

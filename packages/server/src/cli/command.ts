@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '@aliquot/contract/result.ts';
+import type { Refusal, Result } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 
 /** What a command was given: its positional arguments by name, its options by name (a flag is `'yes'`). */

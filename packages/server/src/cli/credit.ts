@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findAccountId } from '../domains/people/accounts/find-account-id.ts';
 import { normaliseMobile } from '../domains/people/accounts/mobile.ts';

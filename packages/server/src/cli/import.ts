@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { askImport, cancelImport } from '../domains/goods/imports/ask-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { formatFen } from '@aliquot/contract/money.ts';
-import type { Result } from '@aliquot/contract/result.ts';
-import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
+import { invoiceFormats } from '@aliquot/contract/shop/invoices.ts';
 import type { Database, DatabasePool } from '../platform/database/connection.ts';
 import { findInvoicesToDo } from '../domains/money/invoices/find-invoice-tasks.ts';
 import { type InvoiceFile, isInvoiceFile } from '../domains/money/invoices/invoice-file.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@aliquot/contract/permissions.ts';
+import { roles } from '@aliquot/contract/console/permissions.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { blockOperator, updateOperator } from '../domains/people/operators/change-operator.ts';
 import { demoOperator } from '../domains/people/operators/demo-operator.ts';

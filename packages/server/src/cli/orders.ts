@@ -1,6 +1,6 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { orderStatusSlugs } from '@aliquot/contract/schemas/orders.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { orderStatusSlugs } from '@aliquot/contract/shop/orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { completeOrder } from '../domains/selling/orders/complete-order.ts';
 import { confirmPayment } from '../domains/selling/orders/confirm-payment.ts';

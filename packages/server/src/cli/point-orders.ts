@@ -1,4 +1,4 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { cancelPointsOrder } from '../domains/care/points/cancel-points-order.ts';
 import { findOpenPointsOrders } from '../domains/care/points/find-open-points-orders.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endOfShanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { findAccountId } from '../domains/people/accounts/find-account-id.ts';

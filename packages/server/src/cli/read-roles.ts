@@ -1,4 +1,4 @@
-import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { type Role, roles } from '@aliquot/contract/console/permissions.ts';
 
 /** `sales,finance` as roles; null where one of them is none, or there is none. */
 export function readRoles(text: string): Role[] | null {

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { approveRefund, completeTransfer, retryRefund, sendByTransfer } from '../domains/money/payments/decide-refund.ts';
 import { type RefundRow, findRefunds, refundStates } from '../domains/money/payments/find-refunds.ts';

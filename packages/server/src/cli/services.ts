@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { fileKind } from '../domains/site/attachments/file-kind.ts';
 import { giveUpService } from '../domains/selling/orders/complete-services.ts';

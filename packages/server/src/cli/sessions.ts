@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { shipmentEventKinds } from '@aliquot/contract/schemas/orders.ts';
+import { resolveLanguage } from '@aliquot/contract/core/language.ts';
+import { shipmentEventKinds } from '@aliquot/contract/shop/orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { makePickingSlip } from '../domains/goods/sheets/order-sheets.ts';
 import { createTypesetter } from '../domains/goods/sheets/typesetter.ts';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { rejectSlip } from '../domains/selling/orders/decide-slip.ts';
 import { giveUpOrder } from '../domains/selling/orders/give-up-order.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type ToldFault, tellRefusal } from '../domains/goods/imports/find-faults.ts';
 import type { ImportJob } from '../domains/goods/imports/import-job.ts';
 import { time } from './time.ts';

@@ -1,6 +1,6 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import type { Result } from '@aliquot/contract/result.ts';
-import { ticketStatusSlugs } from '@aliquot/contract/schemas/tickets.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
+import { ticketStatusSlugs } from '@aliquot/contract/shop/tickets.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { approveTicket, inspectReturn, rejectTicket } from '../domains/care/after-sales/decide-ticket.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@aliquot/contract/permissions.ts';
+import { roles } from '@aliquot/contract/console/permissions.ts';
 import { createOperatorToken, findOperatorTokens, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';
 import { readRoles } from './read-roles.ts';
 import { type Command, fail, report, say } from './command.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { consoleCallNames, consoleFileNames } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { createOperatorToken, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
-import { errors } from '@aliquot/contract/errors.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
 import { fc } from '../testing/test-properties.ts';
 import { arbitraryInput } from '../platform/http/arbitrary-input.ts';
 import { type TestShop, createTestShop } from '../testing/test-shop.ts';

@@ -1,4 +1,4 @@
-import { resolveLanguage } from '@aliquot/contract/language.ts';
+import { resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseDictionary } from 'structured-headers';
 import type { Actor } from '../platform/api/actor.ts';

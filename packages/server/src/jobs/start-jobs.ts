@@ -1,4 +1,4 @@
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';

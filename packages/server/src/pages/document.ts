@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
 import { escape } from '../platform/http/escape.ts';
 import { headLinks } from './head-links.ts';

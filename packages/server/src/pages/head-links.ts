@@ -1,4 +1,4 @@
-import { type Language, languages } from '@aliquot/contract/language.ts';
+import { type Language, languages } from '@aliquot/contract/core/language.ts';
 
 /** A page's own address and the same page in each language. */
 export type HeadLinks = { canonical: string; alternates: { hreflang: Language | 'x-default'; href: string }[] };

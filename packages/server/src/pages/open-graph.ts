@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Head } from '../../../storefront/src/router/screen.ts';
 import { escape } from '../platform/http/escape.ts';
 

@@ -1,5 +1,5 @@
-import { type Language, isLanguage } from '@aliquot/contract/language.ts';
-import type { RouteKey } from '@aliquot/contract/routes.ts';
+import { type Language, isLanguage } from '@aliquot/contract/core/language.ts';
+import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 
 const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'attr', 'view', 'limit'] as const;
 /** Ranges as a plain form of a list sends them, `from.pore-size.µm`: such an address leads to the one that says the same. */

@@ -1,5 +1,5 @@
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import { routes, searchHref } from '@aliquot/contract/routes.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
+import { routes, searchHref } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import { addressedLanguage } from './page-key.ts';
 

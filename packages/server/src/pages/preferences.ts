@@ -1,4 +1,4 @@
-import { isLanguage } from '@aliquot/contract/language.ts';
+import { isLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnForm } from '../platform/http/own-form.ts';
 import { addressedLanguage } from './page-key.ts';

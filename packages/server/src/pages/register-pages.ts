@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { errorMessage, errors } from '@aliquot/contract/errors.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { isOutsideScreens, routes } from '@aliquot/contract/routes.ts';
+import { errorMessage, errors } from '@aliquot/contract/core/errors.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { isOutsideScreens, routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, anonymous } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';

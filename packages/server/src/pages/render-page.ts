@@ -1,7 +1,7 @@
-import { createClient } from '@aliquot/contract/client.ts';
+import { createClient } from '@aliquot/contract/shop/client.ts';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
-import { type RejectedEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
-import { errors } from '@aliquot/contract/errors.ts';
+import { type RejectedEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
 import type { Actor } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { createInProcessTransport } from '../platform/api/in-process-transport.ts';

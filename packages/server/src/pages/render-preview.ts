@@ -1,5 +1,5 @@
-import { errors } from '@aliquot/contract/errors.ts';
-import type { Language, Wording } from '@aliquot/contract/language.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
 import type { QueryResultRow } from 'pg';
 import { anonymous } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';

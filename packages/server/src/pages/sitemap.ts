@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';

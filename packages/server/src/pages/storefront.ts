@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as entryServer from '../../../storefront/src/entry-server.tsx';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
 type ServerBundle = typeof entryServer;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { fillPath } from '@aliquot/contract/path-parameters.ts';
+import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
 import sql from 'sql-template-tag';
 import { createApp } from '../app.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../platform/database/connection.ts';
 import type { KeyClaim } from '../platform/database/key-claim.ts';

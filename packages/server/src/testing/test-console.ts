@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillPath } from '@aliquot/contract/path-parameters.ts';
+import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 import sql from 'sql-template-tag';
 import { createConsoleApp } from '../console-app.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { endOfShanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 
 /** Waits where the day in Shanghai ends within a minute, so that today stays one day for tests that reckon with it. */
 export async function todayLasts(): Promise<void> {

@@ -1,4 +1,4 @@
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { withTransaction } from '../platform/database/transaction.ts';

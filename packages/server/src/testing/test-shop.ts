@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { demoTemplate } from '../../../../demo/demo-template.ts';
 import { createApp } from '../app.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
+import { type RouteKey, href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import '../look/account.css';

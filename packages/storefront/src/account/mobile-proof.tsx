@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
 import { useRef, useState } from 'react';
 import { type Fault, useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';

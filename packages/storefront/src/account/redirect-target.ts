@@ -1,4 +1,4 @@
-import { href, routes, safeRedirect } from '@aliquot/contract/routes.ts';
+import { href, routes, safeRedirect } from '@aliquot/contract/shop/routes.ts';
 import { useLocation } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
 

@@ -1,5 +1,5 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';

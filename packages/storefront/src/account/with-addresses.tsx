@@ -1,7 +1,7 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Fault, describeFault } from '../session/act.ts';
-import { addressLine } from '@aliquot/contract/address-line.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { useTools } from '../session/use-session.ts';
 import { Field } from '@aliquot/ui/field.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

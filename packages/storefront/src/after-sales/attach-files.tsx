@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { pictureBytes, shrinkPicture } from '../account/shrink-picture.ts';
 import { describeFault } from '../session/act.ts';

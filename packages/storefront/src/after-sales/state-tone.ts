@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 
 type State = Output<'tickets', 'get'>['state'];

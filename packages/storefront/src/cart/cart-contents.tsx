@@ -1,5 +1,5 @@
-import { type ErrorName, errorMessage, errors } from '@aliquot/contract/errors.ts';
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { type ErrorName, errorMessage, errors } from '@aliquot/contract/core/errors.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { Dialog } from '@aliquot/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Pictograms } from '../product/pictograms.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Cart } from './use-cart.ts';

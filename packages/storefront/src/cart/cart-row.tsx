@@ -1,4 +1,4 @@
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { PackName } from '../product/pack-name.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 
 type Item = Output<'cart', 'matchList'>['items'][number];
 export type Candidate = Item['candidates'][number];

@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { mayOrder } from '../product/may-order.ts';
 import { useUser } from '../session/use-session.ts';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';

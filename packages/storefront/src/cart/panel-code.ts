@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ComponentType } from 'react';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { addWords } from '../words/load-words.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 
 /** The cart that an address is about: the checkout may order another than the current one (`?cart_id=`); null everywhere else. */
 export const pinnedCart = (pathname: string, query: URLSearchParams): number | null =>

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFault } from '../session/act.ts';
 import { adoptCartToken, getCartToken } from '../session/cart-token.ts';

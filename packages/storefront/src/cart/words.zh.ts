@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 
 export const words = {
   title: '购物车',

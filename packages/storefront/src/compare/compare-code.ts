@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '@aliquot/ui/dialog.tsx';

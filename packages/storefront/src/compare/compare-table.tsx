@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { cheapestPerUnit } from '../product/cheapest.ts';
 import { isInComparison, toggleCompared } from '../product/compare-store.ts';
 import { SoldHere } from '../product/sold-here.tsx';

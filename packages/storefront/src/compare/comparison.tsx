@@ -1,4 +1,4 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { CompareDialog } from './compare-dialog.tsx';
 import { comparedIds } from './compared-ids.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { surroundings } from '../router/context.ts';
 import { isComparing, loadCompareCode } from './compare-code.ts';
 

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useEffect, useState } from 'react';
 import { formatDay, formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';

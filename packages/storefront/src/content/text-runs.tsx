@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { Fragment, type ReactNode } from 'react';
 
 type Paragraph = Extract<Output<'content', 'getArticle'>['body'][number], { type: 'paragraph' }>;

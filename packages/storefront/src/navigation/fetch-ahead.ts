@@ -1,8 +1,8 @@
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
-import { createClient } from '@aliquot/contract/client.ts';
-import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { loginRequired } from '@aliquot/contract/routes.ts';
+import { createClient } from '@aliquot/contract/shop/client.ts';
+import { createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { loginRequired } from '@aliquot/contract/shop/routes.ts';
 import type { ScreenAt } from '../router/screen-at.ts';
 import { screens } from '../router/screen-table.ts';
 import { getClientConfig } from '../session/client-config-store.ts';

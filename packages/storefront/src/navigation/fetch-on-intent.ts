@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { screenAt } from '../router/screen-at.ts';
 import { screenLink } from './follow-links.ts';
 

@@ -1,4 +1,4 @@
-import { isOutsideScreens } from '@aliquot/contract/routes.ts';
+import { isOutsideScreens } from '@aliquot/contract/shop/routes.ts';
 import { routedLink } from '@aliquot/ui/routed-link.ts';
 import type { Navigate } from '../session/session.ts';
 

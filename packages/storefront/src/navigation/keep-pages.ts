@@ -1,4 +1,4 @@
-import { loginRequired } from '@aliquot/contract/routes.ts';
+import { loginRequired } from '@aliquot/contract/shop/routes.ts';
 import { subscribeToken } from '../session/token.ts';
 import { arrived, forgetPages, keepShown } from './kept-pages.ts';
 import { pageAddress } from './page-address.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { DataRouter } from './router-type.ts';
 import { headOf, titleOf } from '../router/head-of.ts';
 import type { Words } from '../words/words.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNeedsWords } from './use-needs-words.ts';

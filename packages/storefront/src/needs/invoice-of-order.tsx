@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRevalidator } from 'react-router';
 import { ActForm } from '../account/act-form.tsx';
 import { formText } from '../account/form-text.ts';

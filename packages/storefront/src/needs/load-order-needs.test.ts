@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Transport, createClient } from '@aliquot/contract/client.ts';
+import { type Transport, createClient } from '@aliquot/contract/shop/client.ts';
 import { loadOrderNeeds } from './load-order-needs.ts';
 
 const order = { id: '26112100000001', lines: [{ paper_state: 'needed', kind: 'service' }] };

@@ -1,5 +1,5 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
-import { isRefusal } from '@aliquot/contract/envelope.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
+import { isRefusal } from '@aliquot/contract/core/envelope.ts';
 import { withNeedsCode } from './needs-code.ts';
 
 export type NeedingOrder = { id: string; lines: readonly { paper_state: string; kind: string }[] };

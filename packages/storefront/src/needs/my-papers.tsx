@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useRevalidator } from 'react-router';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 
 /** What is said of papers, invoices and services; read together with the code that shows them. */
 export const words = {

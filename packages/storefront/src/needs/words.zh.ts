@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { NeedsWords } from './words.en.ts';
 
 export const words: NeedsWords = {

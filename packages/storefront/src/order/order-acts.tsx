@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';

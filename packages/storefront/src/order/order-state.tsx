@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import { useWords } from '../words/use-words.ts';
 

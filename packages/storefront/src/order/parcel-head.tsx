@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';

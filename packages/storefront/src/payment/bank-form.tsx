@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { CopyText } from './copy-text.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

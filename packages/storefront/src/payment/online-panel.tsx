@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { OnlinePanel } from './online-panel.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 

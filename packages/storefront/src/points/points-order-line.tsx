@@ -1,5 +1,5 @@
-import { href } from '@aliquot/contract/routes.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ReactNode } from 'react';
 import { PiecePicture } from './piece-picture.tsx';
 import '../look/after-sales.css';

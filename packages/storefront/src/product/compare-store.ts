@@ -1,4 +1,4 @@
-import { isLanguage } from '@aliquot/contract/language.ts';
+import { isLanguage } from '@aliquot/contract/core/language.ts';
 import { useSyncExternalStore } from 'react';
 import { loadCompareCode } from '../compare/compare-code.ts';
 

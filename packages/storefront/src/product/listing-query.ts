@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { type Query, queryString } from '@aliquot/contract/routes.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { type Query, queryString } from '@aliquot/contract/shop/routes.ts';
 
 export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
 export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];

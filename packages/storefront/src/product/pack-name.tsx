@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 
 type PackNameProps = { pack: { product_id: number; name: string; label: string; code: string } };

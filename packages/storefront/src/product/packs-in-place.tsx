@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useTools } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import { PackTable } from './pack-table.tsx';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';
 import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';

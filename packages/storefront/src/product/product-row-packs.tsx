@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { type ComponentType, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
 import { Icon } from '@aliquot/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddToCart } from './add-to-cart.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PackDetail } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 
 /** A page of products with its facets. */
 export type ProductPage = Output<'catalogue', 'findProducts'>;

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Fault, describeFault } from '../session/act.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext } from 'react-router';
 
 /** What every loader needs of its surroundings: set per request on the server, once in the browser. */

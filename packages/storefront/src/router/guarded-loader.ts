@@ -1,5 +1,5 @@
-import { isRefusal } from '@aliquot/contract/envelope.ts';
-import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/routes.ts';
+import { isRefusal } from '@aliquot/contract/core/envelope.ts';
+import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/shop/routes.ts';
 import type { LoaderFunction } from 'react-router';
 import { AnotherQuery } from './another-query.ts';
 import { surroundings } from './context.ts';

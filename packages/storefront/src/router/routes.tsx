@@ -1,5 +1,5 @@
-import { type Language, defaultLanguage } from '@aliquot/contract/language.ts';
-import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
+import { type Language, defaultLanguage } from '@aliquot/contract/core/language.ts';
+import { type RouteKey, routes } from '@aliquot/contract/shop/routes.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { overlays, pageAddress } from '../navigation/page-address.ts';

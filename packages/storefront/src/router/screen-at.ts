@@ -1,4 +1,4 @@
-import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
+import { type RouteKey, routes } from '@aliquot/contract/shop/routes.ts';
 import { matchRoutes } from 'react-router';
 import { screens } from './screen-table.ts';
 

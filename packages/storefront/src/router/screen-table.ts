@@ -1,4 +1,4 @@
-import type { RouteKey } from '@aliquot/contract/routes.ts';
+import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 import type { ScreenLoader, ScreenModule } from './screen.ts';
 import { loader as activity } from '../screens/activity/loader.ts';
 import { loader as article } from '../screens/article/loader.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ComponentType } from 'react';
 import type { Words } from '../words/words.ts';
 

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { isRefusal, isRejection } from '@aliquot/contract/envelope.ts';
-import type { ErrorName } from '@aliquot/contract/errors.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
+import { isRefusal, isRejection } from '@aliquot/contract/core/envelope.ts';
+import type { ErrorName } from '@aliquot/contract/core/errors.ts';
 import { useRef, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';

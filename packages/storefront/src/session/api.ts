@@ -1,6 +1,6 @@
-import { type Client, createClient } from '@aliquot/contract/client.ts';
+import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
+import { createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
 import { forgetFetched } from '../navigation/kept-pages.ts';
 import { waitFor, waitNoMore } from '../navigation/waiting-store.ts';
 import { getCartToken } from './cart-token.ts';

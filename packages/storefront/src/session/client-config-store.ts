@@ -1,6 +1,6 @@
-import { type ClientConfig, defaultClientConfig, isSavedConfig } from '@aliquot/contract/client-config.ts';
-import type { Client } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { type ClientConfig, defaultClientConfig, isSavedConfig } from '@aliquot/contract/core/client-config.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** Where the configuration is kept in browser storage (specification, section 9). */
 const storageKey = 'init';

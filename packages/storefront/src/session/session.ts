@@ -1,5 +1,5 @@
-import type { Client } from '@aliquot/contract/client.ts';
-import { href, routes } from '@aliquot/contract/routes.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { dropCartToken } from './cart-token.ts';
 import { clearToken, getToken, setToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { adoptCartToken } from './cart-token.ts';
 import { getUserState, loadVisitor, setVisitor } from './user-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Navigate, Session } from './session.ts';
 import { type UserState, getUserState, nobody, subscribeUser } from './user-store.ts';

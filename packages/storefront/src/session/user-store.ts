@@ -1,5 +1,5 @@
-import { isRejection } from '@aliquot/contract/envelope.ts';
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import { isRejection } from '@aliquot/contract/core/envelope.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { getCartToken } from './cart-token.ts';
 import { getToken, subscribeToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useEffect, useRef } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { Icon } from '@aliquot/ui/icon.tsx';

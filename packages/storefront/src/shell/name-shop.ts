@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { NamedShop } from './shop-of-page.ts';
 
 /** What a shop says of itself as words of the shell: its own name, address and numbers in place of nobody's. */

@@ -1,5 +1,5 @@
-import { isRejection } from '@aliquot/contract/envelope.ts';
-import { NoAnswer } from '@aliquot/contract/fetch-transport.ts';
+import { isRejection } from '@aliquot/contract/core/envelope.ts';
+import { NoAnswer } from '@aliquot/contract/shop/fetch-transport.ts';
 import { useRouteError } from 'react-router';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';

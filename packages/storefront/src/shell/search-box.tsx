@@ -1,4 +1,4 @@
-import { routes, searchHref } from '@aliquot/contract/routes.ts';
+import { routes, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useShownText } from '../navigation/use-shown-text.ts';

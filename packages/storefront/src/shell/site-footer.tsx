@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useWords } from '../words/use-words.ts';
 import { switchSlash, useSlash } from './slash-choice.ts';
 

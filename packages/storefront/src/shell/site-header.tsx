@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loadCartPanel } from '../cart/load-cart-panel.ts';
 import { useUser } from '../session/use-session.ts';

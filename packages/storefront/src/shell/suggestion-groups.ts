@@ -1,4 +1,4 @@
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import type { Words } from '../words/words.ts';
 import type { Answer } from './use-suggestions.ts';
 

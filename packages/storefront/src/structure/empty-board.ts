@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 
 /** Opens the drawing board of the page that it leads to. */
 export const drawHash = '#draw';

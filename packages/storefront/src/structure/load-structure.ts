@@ -1,5 +1,5 @@
-import type { Client, Input } from '@aliquot/contract/client.ts';
-import { isRefusal, isRejection } from '@aliquot/contract/envelope.ts';
+import type { Client, Input } from '@aliquot/contract/shop/client.ts';
+import { isRefusal, isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { ProductPage } from '../product/types.ts';
 import type { LoaderArgs } from '../router/screen.ts';
 import { withinPages } from '../router/within-pages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type ComponentType, lazy } from 'react';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import type { StructureAnswer } from './structure-results.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';

@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { queryString, routes } from '@aliquot/contract/routes.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { queryString, routes } from '@aliquot/contract/shop/routes.ts';
 import type { ListingPlace } from '../product/listing-query.ts';
 import type { ProductPage } from '../product/types.ts';
 import type { Words } from '../words/words.ts';

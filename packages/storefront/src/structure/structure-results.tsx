@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import type { Listing } from '../product/listing-query.ts';
 import { ProductListing } from '../product/product-listing.tsx';
 import type { ProductPage } from '../product/types.ts';

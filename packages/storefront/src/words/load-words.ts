@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { RouteKey } from '@aliquot/contract/routes.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 import type { NamedShop } from '../shell/shop-of-page.ts';
 import { partsOf } from './part-of.ts';
 import type { Words } from './words.ts';

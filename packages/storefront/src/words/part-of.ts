@@ -1,4 +1,4 @@
-import type { RouteKey } from '@aliquot/contract/routes.ts';
+import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 
 export type Part = 'base' | 'account' | 'lists' | 'product' | 'open' | 'checkout' | 'orders' | 'after-sales' | 'my' | 'ways-in';
 

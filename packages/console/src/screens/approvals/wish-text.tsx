@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Fragment } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useMay } from '../../session/me.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** What the audit log calls the tables that are under audit. */
 const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

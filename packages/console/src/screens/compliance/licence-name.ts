@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Output } from '../../calls/call.ts';
 
 export type LicencesShown = Output<'licences.find'>;

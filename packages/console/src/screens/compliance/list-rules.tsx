@@ -1,4 +1,4 @@
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';

@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useShown } from '../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '../../calls/call.ts';

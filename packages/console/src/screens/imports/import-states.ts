@@ -1,4 +1,4 @@
-import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
+import type { ImportJobShown } from '@aliquot/contract/console/imports.ts';
 import type { BadgeTone } from '@aliquot/ui/badge.tsx';
 
 export const importTones: Readonly<Record<ImportJobShown['state'], BadgeTone>> = {

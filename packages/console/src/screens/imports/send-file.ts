@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { Refused } from '../../calls/call.ts';
 import { bringFile } from '../../calls/transfer.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** What each of the shop's own jobs does, in a few words. */
 const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {

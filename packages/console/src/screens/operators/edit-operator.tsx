@@ -1,4 +1,4 @@
-import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { type Role, roles } from '@aliquot/contract/console/permissions.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Output } from '../../calls/call.ts';

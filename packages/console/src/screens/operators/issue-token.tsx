@@ -1,4 +1,4 @@
-import { type Role, rolesForPrograms } from '@aliquot/contract/permissions.ts';
+import { type Role, rolesForPrograms } from '@aliquot/contract/console/permissions.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readCount } from '../../form/read-given.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { type Role, roles } from '@aliquot/contract/console/permissions.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@aliquot/contract/permissions.ts';
+import { roles } from '@aliquot/contract/console/permissions.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';

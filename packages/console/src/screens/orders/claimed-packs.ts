@@ -1,4 +1,4 @@
-import { type ClaimKind, type ClaimReason, kindsOf, reasonsOf } from '@aliquot/contract/possible-claims.ts';
+import { type ClaimKind, type ClaimReason, kindsOf, reasonsOf } from '@aliquot/contract/core/possible-claims.ts';
 import type { Input, Output } from '../../calls/call.ts';
 import { readCount } from '../../form/read-given.ts';
 

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';

@@ -1,5 +1,5 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { useState } from 'react';

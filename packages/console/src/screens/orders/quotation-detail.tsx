@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';

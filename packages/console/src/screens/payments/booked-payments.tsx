@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';

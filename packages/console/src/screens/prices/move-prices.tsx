@@ -1,6 +1,6 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { movePrice } from '@aliquot/contract/move-price.ts';
-import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { movePrice } from '@aliquot/contract/core/move-price.ts';
+import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../form/act-dialog.tsx';

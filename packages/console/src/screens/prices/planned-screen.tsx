@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';

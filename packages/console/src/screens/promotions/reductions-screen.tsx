@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { NamedScope, Scope } from '@aliquot/contract/shop/promotion-scope.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { Select } from '@aliquot/ui/select.tsx';

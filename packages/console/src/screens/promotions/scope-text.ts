@@ -1,4 +1,4 @@
-import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { NamedScope, Scope } from '@aliquot/contract/shop/promotion-scope.ts';
 
 /** What a scope names, in one line. */
 export const scopeText = (scope: Scope, named: NamedScope): string =>

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { type Tariff, lastOf } from './tariff-facts.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import type { Output } from '../../calls/call.ts';
 import { versionTones } from '../../table/version-tones.ts';

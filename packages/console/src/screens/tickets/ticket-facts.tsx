@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { Timeline } from '@aliquot/ui/timeline.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { type ConsoleCallName, consoleCallNames, consoleFileNames, neededFor } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import { permissions, permissionsOf, roles } from '@aliquot/contract/permissions.ts';
+import { permissions, permissionsOf, roles } from '@aliquot/contract/console/permissions.ts';
 import { expectedNeed, mayDo, mayMake } from './expected-permissions.ts';
 import { createOperatorToken } from '../../domains/people/operators/operator-tokens.ts';
 import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';

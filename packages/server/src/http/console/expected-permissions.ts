@@ -1,6 +1,6 @@
 import type { ConsoleCallName, ConsoleCalls, ConsoleFileName } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
-import { type Needed, type Permission, type Role, permissions } from '@aliquot/contract/permissions.ts';
+import { type Needed, type Permission, type Role, permissions } from '@aliquot/contract/console/permissions.ts';
 
 /** What each role may do, kept by hand: a slip in the table that the shop works by must show here. An administrator may do everything. */
 export const mayDo: Readonly<Record<Exclude<Role, 'administrator'>, readonly Permission[]>> = {

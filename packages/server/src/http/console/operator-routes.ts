@@ -1,4 +1,4 @@
-import { resolveLanguage } from '@aliquot/contract/language.ts';
+import { resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { type ConsoleCallName, type ConsoleFileName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

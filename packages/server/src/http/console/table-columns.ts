@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { shanghaiTime } from '@aliquot/contract/shanghai.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { shanghaiTime } from '@aliquot/contract/core/shanghai.ts';
 import type { CustomerRow } from '../../domains/people/accounts/find-customers.ts';
 import { byteOrderMark, delimitedLine, guardDigits } from '../../platform/files/write-delimited.ts';
 import type { IssuedInvoice } from '../../domains/money/invoices/find-issued.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { refuse } from '@aliquot/contract/result.ts';
-import { Day, closed } from '@aliquot/contract/call-schema.ts';
-import { customersCalls } from '@aliquot/contract/schemas/console-customers.ts';
-import { invoicesCalls } from '@aliquot/contract/schemas/console-invoices.ts';
-import { ledgerCalls } from '@aliquot/contract/schemas/console-ledger.ts';
-import { ordersCalls } from '@aliquot/contract/schemas/console-orders.ts';
-import { stockCalls } from '@aliquot/contract/schemas/console-stock.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
+import { Day, closed } from '@aliquot/contract/core/schema.ts';
+import { customersCalls } from '@aliquot/contract/console/customers.ts';
+import { invoicesCalls } from '@aliquot/contract/console/invoices.ts';
+import { ledgerCalls } from '@aliquot/contract/console/ledger.ts';
+import { ordersCalls } from '@aliquot/contract/console/orders.ts';
+import { stockCalls } from '@aliquot/contract/console/stock.ts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';

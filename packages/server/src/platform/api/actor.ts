@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** The buyer behind a request, as their session says. */
 export type Buyer = { accountId: number; sessionId: number; mobileVerified: boolean };

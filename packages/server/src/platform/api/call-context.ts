@@ -1,7 +1,7 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ShopCalls } from '@aliquot/contract/shop/calls.ts';
-import type { Input } from '@aliquot/contract/client.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { Config } from '../../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallName, shopCall } from '@aliquot/contract/shop/calls.ts';
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';

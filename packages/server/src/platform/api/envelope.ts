@@ -1,7 +1,7 @@
-import { type ErrorName, errorMessage, errors } from '@aliquot/contract/errors.ts';
-import type { Envelope, RejectedEnvelope } from '@aliquot/contract/envelope.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Refusal, Result } from '@aliquot/contract/result.ts';
+import { type ErrorName, errorMessage, errors } from '@aliquot/contract/core/errors.ts';
+import type { Envelope, RejectedEnvelope } from '@aliquot/contract/core/envelope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Refusal, Result } from '@aliquot/contract/core/result.ts';
 
 /** A refusal as the wire says it, in the reader's language. */
 export function rejection(refusal: Refusal, language: Language): RejectedEnvelope {

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { TSchema } from 'typebox';
 
 type Fault = { keyword: string; params: object };

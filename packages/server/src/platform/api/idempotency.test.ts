@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../database/connection.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';

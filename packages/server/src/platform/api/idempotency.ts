@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
-import type { Transport } from '@aliquot/contract/client.ts';
+import type { Transport } from '@aliquot/contract/shop/client.ts';
 import type { Actor } from './actor.ts';
 import type { Dispatch } from './dispatch.ts';
 import { rejection } from './envelope.ts';

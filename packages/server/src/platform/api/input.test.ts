@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { checkInput, readQuery } from './input.ts';
 
 const faults = (name: Parameters<typeof checkInput>[0], input: Record<string, unknown>, language: 'en' | 'zh-CN' = 'en') => {

@@ -1,7 +1,7 @@
 import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';

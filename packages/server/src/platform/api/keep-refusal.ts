@@ -1,5 +1,5 @@
-import { errors } from '@aliquot/contract/errors.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { CallContext } from './call-context.ts';
 import type { Database } from '../database/connection.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type CallNamesOf, type ConsoleCallName, type ConsoleCalls, neededFor } from '@aliquot/contract/console/calls.ts';
-import { type Needed, type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Refusal, type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Needed, type Permission, isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Refusal, type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Static, TSchema } from 'typebox';
 import type { Config } from '../../config.ts';
 import { actingPool } from '../database/acting-pool.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { asWritten } from '@aliquot/contract/language.ts';
-import { refuse } from '@aliquot/contract/result.ts';
+import { asWritten } from '@aliquot/contract/core/language.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { rejection } from './envelope.ts';
 
 test('a refusal gives its reason in the reader’s language, beside what else it says', () => {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 
 /**
  * Refuses `changed_meanwhile`, with the order that stands there now, where a list is not the one any more that somebody saw: it was put in another

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { anonymous } from '../api/actor.ts';
 import type { ArrivedCall } from '../api/dispatch.ts';
 import { createCachedDispatch } from './cached-dispatch.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { cacheManifest } from './cache-manifest.ts';
 import type { TaggedCache } from './tagged-cache.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
 import { TaggedCache } from './tagged-cache.ts';
 

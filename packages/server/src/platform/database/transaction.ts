@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { PoolClient } from 'pg';
 import type { Database, DatabasePool } from './connection.ts';
 

@@ -1,6 +1,6 @@
 import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { errors } from '@aliquot/contract/errors.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { openApiDocument } from './openapi.ts';

@@ -1,7 +1,7 @@
-import { type ErrorName } from '@aliquot/contract/errors.ts';
-import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { refuse } from '@aliquot/contract/result.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import { type ErrorName } from '@aliquot/contract/core/errors.ts';
+import { resolveLanguage } from '@aliquot/contract/core/language.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejection, statusOf } from '../api/envelope.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import { errors } from '@aliquot/contract/errors.ts';
+import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
 import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorName } from '@aliquot/contract/errors.ts';
-import { refuse } from '@aliquot/contract/result.ts';
+import type { ErrorName } from '@aliquot/contract/core/errors.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import type { FastifyInstance } from 'fastify';
 import { rejection, statusOf } from '../api/envelope.ts';
 

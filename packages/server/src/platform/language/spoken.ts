@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** A text in both languages; Chinese may be missing where a name has no source. */
 export type Spoken = { en: string; zh: string | null };

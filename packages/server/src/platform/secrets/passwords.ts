@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from '../jobs/bounded-queue.ts';
 

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ActivityStrip } from '../../content/activity-strip.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ArticleTeasers } from '../../content/article-teasers.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { formatDay } from '@aliquot/ui/format-time.ts';

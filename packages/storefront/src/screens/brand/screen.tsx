@@ -1,4 +1,4 @@
-import { href, routes, searchHref } from '@aliquot/contract/routes.ts';
+import { href, routes, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { FilterForm } from '../../content/filter-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddressForm } from '../../account/address-form.tsx';
-import { addressLine } from '@aliquot/contract/address-line.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { RadioGroup } from '@aliquot/ui/radio-group.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { PackName } from '../../product/pack-name.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';

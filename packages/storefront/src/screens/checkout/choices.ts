@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { type Query, href } from '@aliquot/contract/routes.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { type Query, href } from '@aliquot/contract/shop/routes.ts';
 import { readCartId } from '../../cart/pinned-cart.ts';
 
 type PaymentMethod = Input<'orders', 'place'>['payment_method'];

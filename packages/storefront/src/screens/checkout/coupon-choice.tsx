@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { isRefusal } from '@aliquot/contract/envelope.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { isRefusal } from '@aliquot/contract/core/envelope.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 import { previewInput, readChoices } from './choices.ts';
 

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useEffect, useState } from 'react';
 import { formatPoints } from '../../points/format-points.ts';
 import { Field } from '@aliquot/ui/field.tsx';

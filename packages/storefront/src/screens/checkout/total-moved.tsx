@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useScrollIntoView } from '@aliquot/ui/use-scroll-into-view.ts';
 import { useWords } from '../../words/use-words.ts';

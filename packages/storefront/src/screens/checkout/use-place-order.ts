@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Act, type FaultPlaces, useAct } from '../../session/act.ts';

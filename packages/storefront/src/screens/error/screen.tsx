@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';

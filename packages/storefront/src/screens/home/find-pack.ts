@@ -1,4 +1,4 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 
 export type FoundPack = NonNullable<Output<'catalogue', 'findPacksToOrder'>['items'][number]['found']>;
 

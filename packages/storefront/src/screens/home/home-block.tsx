@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href, routes } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { ReactNode } from 'react';
 import { ActivityStrip } from '../../content/activity-strip.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { searchHref } from '@aliquot/contract/routes.ts';
+import { searchHref } from '@aliquot/contract/shop/routes.ts';
 import { emptyBoardHref } from '../../structure/empty-board.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeBlockShown } from './home-block.tsx';

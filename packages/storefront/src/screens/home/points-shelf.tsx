@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { StockWords } from '../../product/stock-words.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';

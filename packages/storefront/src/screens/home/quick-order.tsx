@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { describeFault } from '../../session/act.ts';
 import { ensureCartToken } from '../../session/cart-token.ts';

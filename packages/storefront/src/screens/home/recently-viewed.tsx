@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRecentlyViewed } from '../../product/recently-viewed.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { Shelf } from './shelf.tsx';

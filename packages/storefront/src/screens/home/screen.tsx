@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { blockRows } from './block-rows.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
 import { ActForm } from '../../account/act-form.tsx';
 import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRevalidator } from 'react-router';
 import { AddToCart } from '../../product/add-to-cart.tsx';
 import { StockWords } from '../../product/stock-words.tsx';

@@ -1,5 +1,5 @@
-import { href } from '@aliquot/contract/routes.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 
 /** What a move was for; leads to the order or points order that caused it. */
 export function CauseLink({ memo, about }: Pick<Output<'user', 'getPoints'>['items'][number], 'memo' | 'about'>) {

@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
 import { pageOf } from '../../account/page-of.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 

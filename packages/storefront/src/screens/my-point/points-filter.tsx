@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { SubmitEvent } from 'react';
 import { formText } from '../../account/form-text.ts';
 import { useTools } from '../../session/use-session.ts';

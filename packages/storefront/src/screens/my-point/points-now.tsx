@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { useWords } from '../../words/use-words.ts';
 import { formatDay, formatLastDay } from '@aliquot/ui/format-time.ts';

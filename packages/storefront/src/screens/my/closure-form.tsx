@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { href, routes } from '@aliquot/contract/routes.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { ActForm } from '../../account/act-form.tsx';
 import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';

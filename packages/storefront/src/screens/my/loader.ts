@@ -1,4 +1,4 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { withNeedsCode } from '../../needs/needs-code.ts';
 import type { ScreenLoader } from '../../router/screen.ts';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRevalidator } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { useAct } from '../../session/act.ts';

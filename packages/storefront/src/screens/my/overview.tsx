@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

@@ -1,6 +1,6 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { useAct } from '../../session/act.ts';

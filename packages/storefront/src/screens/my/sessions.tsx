@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useRevalidator } from 'react-router';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';

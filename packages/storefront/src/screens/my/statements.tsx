@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';

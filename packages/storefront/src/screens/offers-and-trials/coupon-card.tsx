@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools, useUser } from '../../session/use-session.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';

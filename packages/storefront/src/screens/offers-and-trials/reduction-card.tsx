@@ -1,6 +1,6 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Fragment } from 'react';
 import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';

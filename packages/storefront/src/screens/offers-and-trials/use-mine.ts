@@ -1,4 +1,4 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { useEffect, useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { PackName } from '../../product/pack-name.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';

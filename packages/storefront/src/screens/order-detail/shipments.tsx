@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CopyText } from '../../payment/copy-text.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';

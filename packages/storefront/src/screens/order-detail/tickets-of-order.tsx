@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 

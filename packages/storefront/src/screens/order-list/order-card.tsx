@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { OrderActs } from '../../order/order-acts.tsx';
 import { type Order, OrderState } from '../../order/order-state.tsx';
 import { PackName } from '../../product/pack-name.tsx';

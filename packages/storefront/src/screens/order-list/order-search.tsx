@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import type { SubmitEvent } from 'react';
 import { useShownText } from '../../navigation/use-shown-text.ts';
 import { useTools } from '../../session/use-session.ts';

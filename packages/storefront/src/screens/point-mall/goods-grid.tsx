@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { useWords } from '../../words/use-words.ts';

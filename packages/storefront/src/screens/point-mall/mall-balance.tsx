@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { useUser } from '../../session/use-session.ts';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useId, useState } from 'react';
 import { ActForm } from '../../account/act-form.tsx';
 import { formText } from '../../account/form-text.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '@aliquot/contract/client.ts';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import { useEffect, useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
 

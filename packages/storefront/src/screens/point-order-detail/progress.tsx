@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { formatPoints } from '../../points/format-points.ts';
 import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
 import { formatDay, formatInstant } from '@aliquot/ui/format-time.ts';

@@ -1,8 +1,8 @@
-import { routes } from '@aliquot/contract/routes.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import { addressLine } from '@aliquot/contract/address-line.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { CancelOrder } from '../../points/cancel-order.tsx';
 import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
 import { formatPoints } from '../../points/format-points.ts';

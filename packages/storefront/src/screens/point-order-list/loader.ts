@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AskSales } from './ask-sales.tsx';

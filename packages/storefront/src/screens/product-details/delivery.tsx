@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useEffect, useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
 import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { cheapestPerUnit } from '../../product/cheapest.ts';
 import { SoldHere } from '../../product/sold-here.tsx';
 import { StockWords } from '../../product/stock-words.tsx';

@@ -1,4 +1,4 @@
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../product/copy-button.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Fragment, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useShownText } from '../../navigation/use-shown-text.ts';

@@ -1,4 +1,4 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { PackTable } from '../../product/pack-table.tsx';

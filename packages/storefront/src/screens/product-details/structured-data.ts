@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { largestPicture } from '@aliquot/ui/largest-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { Product } from './types.ts';

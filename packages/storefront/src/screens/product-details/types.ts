@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ProductDetail } from '../../product/types.ts';
 
 export type Product = ProductDetail;

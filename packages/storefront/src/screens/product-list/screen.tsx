@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head } from '../../router/screen.ts';

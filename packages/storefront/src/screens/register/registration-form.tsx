@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
 import { useState } from 'react';
 import { ActForm } from '../../account/act-form.tsx';
 import { DivisionFields, divisionInput, noDivisions } from '../../account/division-fields.tsx';

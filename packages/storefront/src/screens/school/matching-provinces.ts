@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { containsWords } from '../../content/contains-words.ts';
 
 export type Province = Output<'content', 'findInstitutions'>['provinces'][number];

@@ -1,4 +1,4 @@
-import { routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { FilterForm } from '../../content/filter-form.tsx';

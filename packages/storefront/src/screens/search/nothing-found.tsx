@@ -1,4 +1,4 @@
-import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import type { ProductPage } from '../../product/types.ts';
 import { StructureLink } from '../../structure/structure-link.tsx';

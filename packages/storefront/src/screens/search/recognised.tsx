@@ -1,4 +1,4 @@
-import { href, queryString } from '@aliquot/contract/routes.ts';
+import { href, queryString } from '@aliquot/contract/shop/routes.ts';
 import { Formula } from '@aliquot/ui/formula.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import type { ProductPage } from '../../product/types.ts';

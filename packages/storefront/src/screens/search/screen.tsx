@@ -1,4 +1,4 @@
-import { routes, searchHref } from '@aliquot/contract/routes.ts';
+import { routes, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import type { ListingPlace } from '../../product/listing-query.ts';
 import { ProductListing } from '../../product/product-listing.tsx';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { FileLink } from '../../after-sales/attach-files.tsx';
 
 /** The pictures and papers that came with the goods of a ticket. */

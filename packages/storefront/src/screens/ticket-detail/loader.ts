@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
 export const loader: ScreenLoader<Output<'tickets', 'get'>> = ({ api, params, signal }) =>

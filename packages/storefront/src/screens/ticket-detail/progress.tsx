@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useRevalidator } from 'react-router';
 import { BankForm } from '../../payment/bank-form.tsx';
 import { useAct } from '../../session/act.ts';

@@ -1,4 +1,4 @@
-import { serviceClaimKinds } from '@aliquot/contract/claim-kinds.ts';
+import { serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
 import { useId } from 'react';
 import { AttachFiles } from '../../after-sales/attach-files.tsx';
 import { Field } from '@aliquot/ui/field.tsx';

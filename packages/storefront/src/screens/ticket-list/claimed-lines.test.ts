@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindsOf, reasonsOf } from '@aliquot/contract/possible-claims.ts';
+import { kindsOf, reasonsOf } from '@aliquot/contract/core/possible-claims.ts';
 import { type ClaimableLine, type ClaimedLine, type Reason, wishOf } from './claimed-lines.ts';
 
 const line: ClaimableLine = {

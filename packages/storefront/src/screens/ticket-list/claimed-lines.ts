@@ -1,5 +1,5 @@
-import type { Input, Output } from '@aliquot/contract/client.ts';
-import type { ClaimReason } from '@aliquot/contract/possible-claims.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
+import type { ClaimReason } from '@aliquot/contract/core/possible-claims.ts';
 import type { AttachedFile } from '../../after-sales/attach-files.tsx';
 
 export type ClaimableLine = Output<'tickets', 'getClaim'>['lines'][number];

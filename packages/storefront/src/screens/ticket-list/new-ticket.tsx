@@ -1,6 +1,6 @@
-import { kindsOf, reasonsOf } from '@aliquot/contract/possible-claims.ts';
-import type { Input, Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { kindsOf, reasonsOf } from '@aliquot/contract/core/possible-claims.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useId, useState } from 'react';
 import { ActForm } from '../../account/act-form.tsx';
 import { formText } from '../../account/form-text.ts';

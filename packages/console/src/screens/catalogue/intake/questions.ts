@@ -1,5 +1,5 @@
-import { readChoices } from '@aliquot/contract/written-choices.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { readChoices } from '@aliquot/contract/core/written-choices.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { IntakeQuestion } from '@aliquot/ui/intake-fields.tsx';
 import type { Output } from '../../../calls/call.ts';
 

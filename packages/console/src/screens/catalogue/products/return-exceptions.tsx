@@ -1,4 +1,4 @@
-import { ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
+import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';

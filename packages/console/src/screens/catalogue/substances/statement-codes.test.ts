@@ -1,4 +1,4 @@
-import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
+import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findStatements, textOf, withCode, withoutCode } from './statement-codes.ts';

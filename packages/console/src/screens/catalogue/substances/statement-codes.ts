@@ -1,4 +1,4 @@
-import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
+import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 
 export type Statement = { code: string; text: string };
 

@@ -1,4 +1,4 @@
-import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
+import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { addedHomeBlocks } from '@aliquot/contract/schemas/home-blocks.ts';
+import { addedHomeBlocks } from '@aliquot/contract/shop/home-blocks.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import { type HomeBlockKind, hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
+import { type HomeBlockKind, hasPart } from '@aliquot/contract/shop/home-blocks.ts';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
+import { hasPart } from '@aliquot/contract/shop/home-blocks.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { writeShanghai } from '../../../form/shanghai-time.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';

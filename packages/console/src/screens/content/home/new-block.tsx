@@ -1,4 +1,4 @@
-import { addedHomeBlocks } from '@aliquot/contract/schemas/home-blocks.ts';
+import { addedHomeBlocks } from '@aliquot/contract/shop/home-blocks.ts';
 import { useNavigate, useParams } from 'react-router';
 import { Fault } from '../../../form/fault.tsx';
 import { FormActs } from '../../../form/form-acts.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Message } from '@aliquot/ui/message.tsx';

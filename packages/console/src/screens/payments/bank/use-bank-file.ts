@@ -1,4 +1,4 @@
-import type { BankReading, bankFields } from '@aliquot/contract/schemas/console-bank.ts';
+import type { BankReading, bankFields } from '@aliquot/contract/console/bank.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-import type { TakenGatewayBill } from '@aliquot/contract/schemas/console-gateway-bills.ts';
+import type { TakenGatewayBill } from '@aliquot/contract/console/gateway-bills.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { Field } from '@aliquot/ui/field.tsx';

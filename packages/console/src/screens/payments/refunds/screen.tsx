@@ -1,5 +1,5 @@
-import { formatFen } from '@aliquot/contract/money.ts';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';

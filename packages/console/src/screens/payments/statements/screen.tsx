@@ -1,4 +1,4 @@
-import { formatFen } from '@aliquot/contract/money.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { Field } from '@aliquot/ui/field.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useState } from 'react';

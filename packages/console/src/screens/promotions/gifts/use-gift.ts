@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { type ActForm, useActForm } from '../../../form/use-act-form.ts';

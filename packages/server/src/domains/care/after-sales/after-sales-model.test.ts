@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findPointsFaults } from '../points/find-points-faults.ts';

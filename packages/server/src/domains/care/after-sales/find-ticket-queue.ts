@@ -1,4 +1,4 @@
-import type { ticketSorts, ticketWaits } from '@aliquot/contract/schemas/console-tickets.ts';
+import type { ticketSorts, ticketWaits } from '@aliquot/contract/console/tickets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

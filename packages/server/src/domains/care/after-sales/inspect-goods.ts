@@ -1,5 +1,5 @@
-import { type Result, refuse } from '@aliquot/contract/result.ts';
-import type { findingConditions } from '@aliquot/contract/schemas/console-tickets.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
+import type { findingConditions } from '@aliquot/contract/console/tickets.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockTicket } from './internal/lock-ticket.ts';

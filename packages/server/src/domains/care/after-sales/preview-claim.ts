@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
 import { expectRefund } from './internal/expect-refund.ts';

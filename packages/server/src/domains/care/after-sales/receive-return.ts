@@ -1,4 +1,4 @@
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockTicket } from './internal/lock-ticket.ts';
 import { moveTicket } from './internal/move-ticket.ts';

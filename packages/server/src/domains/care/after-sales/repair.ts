@@ -1,6 +1,6 @@
-import type { Language, Wording } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { claimReference } from '../../money/payments/bank-reference.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { errors } from '@aliquot/contract/errors.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Result } from '@aliquot/contract/result.ts';
-import { ticketKinds, ticketReasons } from '@aliquot/contract/schemas/tickets.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
+import { ticketKinds, ticketReasons } from '@aliquot/contract/shop/tickets.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { carrierName } from '../../site/settings/labels.ts';
 import type { TicketState } from '../claims/ticket-states.ts';
 

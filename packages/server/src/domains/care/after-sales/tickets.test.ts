@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Result } from '@aliquot/contract/result.ts';
-import { ticketKinds, ticketStates } from '@aliquot/contract/schemas/tickets.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
+import { ticketKinds, ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';

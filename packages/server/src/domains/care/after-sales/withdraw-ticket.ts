@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { lockTicket } from './internal/lock-ticket.ts';

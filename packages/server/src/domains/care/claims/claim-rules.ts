@@ -1,6 +1,6 @@
-import { claimKinds, serviceClaimKinds } from '@aliquot/contract/claim-kinds.ts';
-import type { ticketKinds, ticketReasons } from '@aliquot/contract/schemas/tickets.ts';
-import { endOfShanghaiDay, fromShanghaiClock, monthsAfter } from '@aliquot/contract/shanghai.ts';
+import { claimKinds, serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
+import type { ticketKinds, ticketReasons } from '@aliquot/contract/shop/tickets.ts';
+import { endOfShanghaiDay, fromShanghaiClock, monthsAfter } from '@aliquot/contract/core/shanghai.ts';
 
 export type TicketKind = (typeof ticketKinds)[number];
 export type TicketReason = (typeof ticketReasons)[number];

@@ -1,4 +1,4 @@
-import type { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
+import type { ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import type { TicketKind } from './claim-rules.ts';
 
 export type TicketState = (typeof ticketStates)[number];

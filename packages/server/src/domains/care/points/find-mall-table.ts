@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { pointsGoodFilters, pointsGoodStates } from '@aliquot/contract/console/points-good-states.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPage, inOrderOf } from '../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/schemas/console-points-orders.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/console/points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, contains, findTabbedPage, inOrderOf, isWritten, oncePerText } from '../../../platform/database/find-page.ts';

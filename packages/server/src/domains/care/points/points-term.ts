@@ -1,4 +1,4 @@
-import { endOfShanghaiDay, monthsAfter } from '@aliquot/contract/shanghai.ts';
+import { endOfShanghaiDay, monthsAfter } from '@aliquot/contract/core/shanghai.ts';
 
 /** How long points are valid (domain rules, Points). */
 const termMonths = 24;

@@ -1,4 +1,4 @@
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Sql } from 'sql-template-tag';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

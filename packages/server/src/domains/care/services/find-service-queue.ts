@@ -1,4 +1,4 @@
-import type { serviceSorts } from '@aliquot/contract/schemas/console-services.ts';
+import type { serviceSorts } from '@aliquot/contract/console/services.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

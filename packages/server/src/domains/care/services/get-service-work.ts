@@ -1,8 +1,8 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { serviceActs } from '@aliquot/contract/schemas/console-services.ts';
-import type { orderStatuses } from '@aliquot/contract/schemas/orders.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { serviceActs } from '@aliquot/contract/console/services.ts';
+import type { orderStatuses } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { takesTwoToGiveBack } from '../../money/payments/refund-approval.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { intakePlaces } from '@aliquot/contract/shelf-kinds.ts';
-import { readChoices, writeChoices } from '@aliquot/contract/written-choices.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { intakePlaces } from '@aliquot/contract/core/shelf-kinds.ts';
+import { readChoices, writeChoices } from '@aliquot/contract/core/written-choices.ts';
 import sql, { type Sql, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockCategory } from '../../goods/catalogue/categories/save-category.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type AttributeNamed, findAttributeNames, findValueLabels } from '../search/find-facet-names.ts';
 import type { CategoryNamed } from './category-tree.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countProductsByBrandAndGroup } from '../search/count-products.ts';
 import { findBrands } from './find-brands.ts';

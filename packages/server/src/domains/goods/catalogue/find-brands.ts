@@ -1,6 +1,6 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { BrandSummary as BrandSummarySchema } from '@aliquot/contract/schemas/catalogue.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { BrandSummary as BrandSummarySchema } from '@aliquot/contract/shop/catalogue.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countProductsByBrand } from '../search/count-products.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { StructureMode } from '../chemistry/find-substances-by-structure.ts';
 import { looksLikeSmiles } from '../chemistry/read-smiles.ts';

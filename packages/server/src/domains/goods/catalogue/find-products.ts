@@ -1,6 +1,6 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/listing.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { ProductPage as ProductPageSchema } from '@aliquot/contract/shop/listing.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { nameFacets } from '../search/find-facet-names.ts';
 import { recordMiss } from '../search/record-miss.ts';

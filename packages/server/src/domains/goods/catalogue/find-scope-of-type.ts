@@ -1,4 +1,4 @@
-import type { moreTypes } from '@aliquot/contract/schemas/listing.ts';
+import type { moreTypes } from '@aliquot/contract/shop/listing.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 
 export type MoreType = (typeof moreTypes)[number];

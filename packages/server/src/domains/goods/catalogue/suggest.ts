@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type SearchEngine, onePage } from '../search/search-engine.ts';
 import { fold } from '../search/language/fold.ts';

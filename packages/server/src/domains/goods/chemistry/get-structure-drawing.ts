@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { BoundedQueue } from '../../../platform/jobs/bounded-queue.ts';
 import type { Theme } from './draw-structure.ts';
 import { readSmiles } from './read-smiles.ts';

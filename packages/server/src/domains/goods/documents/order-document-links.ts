@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** Where the sheets of an order lie; they answer its buyer alone. */
 export const orderSheetHref = (number: string, language: Language): string => `/documents/orders/${number}/order.pdf?lang=${language}`;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { storedFile } from './import-job.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Content } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type PriceChange, changePrice } from '../../selling/pricing/change-price.ts';

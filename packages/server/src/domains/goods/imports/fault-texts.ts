@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { FaultParams, FileFaultCode, RowFaultCode } from './internal/fault.ts';
 import { cellFaults } from './internal/texts/cell-faults.ts';
 import type { FaultText } from './internal/texts/fault-text.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FaultParams } from './internal/fault.ts';
 import { faultText, isFaultCode } from './fault-texts.ts';

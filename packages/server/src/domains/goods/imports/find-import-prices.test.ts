@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { createTestProducts } from '../../../testing/test-catalogue.ts';
 import { todayLasts } from '../../../testing/test-day.ts';
 import { findImportPrices } from './find-import-prices.ts';

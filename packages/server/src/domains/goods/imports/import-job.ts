@@ -1,4 +1,4 @@
-import type { importStates } from '@aliquot/contract/schemas/imports.ts';
+import type { importStates } from '@aliquot/contract/console/imports.ts';
 import sql from 'sql-template-tag';
 import { join } from 'node:path';
 import type { Database } from '../../../platform/database/connection.ts';

@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { tellRefusal } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import type { Kind } from './kinds/kind.ts';

@@ -1,5 +1,5 @@
-import { movePrice } from '@aliquot/contract/move-price.ts';
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { movePrice } from '@aliquot/contract/core/move-price.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { createImportOfText } from './create-import.ts';

@@ -1,5 +1,5 @@
-import { type OwnReturnException, ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { type OwnReturnException, ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PackForSale } from '../catalogue/find-packs.ts';
 import { acceptanceDays } from './acceptance.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Refusal, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 import type { PackForSale } from '../catalogue/find-packs.ts';
 
 /** Most packs of one SKU in a cart. */

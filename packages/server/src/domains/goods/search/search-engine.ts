@@ -1,4 +1,4 @@
-import type { sorts } from '@aliquot/contract/schemas/listing.ts';
+import type { sorts } from '@aliquot/contract/shop/listing.ts';
 import type { IdentifierKind } from './internal/recognise.ts';
 
 /** What is looked for. Everything must hold; `null` and empty say nothing. Prices are fen, VAT included, as asked now. */

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

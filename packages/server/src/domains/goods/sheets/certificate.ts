@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { getLot } from '../../warehouse/stock/get-lot.ts';

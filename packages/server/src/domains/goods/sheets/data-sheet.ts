@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ProductDetail, getProduct } from '../catalogue/get-product.ts';
 import { type Document, type SheetOptions, printedFormula, sheetOf } from './document.ts';

@@ -1,8 +1,8 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 import { orderTexts } from './internal/order-texts.ts';
 

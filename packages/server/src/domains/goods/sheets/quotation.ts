@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { shownReason } from '../../selling/pricing/explain-prices.ts';
 import type { Quotation, QuotationLineRow } from '../../selling/quotations/find-quotations.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { StatementLineRow, StatementRow } from '../../money/statements/find-statements.ts';
 import { bankForm } from '../../site/settings/identity.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type PrivateDocument, type SheetOptions, sheetOf } from './document.ts';
 import { addressEntries, lotText } from './order-sheets.ts';
 import type { PickedPacks } from './order-sheets.ts';

@@ -1,4 +1,4 @@
-import type { bankFields } from '@aliquot/contract/schemas/console-bank.ts';
+import type { bankFields } from '@aliquot/contract/console/bank.ts';
 
 export type BankField = (typeof bankFields)[number];
 /** What each column of a file means, one for one; null is left out. */

@@ -1,4 +1,4 @@
-import type { Language, Wording } from '@aliquot/contract/language.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
 import type { BankField, columnFaults } from './bank-columns.ts';
 import type { BankRowFault } from './internal/read-bank-row.ts';
 

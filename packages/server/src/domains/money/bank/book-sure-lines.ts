@@ -1,4 +1,4 @@
-import { type Refusal, type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { bookLine } from './book-line.ts';

@@ -1,4 +1,4 @@
-import type { bankLineSorts, bankLineStates } from '@aliquot/contract/schemas/console-bank.ts';
+import type { bankLineSorts, bankLineStates } from '@aliquot/contract/console/bank.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

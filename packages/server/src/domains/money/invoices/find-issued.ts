@@ -1,5 +1,5 @@
-import type { invoiceSorts } from '@aliquot/contract/schemas/console-invoices.ts';
-import type { invoiceKinds } from '@aliquot/contract/schemas/invoices.ts';
+import type { invoiceSorts } from '@aliquot/contract/console/invoices.ts';
+import type { invoiceKinds } from '@aliquot/contract/shop/invoices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

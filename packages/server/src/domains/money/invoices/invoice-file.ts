@@ -1,4 +1,4 @@
-import type { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
+import type { invoiceFormats } from '@aliquot/contract/shop/invoices.ts';
 
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 export type InvoiceFile = { format: InvoiceFormat; storedAs: string; bytes: number };

@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isMadeAnew } from './internal/awaits-anew.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';

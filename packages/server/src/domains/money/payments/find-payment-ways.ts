@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readIdentity } from '../../site/settings/identity.ts';
 import { type CreditState, findCreditOfBuyer, overdueDays } from '../credit/credit-state.ts';

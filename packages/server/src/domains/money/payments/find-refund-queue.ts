@@ -1,4 +1,4 @@
-import { refundStates, type refundWays } from '@aliquot/contract/schemas/console-refunds.ts';
+import { refundStates, type refundWays } from '@aliquot/contract/console/refunds.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '@aliquot/contract/shanghai.ts';
+import { shanghaiTime } from '@aliquot/contract/core/shanghai.ts';
 
 /** A moment as the gateway writes it: `YYYY-MM-DD HH:MM:SS` in Asia/Shanghai. */
 export const gatewayTime = (moment: Date): string => shanghaiTime(moment);

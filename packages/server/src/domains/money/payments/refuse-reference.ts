@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 
 /** A line of the bank counts once: its reference stands for other money already. */
 export const refuseReference = (reference: string): Refusal =>

@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { gatewayAnswers } from '@aliquot/contract/schemas/console-gateway-bills.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { gatewayAnswers } from '@aliquot/contract/console/gateway-bills.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuseGivingBack } from '../../selling/orders/refuse-giving-back.ts';

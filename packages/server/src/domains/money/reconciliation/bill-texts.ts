@@ -1,4 +1,4 @@
-import type { Language, Wording } from '@aliquot/contract/language.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
 import type { BillFault } from './read-bill.ts';
 
 const faults: Record<Language, Record<BillFault['code'], string>> = {

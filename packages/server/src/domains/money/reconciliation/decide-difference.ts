@@ -1,5 +1,5 @@
-import { asWritten } from '@aliquot/contract/language.ts';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { asWritten } from '@aliquot/contract/core/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Difference, type DifferenceName, getDifference } from './find-differences.ts';

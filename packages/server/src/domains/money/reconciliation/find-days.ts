@@ -1,4 +1,4 @@
-import type { gatewayDayFilters, gatewayDayStates } from '@aliquot/contract/schemas/console-gateway-bills.ts';
+import type { gatewayDayFilters, gatewayDayStates } from '@aliquot/contract/console/gateway-bills.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 
 /** A line of an invented bill; sums as the bill writes them. */
 export type TestBillLine = { tradeNo: string; outTradeNo: string; amount: string; fee?: string; requestNo?: string; at?: string };

@@ -1,4 +1,4 @@
-import type { statementSorts } from '@aliquot/contract/schemas/console-statements.ts';
+import type { statementSorts } from '@aliquot/contract/console/statements.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,4 +1,4 @@
-import type { customerSorts, customerStates } from '@aliquot/contract/schemas/console-customers.ts';
+import type { customerSorts, customerStates } from '@aliquot/contract/console/customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

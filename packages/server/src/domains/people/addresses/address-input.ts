@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { normaliseMobile } from '../accounts/mobile.ts';
 import { getDivisionNames } from '../../site/divisions/divisions.ts';
 import type { StoredAddress } from './get-address.ts';

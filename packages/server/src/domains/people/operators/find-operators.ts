@@ -1,6 +1,6 @@
-import type { Role } from '@aliquot/contract/permissions.ts';
-import type { operatorSorts, operatorStates } from '@aliquot/contract/schemas/console-operators.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
+import type { operatorSorts, operatorStates } from '@aliquot/contract/console/operators.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

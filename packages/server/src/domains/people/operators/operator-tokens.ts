@@ -1,6 +1,6 @@
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 import type { operatorTokenStates } from '@aliquot/contract/console/operator-token-states.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPage, inOrderOf } from '../../../platform/database/find-page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { signatureOf } from './operator.ts';
 
 test('who signed is read by name, and what is no signature stays as it is', () => {

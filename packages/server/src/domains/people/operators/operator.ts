@@ -1,4 +1,4 @@
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 
 /** Somebody of the shop with a living session. */
 export type OperatorPerson = { kind: 'operator'; id: number; sessionId: number; name: string; roles: Role[]; expiresAt: Date };

@@ -1,8 +1,8 @@
-import type { Permission } from '@aliquot/contract/permissions.ts';
-import type { ActivityWriting } from '@aliquot/contract/schemas/console-activities.ts';
-import type { approvalKinds, approvalStates } from '@aliquot/contract/schemas/console-approvals.ts';
-import type { CouponWriting } from '@aliquot/contract/schemas/console-coupons.ts';
-import type { ReductionWriting } from '@aliquot/contract/schemas/console-reductions.ts';
+import type { Permission } from '@aliquot/contract/console/permissions.ts';
+import type { ActivityWriting } from '@aliquot/contract/console/activities.ts';
+import type { approvalKinds, approvalStates } from '@aliquot/contract/console/approvals.ts';
+import type { CouponWriting } from '@aliquot/contract/console/coupons.ts';
+import type { ReductionWriting } from '@aliquot/contract/console/reductions.ts';
 import type { NewContractPrice } from '../../selling/pricing/contract-prices.ts';
 import type { ImportPlan } from '../../goods/imports/import-plan.ts';
 import type { Seen } from '../../selling/promotions/desk/write-promotion.ts';

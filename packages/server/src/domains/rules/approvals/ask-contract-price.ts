@@ -1,5 +1,5 @@
-import { type Language, asWritten } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Language, asWritten } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Operator } from '../../people/operators/operator.ts';
 import { type ContractPrice, type NewContractPrice, agreePrice, isForTwoToAgree } from '../../selling/pricing/contract-prices.ts';

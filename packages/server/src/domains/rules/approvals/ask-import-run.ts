@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { askImport, stockForbiddenText } from '../../goods/imports/ask-import.ts';
 import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../../goods/imports/import-plan.ts';

@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { signatureOf } from '../../people/operators/operator.ts';
 import { approveRefund, getRefundToApprove } from '../../money/payments/decide-refund.ts';

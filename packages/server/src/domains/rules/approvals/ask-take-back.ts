@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, Wording } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type GrantTakeBack, lockGrant, takeBackGrant } from '../../care/points/take-back-grant.ts';
 import type { Approver } from './approval.ts';

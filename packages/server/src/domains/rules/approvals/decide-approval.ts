@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@aliquot/contract/language.ts';
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { getOperator } from '../../people/operators/find-operators.ts';

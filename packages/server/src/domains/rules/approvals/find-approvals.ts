@@ -1,5 +1,5 @@
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import { approvalKinds } from '@aliquot/contract/schemas/console-approvals.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { approvalKinds } from '@aliquot/contract/console/approvals.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findPage, inOrderOf } from '../../../platform/database/find-page.ts';

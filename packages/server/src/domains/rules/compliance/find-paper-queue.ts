@@ -1,4 +1,4 @@
-import type { paperSorts, paperQueueStates } from '@aliquot/contract/schemas/console-papers.ts';
+import type { paperSorts, paperQueueStates } from '@aliquot/contract/console/papers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,4 +1,4 @@
-import type { paperQueueStates } from '@aliquot/contract/schemas/console-papers.ts';
+import type { paperQueueStates } from '@aliquot/contract/console/papers.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

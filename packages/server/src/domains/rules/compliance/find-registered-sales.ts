@@ -1,4 +1,4 @@
-import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-register.ts';
+import type { saleSorts, saleStates } from '@aliquot/contract/console/register.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { todayOnce } from '../../../platform/database/shanghai-day.ts';

@@ -1,5 +1,5 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

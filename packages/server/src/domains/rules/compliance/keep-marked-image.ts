@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { removeStoredFile, storedPath, writeStoredFile } from '../../site/attachments/stored-files.ts';

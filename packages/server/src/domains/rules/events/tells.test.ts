@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
+import { ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import sql from 'sql-template-tag';
 import { Check } from 'typebox/value';
 import { openTestDatabase } from '../../../testing/test-database.ts';

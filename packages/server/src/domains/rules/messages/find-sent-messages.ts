@@ -1,5 +1,5 @@
-import type { messageStates } from '@aliquot/contract/schemas/console-machinery.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { messageStates } from '@aliquot/contract/console/machinery.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../../platform/database/find-page.ts';

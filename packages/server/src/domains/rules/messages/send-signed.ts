@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Identity, readIdentity } from '../../site/settings/identity.ts';
 import { type Message, sendMessages } from './internal/send-message.ts';

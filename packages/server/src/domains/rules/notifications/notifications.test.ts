@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { languages } from '@aliquot/contract/language.ts';
-import { notificationKinds } from '@aliquot/contract/schemas/notifications.ts';
+import { languages } from '@aliquot/contract/core/language.ts';
+import { notificationKinds } from '@aliquot/contract/shop/notifications.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';

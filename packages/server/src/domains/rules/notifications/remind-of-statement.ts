@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findStatementReaders } from '../../money/statements/find-statement-queue.ts';
 import { getStatement } from '../../money/statements/find-statements.ts';

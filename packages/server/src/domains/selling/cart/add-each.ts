@@ -1,6 +1,6 @@
-import { errorMessage } from '@aliquot/contract/errors.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { errorMessage } from '@aliquot/contract/core/errors.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { addLine } from './add-line.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { describeHazards } from './internal/cart-hazards.ts';
 import type { CartOwner } from './cart-owner.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { JudgedLine } from '../cart/describe-cart.ts';
 import { type TotalLine, explainTotal } from '../pricing/explain-prices.ts';
 import { type PricedOrder, priceOrder, takesOffers } from '../pricing/price-order.ts';

@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';

@@ -1,6 +1,6 @@
-import type { Language, Wording } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type AddressInput, checkAddress } from '../../people/addresses/address-input.ts';

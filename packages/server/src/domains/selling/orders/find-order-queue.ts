@@ -1,6 +1,6 @@
-import type { orderSorts } from '@aliquot/contract/schemas/console-orders.ts';
-import type { orderStatuses, paymentStates } from '@aliquot/contract/schemas/orders.ts';
-import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts';
+import type { orderSorts } from '@aliquot/contract/console/orders.ts';
+import type { orderStatuses, paymentStates } from '@aliquot/contract/shop/orders.ts';
+import type { orderPaymentMethods } from '@aliquot/contract/shop/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/schemas/orders.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/shop/orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findClaimedQuantities } from '../../care/claims/find-claimed-quantities.ts';

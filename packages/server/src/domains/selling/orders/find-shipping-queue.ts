@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
-import type { shippingDues, shippingHolds, shippingPickings, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
+import type { shippingDues, shippingHolds, shippingPickings, shippingSorts } from '@aliquot/contract/console/shipping.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf, isAmong } from '../../../platform/database/find-page.ts';

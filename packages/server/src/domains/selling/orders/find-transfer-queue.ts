@@ -1,4 +1,4 @@
-import type { transferSorts, transferStates } from '@aliquot/contract/schemas/console-transfers.ts';
+import type { transferSorts, transferStates } from '@aliquot/contract/console/transfers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,6 +1,6 @@
-import type { Input, Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import type { KeyClaim } from '../../../platform/database/key-claim.ts';
 import { decideOrder } from './internal/decide-order.ts';

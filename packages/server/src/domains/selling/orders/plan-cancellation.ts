@@ -1,5 +1,5 @@
-import type { Wording } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { shareOfLastPacks } from '../pricing/share-of-packs.ts';
 import type { ActivityPacks } from '../promotions/return-activity-packs.ts';
 import type { CancellableLine, CancellableOrder } from './internal/lock-cancellable-order.ts';

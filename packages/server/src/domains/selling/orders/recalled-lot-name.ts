@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** A recalled lot as an order's timeline names it: by its number, and by the one on the parcel's papers where that was corrected since. */
 export function recalledLotName({ lot, noted }: Readonly<Record<string, unknown>>, language: Language): string {

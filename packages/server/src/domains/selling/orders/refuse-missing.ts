@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

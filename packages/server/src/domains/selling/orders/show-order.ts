@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import type { TicketOfOrder } from '../../care/claims/find-tickets-of-order.ts';
 import { type Identity, bankForm } from '../../site/settings/identity.ts';

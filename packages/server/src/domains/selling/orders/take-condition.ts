@@ -1,4 +1,4 @@
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { keepPdf } from '../../goods/documents/uploaded/keep-pdf.ts';

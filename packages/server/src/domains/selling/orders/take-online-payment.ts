@@ -1,4 +1,4 @@
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findAttempt, markAttemptPaid } from '../../money/payments/payment-attempts.ts';
 import { type BookedMoney, bookMoney, lockOrderToPay } from './internal/book-money.ts';

@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from '../../warehouse/stock/begin-stock-act.ts';
 import { type ShelfPacks, lockShelf } from '../../warehouse/stock/move-quarantine.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { contractStates } from '@aliquot/contract/console/prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { todayOnce } from '../../../platform/database/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type PricePart, type PriceReason, type PricedLine, savedBy } from './price-lines.ts';
 
 /** One line of a total as the buyer reads it; reductions are negative. */

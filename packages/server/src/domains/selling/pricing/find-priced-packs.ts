@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { priceSorts } from '@aliquot/contract/console/prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, findBoundedPage, inOrderOf, isAmong } from '../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import type { couponGiftStates } from '@aliquot/contract/schemas/console-coupons.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { couponGiftStates } from '@aliquot/contract/console/coupons.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findPage, inOrderOf } from '../../../platform/database/find-page.ts';

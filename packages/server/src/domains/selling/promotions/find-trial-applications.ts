@@ -1,5 +1,5 @@
-import type { trialSorts, trialStates } from '@aliquot/contract/schemas/console-trials.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { trialSorts, trialStates } from '@aliquot/contract/console/trials.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { NamedScope, Scope } from '@aliquot/contract/shop/promotion-scope.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';

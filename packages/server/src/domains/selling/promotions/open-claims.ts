@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PackForSale } from '../../goods/catalogue/find-packs.ts';
 import { type OfferScope, isInScope } from './offer-scope.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPacksToOrder } from '../../goods/catalogue/find-packs-to-order.ts';
 import { type ProductWithPacks, findProductsWithPacks } from '../../goods/catalogue/find-products-with-packs.ts';

@@ -1,4 +1,4 @@
-import type { quotationSorts } from '@aliquot/contract/schemas/console-quotations.ts';
+import type { quotationSorts } from '@aliquot/contract/console/quotations.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf } from '../../../platform/database/find-page.ts';

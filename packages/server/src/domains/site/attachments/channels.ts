@@ -1,4 +1,4 @@
-import type { attachmentChannels } from '@aliquot/contract/schemas/app.ts';
+import type { attachmentChannels } from '@aliquot/contract/shop/app.ts';
 
 export type Channel = (typeof attachmentChannels)[number];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sharp from 'sharp';
 import { BoundedQueue } from '../../../platform/jobs/bounded-queue.ts';
 import { type Channel, channels, maxBytes } from './channels.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 
 /** Where all stored files lie, in folders named by how their names begin. */
 export const storedFolder = (dataDir: string): string => join(dataDir, 'files');

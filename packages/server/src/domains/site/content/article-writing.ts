@@ -1,5 +1,5 @@
-import type { articleActs, articleStates } from '@aliquot/contract/schemas/console-articles.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { articleActs, articleStates } from '@aliquot/contract/console/articles.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { StoredBody, WrittenBody } from './blocks.ts';

@@ -1,7 +1,7 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Block as BlockSchema } from '@aliquot/contract/schemas/content.ts';
-import type { WrittenBody as WrittenBodySchema } from '@aliquot/contract/schemas/rich-text.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Block as BlockSchema } from '@aliquot/contract/shop/content.ts';
+import type { WrittenBody as WrittenBodySchema } from '@aliquot/contract/shop/rich-text.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 import { type ShownPicture, findShownPictures, pictureUrl } from './pictures.ts';

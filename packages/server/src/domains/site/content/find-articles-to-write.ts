@@ -1,4 +1,4 @@
-import type { articleSorts } from '@aliquot/contract/schemas/console-articles.ts';
+import type { articleSorts } from '@aliquot/contract/console/articles.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Output } from '@aliquot/contract/client.ts';
-import type { HomeBlockKind } from '@aliquot/contract/schemas/home-blocks.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { HomeBlockKind } from '@aliquot/contract/shop/home-blocks.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findInstitutionNames } from './find-institution-names.ts';
 import { findRecentArticles } from './find-recent-articles.ts';

@@ -1,6 +1,6 @@
-import type { homeBlockStates } from '@aliquot/contract/schemas/console-home.ts';
-import type { HomeBlockKind } from '@aliquot/contract/schemas/home-blocks.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { homeBlockStates } from '@aliquot/contract/console/home.ts';
+import type { HomeBlockKind } from '@aliquot/contract/shop/home-blocks.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

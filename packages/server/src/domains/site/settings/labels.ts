@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { orderStatuses } from '@aliquot/contract/schemas/orders.ts';
-import type { ticketKinds, ticketReasons } from '@aliquot/contract/schemas/tickets.ts';
-import type { pointTypes } from '@aliquot/contract/schemas/user.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { orderStatuses } from '@aliquot/contract/shop/orders.ts';
+import type { ticketKinds, ticketReasons } from '@aliquot/contract/shop/tickets.ts';
+import type { pointTypes } from '@aliquot/contract/shop/user.ts';
 
 type Labels<Value extends string> = Readonly<Record<Value, Record<Language, string>>>;
 

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { licenceStates } from '@aliquot/contract/schemas/console-licences.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { licenceStates } from '@aliquot/contract/console/licences.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

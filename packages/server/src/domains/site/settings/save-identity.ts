@@ -1,5 +1,5 @@
-import { identityFields } from '@aliquot/contract/schemas/console-settings.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { identityFields } from '@aliquot/contract/console/settings.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Bank, type Identity, bankFields, bankOf, readIdentity } from './identity.ts';

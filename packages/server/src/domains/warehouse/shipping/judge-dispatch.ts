@@ -1,4 +1,4 @@
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { ShippingRules } from './shipping-rules.ts';
 import { destinationOf, tariffOn } from './tariff.ts';
 import { isWorkingDay } from './working-days.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, endOfShanghaiDay, fromShanghaiClock, onShanghaiClock, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, endOfShanghaiDay, fromShanghaiClock, onShanghaiClock, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { type Method, type ShippingLine, methodOf, travels } from './shipping-method.ts';
 import type { ShippingRules } from './shipping-rules.ts';
 import { type Destination, defaultProvince, destinationOf, tariffOn } from './tariff.ts';

@@ -1,4 +1,4 @@
-import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
+import type { transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import { type Method, type ShippingLine, methodOf, methods, travels } from './shipping-method.ts';
 import { type DangerousGoods, mayShareParcel } from './segregation.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { nextDispatch } from './next-dispatch.ts';
 import { type Parcel, planShipments } from './plan-shipments.ts';
 import type { Method, ShippingLine } from './shipping-method.ts';

@@ -1,6 +1,6 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { tariffStates } from '@aliquot/contract/schemas/console-settings.ts';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { tariffStates } from '@aliquot/contract/console/settings.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

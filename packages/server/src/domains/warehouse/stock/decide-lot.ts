@@ -1,6 +1,6 @@
-import { lotDecisions } from '@aliquot/contract/schemas/console-stock.ts';
-import type { Wording } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { lotDecisions } from '@aliquot/contract/console/stock.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { lotSorts, lotStates } from '@aliquot/contract/console/stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../../platform/database/find-page.ts';

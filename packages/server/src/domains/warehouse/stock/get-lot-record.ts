@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { lotDecisions } from '@aliquot/contract/schemas/console-stock.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { lotDecisions } from '@aliquot/contract/console/stock.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { batchVersion } from './correct-lot.ts';

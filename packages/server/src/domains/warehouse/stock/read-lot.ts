@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 import { readLotNumber } from './lot-number.ts';
 
 /** What stands on a lot's label; days are YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type { movementKinds } from '@aliquot/contract/schemas/console-ledger.ts';
+import type { movementKinds } from '@aliquot/contract/console/ledger.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, begins, mostCounted } from '../../../platform/database/find-page.ts';

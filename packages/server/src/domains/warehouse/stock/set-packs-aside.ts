@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from './begin-stock-act.ts';
 import { type ShelfPacks, moveQuarantine } from './move-quarantine.ts';

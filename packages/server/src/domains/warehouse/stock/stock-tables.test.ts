@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { lotSorts, lotStates, stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
+import { lotSorts, lotStates, stockSorts, stockStates } from '@aliquot/contract/console/stock.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findLotTable } from './find-lot-table.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 
 /** Why goods cannot be taken in, moved, set aside or written off. */
 export const stockTexts = {

@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 

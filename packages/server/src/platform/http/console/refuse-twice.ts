@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 
 const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 

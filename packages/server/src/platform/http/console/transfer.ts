@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { ConsoleFileName } from '@aliquot/contract/console/calls.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
 import type { Config } from '../../../config.ts';

@@ -1,4 +1,4 @@
-import { linkPattern } from '@aliquot/contract/link-pattern.ts';
+import { linkPattern } from '@aliquot/contract/core/link-pattern.ts';
 import { type Extensions, Mark, Node } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 import { StarterKit } from '@tiptap/starter-kit';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { findTicketFile } from '../find-ticket-file.ts';
 import { keepTicketFile } from '../keep-ticket-file.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';

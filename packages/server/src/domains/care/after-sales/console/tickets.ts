@@ -1,5 +1,5 @@
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

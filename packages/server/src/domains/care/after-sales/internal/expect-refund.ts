@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
 import { countEarned } from '../../points/count-earned.ts';

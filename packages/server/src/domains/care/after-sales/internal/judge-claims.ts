@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
 import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPossible } from '../../claims/claim-rules.ts';

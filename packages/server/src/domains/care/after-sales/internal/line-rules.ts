@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { isReturnException, returnExceptionText } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
 import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from '../../claims/claim-rules.ts';

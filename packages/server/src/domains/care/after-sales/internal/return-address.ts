@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Identity, returnPlace } from '../../../site/settings/identity.ts';
 
 /** Where buyers send goods back to. The ticket's number on the parcel is how they are matched. */

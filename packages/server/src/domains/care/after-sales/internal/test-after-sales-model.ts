@@ -1,4 +1,4 @@
-import { claimKinds } from '@aliquot/contract/claim-kinds.ts';
+import { claimKinds } from '@aliquot/contract/core/claim-kinds.ts';
 import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
 
 /** What a line of the order holds: each pack is an object with its own share, so that nothing has to be divided afterwards. */

@@ -1,4 +1,4 @@
-import type { ticketActs } from '@aliquot/contract/schemas/console-tickets.ts';
+import type { ticketActs } from '@aliquot/contract/console/tickets.ts';
 import type { TicketKind } from '../../claims/claim-rules.ts';
 import { type EndFacts, endedState, hindersEnding } from './ticket-endings.ts';
 import { type TicketState, isOpen, nextStates } from '../../claims/ticket-states.ts';

@@ -1,5 +1,5 @@
-import type { Language, Wording } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { TicketWait } from '../find-ticket-queue.ts';
 import type { TicketState } from '../../claims/ticket-states.ts';
 

@@ -1,7 +1,7 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';

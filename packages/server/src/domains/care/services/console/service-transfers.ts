@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { deliverReport } from '../deliver-report.ts';

@@ -1,4 +1,4 @@
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';

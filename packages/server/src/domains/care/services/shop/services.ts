@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { acceptService } from '../../../selling/orders/complete-services.ts';

@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { DrawnPicture } from '../pictures/change-pictures.ts';

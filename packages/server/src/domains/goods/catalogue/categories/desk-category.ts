@@ -1,6 +1,6 @@
-import type { categoryActs } from '@aliquot/contract/schemas/console-categories.ts';
-import type { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
-import { writeChoices } from '@aliquot/contract/written-choices.ts';
+import type { categoryActs } from '@aliquot/contract/console/categories.ts';
+import type { attributeFacets, attributeTypes } from '@aliquot/contract/core/shelf-kinds.ts';
+import { writeChoices } from '@aliquot/contract/core/written-choices.ts';
 
 /** A category as those see it who keep the catalogue. */
 export type DeskCategory = {

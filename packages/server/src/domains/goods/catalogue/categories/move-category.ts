@@ -1,5 +1,5 @@
-import { type Language, asWritten } from '@aliquot/contract/language.ts';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Language, asWritten } from '@aliquot/contract/core/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';

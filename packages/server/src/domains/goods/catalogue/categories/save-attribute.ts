@@ -1,6 +1,6 @@
-import { type Language, asWritten } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { readChoices } from '@aliquot/contract/written-choices.ts';
+import { type Language, asWritten } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { readChoices } from '@aliquot/contract/core/written-choices.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { setBrandMark } from '../brands/brand-mark.ts';
 import { drawProductPicture } from '../pictures/change-pictures.ts';

@@ -1,4 +1,4 @@
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { removeBrandMark } from '../brands/brand-mark.ts';

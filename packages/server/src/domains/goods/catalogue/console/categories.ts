@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { writingOf } from '../categories/desk-category.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { addProductPicture, drawProductPicture } from '../pictures/change-pictures.ts';

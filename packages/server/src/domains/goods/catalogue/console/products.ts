@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { changeTogether } from '../desk/change-together.ts';

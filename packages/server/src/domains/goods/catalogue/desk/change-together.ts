@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { changesTogether } from '@aliquot/contract/schemas/console-products.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { changesTogether } from '@aliquot/contract/console/products.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexProducts } from '../../search/index-products.ts';

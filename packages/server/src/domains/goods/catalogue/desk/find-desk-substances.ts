@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { substanceGaps, substanceSorts } from '@aliquot/contract/schemas/console-substances.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { substanceGaps, substanceSorts } from '@aliquot/contract/console/substances.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { productStates } from '@aliquot/contract/schemas/console-products.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { productStates } from '@aliquot/contract/console/products.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import type { AttributeRow } from './product-detail-rows.ts';
 import { spoken } from '../../../../platform/language/spoken.ts';

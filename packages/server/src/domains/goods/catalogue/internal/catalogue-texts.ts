@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 type Texts = Record<'brand' | 'category' | 'price' | 'availability' | 'inStock' | 'yes' | 'no', string>;
 

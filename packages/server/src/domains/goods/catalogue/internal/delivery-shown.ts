@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import { provinceName } from '../../../site/divisions/divisions.ts';
 import { promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
 import { quoteShipping } from '../../../warehouse/shipping/quote-shipping.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 

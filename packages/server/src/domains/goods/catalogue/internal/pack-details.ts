@@ -1,5 +1,5 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { PackDetail } from '@aliquot/contract/schemas/product.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { PackDetail } from '@aliquot/contract/shop/product.ts';
 import { type Content, otherUnitPrices } from './pack-other-prices.ts';
 import type { ProductDetailRow } from './product-detail-rows.ts';
 import { type ProductRow, type Reading, packsOf } from './product-rows.ts';

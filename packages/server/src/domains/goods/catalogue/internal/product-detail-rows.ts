@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 import { isSheetIssued } from '../../documents/find-documents.ts';

@@ -1,6 +1,6 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Facet as FacetSchema } from '@aliquot/contract/schemas/listing.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Facet as FacetSchema } from '@aliquot/contract/shop/listing.ts';
 import type { FacetNames } from '../../search/find-facet-names.ts';
 import type { AttributeFacet, ProductHits, ProductQuery } from '../../search/search-engine.ts';
 import { catalogueTexts } from './catalogue-texts.ts';

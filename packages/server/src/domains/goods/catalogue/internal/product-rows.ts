@@ -1,6 +1,6 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/schemas/product.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/shop/product.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Promised, promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
 import type { ShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';

@@ -1,6 +1,6 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import type { ProductPage } from '@aliquot/contract/schemas/listing.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { ProductPage } from '@aliquot/contract/shop/listing.ts';
 import type { Recognised } from '../../search/search-engine.ts';
 import { fold } from '../../search/language/fold.ts';
 import type { BrandNamed } from '../find-brands.ts';

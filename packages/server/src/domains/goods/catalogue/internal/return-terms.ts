@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { returnExceptionText, returnExceptions } from '../../product-rules/return-exceptions.ts';
 import type { ProductRow } from './product-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { listSorts } from '@aliquot/contract/schemas/console-lists.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { listSorts } from '@aliquot/contract/console/lists.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import { errors } from '@aliquot/contract/errors.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import { errors } from '@aliquot/contract/core/errors.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
 import type { FastifyInstance } from 'fastify';
 import { TaggedCache } from '../../../../platform/cache/tagged-cache.ts';
 import type { Theme } from '../draw-structure.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { addDocument, replaceDocument } from '../uploaded/add-document.ts';
 import { findStoredDocument } from '../uploaded/find-uploaded.ts';

@@ -1,4 +1,4 @@
-import type { documentStates } from '@aliquot/contract/schemas/console-documents.ts';
+import type { documentStates } from '@aliquot/contract/console/documents.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../product-rules/sale-restriction.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, refuse } from '@aliquot/contract/result.ts';
-import { mostDocumentBytes } from '@aliquot/contract/schemas/console-documents.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
+import { mostDocumentBytes } from '@aliquot/contract/console/documents.ts';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { displayName } from '../../../site/attachments/file-kind.ts';

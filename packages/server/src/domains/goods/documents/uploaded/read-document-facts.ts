@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { documentLanguages, uploadedKinds } from '@aliquot/contract/schemas/console-documents.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { documentLanguages, uploadedKinds } from '@aliquot/contract/console/documents.ts';
 import type { UploadedKind } from './uploaded-document.ts';
 
 /** What is said of a file about a product. */

@@ -1,5 +1,5 @@
-import type { documentLanguages, uploadedKinds } from '@aliquot/contract/schemas/console-documents.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { documentLanguages, uploadedKinds } from '@aliquot/contract/console/documents.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 

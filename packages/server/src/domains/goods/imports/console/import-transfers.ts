@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { appendToImport } from '../create-import.ts';
 import { exportFormats, writeExport } from '../exports/write-export.ts';
 import { getImportJob } from '../import-job.ts';

@@ -1,7 +1,7 @@
-import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { ImportJobShown } from '@aliquot/contract/console/imports.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Database } from '../../../../platform/database/connection.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findWordedCodes } from '../../catalogue/write-hazards.ts';
 import { formulaMass } from '../../chemistry/atomic-weights.ts';

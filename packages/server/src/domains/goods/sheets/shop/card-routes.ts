@@ -1,5 +1,5 @@
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { TaggedCache } from '../../../../platform/cache/tagged-cache.ts';

@@ -1,6 +1,6 @@
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import type { Result } from '@aliquot/contract/result.ts';
-import { href, queryString, routes } from '@aliquot/contract/routes.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
+import type { Result } from '@aliquot/contract/core/result.ts';
+import { href, queryString, routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TaggedCache } from '../../../../platform/cache/tagged-cache.ts';
 import type { Config } from '../../../../config.ts';

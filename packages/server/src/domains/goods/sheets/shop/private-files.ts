@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
+import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';

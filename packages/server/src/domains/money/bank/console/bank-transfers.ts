@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { formatFen } from '@aliquot/contract/money.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { bankLineStates, type BankReading } from '@aliquot/contract/schemas/console-bank.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { bankLineStates, type BankReading } from '@aliquot/contract/console/bank.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { invoiceFormats } from '@aliquot/contract/shop/invoices.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { findInvoiceFile } from '../find-issued.ts';
 import { isInvoiceFile, invoiceMediaTypes } from '../invoice-file.ts';

@@ -1,5 +1,5 @@
-import type { Wording } from '@aliquot/contract/language.ts';
-import { nameSigned } from '@aliquot/contract/signature.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
+import { nameSigned } from '@aliquot/contract/core/signature.ts';
 
 /** Why an invoice cannot be made out anew, not be left as it is or not go to another title, and why its order’s title stays. */
 export const correctionTexts = {

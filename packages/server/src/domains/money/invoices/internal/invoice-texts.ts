@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 
 /** Why an order of this number cannot be on an invoice. */
 export const orderTexts = (number: string) =>

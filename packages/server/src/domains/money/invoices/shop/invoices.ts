@@ -1,4 +1,4 @@
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { findInvoices, getOrderInvoice } from '../find-invoices.ts';
 import { createProfile, deleteProfile, findProfiles } from '../profiles.ts';

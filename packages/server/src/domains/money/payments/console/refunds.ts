@@ -1,5 +1,5 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
-import type { refundActs, refundStates } from '@aliquot/contract/schemas/console-refunds.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
+import type { refundActs, refundStates } from '@aliquot/contract/console/refunds.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { refundSubject } from '../../../rules/approvals/approval.ts';

@@ -1,5 +1,5 @@
-import { done, refuse } from '@aliquot/contract/result.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { originOf } from '../../../../config.ts';
 import { checkPayment } from '../../../selling/orders/check-payment.ts';

@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { TakenGatewayBill } from '@aliquot/contract/schemas/console-gateway-bills.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { TakenGatewayBill } from '@aliquot/contract/console/gateway-bills.ts';
 import type { Static } from 'typebox';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';

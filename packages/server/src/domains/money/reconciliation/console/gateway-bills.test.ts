@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { takeOnlinePayment } from '../../../selling/orders/take-online-payment.ts';

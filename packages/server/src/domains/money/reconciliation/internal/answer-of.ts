@@ -1,5 +1,5 @@
-import { asWritten } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { asWritten } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 
 /** The gateway's answer; `gateway_unavailable` with its words where there is none. What is booked of it afterwards fails as what it is. */
 export async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {

@@ -1,4 +1,4 @@
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { getStatement } from '../find-statements.ts';
 import { makeStatement } from '../../../goods/sheets/statement.ts';
 import { readBankAccount } from '../../../site/settings/identity.ts';

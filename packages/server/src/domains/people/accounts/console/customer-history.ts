@@ -1,6 +1,6 @@
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { getCustomer } from '../get-customer.ts';

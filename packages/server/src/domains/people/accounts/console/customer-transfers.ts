@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { exportOnRequest } from '../../privacy/answer-data-request.ts';
 import { signatureOf } from '../../operators/operator.ts';
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { type TransfersOf, answerTransfer, idOf, sendFile } from '../../../../platform/http/console/transfer.ts';
 
 /** A customer's data as a file, for their request. */

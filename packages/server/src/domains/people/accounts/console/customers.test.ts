@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';

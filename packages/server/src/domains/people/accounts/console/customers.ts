@@ -1,7 +1,7 @@
-import type { customerActs } from '@aliquot/contract/schemas/console-customers.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { customerActs } from '@aliquot/contract/console/customers.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { forgetKeysOf } from '../../../../platform/api/purge-idempotency-keys.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { smsTypes } from '@aliquot/contract/schemas/app.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { smsTypes } from '@aliquot/contract/shop/app.ts';
 
 /** What a code is for: what buyers ask for themselves, and the replacement of a lost number, which an operator asks for. */
 export type SmsType = (typeof smsTypes)[number] | 'replacement';

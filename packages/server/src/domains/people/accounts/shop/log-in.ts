@@ -1,5 +1,5 @@
-import type { Input, Output } from '@aliquot/contract/client.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { CallContext } from '../../../../platform/api/call-context.ts';
 import { checkLoginCode } from '../check-login-code.ts';
 import { checkPassword } from '../check-password.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { CallContext } from '../../../../platform/api/call-context.ts';
 import { createSession, sessionSeconds } from '../create-session.ts';

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@aliquot/contract/client.ts';
-import { type FieldFault, type Result, refuse } from '@aliquot/contract/result.ts';
+import type { Input, Output } from '@aliquot/contract/shop/client.ts';
+import { type FieldFault, type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { CallContext } from '../../../../platform/api/call-context.ts';
 import { isCommonPassword } from '../../../../platform/secrets/common-passwords.ts';
 import { countAct } from '../count-act.ts';

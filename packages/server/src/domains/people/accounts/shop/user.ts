@@ -1,4 +1,4 @@
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { forgetKeysOf } from '../../../../platform/api/purge-idempotency-keys.ts';
 import { changeMobile } from '../change-mobile.ts';

@@ -1,5 +1,5 @@
-import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Permission, isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findAccountId } from '../../accounts/find-account-id.ts';

@@ -1,6 +1,6 @@
-import type { Wording } from '@aliquot/contract/language.ts';
-import { rolesForPrograms } from '@aliquot/contract/permissions.ts';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
+import { rolesForPrograms } from '@aliquot/contract/console/permissions.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { createOperatorToken, findOperatorTokenPage, revokeOperatorToken } from '../operator-tokens.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';

@@ -1,5 +1,5 @@
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

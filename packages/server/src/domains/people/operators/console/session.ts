@@ -1,6 +1,6 @@
-import { permissionsOf } from '@aliquot/contract/permissions.ts';
+import { permissionsOf } from '@aliquot/contract/console/permissions.ts';
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Static } from 'typebox';
 import type { NamelessContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { type Acting, actingPool } from '../../../../platform/database/acting-pool.ts';

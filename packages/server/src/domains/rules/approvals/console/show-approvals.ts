@@ -1,5 +1,5 @@
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type AskedReplacement, findReplacements } from '../../../people/accounts/asked-replacements.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 
 /** Why something cannot be asked of a second person, or not be done with their yes. */
 export const approvalTexts = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { registerFilters } from '@aliquot/contract/schemas/console-register.ts';
-import { refuse } from '@aliquot/contract/result.ts';
+import { registerFilters } from '@aliquot/contract/console/register.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isUnkept } from '../../../../platform/api/input.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { ruleBuyers, rulePayments } from '@aliquot/contract/schemas/console-rule-lists.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { ruleBuyers, rulePayments } from '@aliquot/contract/console/rule-lists.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { getInstitutionId } from '../../../people/accounts/get-institution-id.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
-import { href } from '@aliquot/contract/routes.ts';
-import { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
+import { ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import { nextStep } from '../../../care/after-sales/ticket-texts.ts';
 import { recalledLotName } from '../../../selling/orders/recalled-lot-name.ts';
 import { carrierName } from '../../../site/settings/labels.ts';

@@ -1,4 +1,4 @@
-import type { notificationChannels, notificationKinds } from '@aliquot/contract/schemas/notifications.ts';
+import type { notificationChannels, notificationKinds } from '@aliquot/contract/shop/notifications.ts';
 
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Separation, segregation } from '../../../warehouse/shipping/segregation.ts';
 import { type SegregationGroup, segregationGroups } from '../../../warehouse/shipping/segregation-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type DangerousGoods, type Separation, findSeparation } from '../../../warehouse/shipping/segregation.ts';
 import { apartText } from './hazard-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PackForSale } from '../../../goods/catalogue/find-packs.ts';
 import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 

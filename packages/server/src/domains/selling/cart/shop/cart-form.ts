@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
-import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { safeRedirect } from '@aliquot/contract/routes.ts';
+import { resolveLanguage } from '@aliquot/contract/core/language.ts';
+import { safeRedirect } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../../platform/api/actor.ts';
 import type { Dispatch } from '../../../../platform/api/dispatch.ts';

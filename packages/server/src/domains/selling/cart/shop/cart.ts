@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { Output } from '@aliquot/contract/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { BuyerContext, CallContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { addEach } from '../add-each.ts';

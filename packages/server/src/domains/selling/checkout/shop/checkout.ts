@@ -1,4 +1,4 @@
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { previewCheckout } from '../preview-checkout.ts';
 

@@ -1,5 +1,5 @@
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { nameInstitutions } from '../../../people/institutions/name-institutions.ts';

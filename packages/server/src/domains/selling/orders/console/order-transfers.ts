@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { isUnkept } from '../../../../platform/api/input.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';

@@ -1,6 +1,6 @@
-import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
-import { done, refuse } from '@aliquot/contract/result.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { orderActs } from '@aliquot/contract/console/orders.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

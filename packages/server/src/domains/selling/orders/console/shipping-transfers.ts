@@ -1,4 +1,4 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { packName } from '../../../../platform/language/spoken.ts';
 import type { PrivateDocument, SheetOptions } from '../../../goods/sheets/document.ts';

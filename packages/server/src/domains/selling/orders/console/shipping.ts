@@ -1,6 +1,6 @@
-import { addressLine } from '@aliquot/contract/address-line.ts';
-import { errorMessage } from '@aliquot/contract/errors.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
+import { errorMessage } from '@aliquot/contract/core/errors.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { getStoredFile } from '../../../site/attachments/get-stored-file.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { findSlip } from '../find-slip.ts';

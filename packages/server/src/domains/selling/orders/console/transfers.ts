@@ -1,5 +1,5 @@
-import { done, refuse } from '@aliquot/contract/result.ts';
-import type { transferActs } from '@aliquot/contract/schemas/console-transfers.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
+import type { transferActs } from '@aliquot/contract/console/transfers.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { getStoredFile } from '../../../site/attachments/get-stored-file.ts';

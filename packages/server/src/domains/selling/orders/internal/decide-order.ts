@@ -1,6 +1,6 @@
-import type { Input } from '@aliquot/contract/client.ts';
-import { type Language, asWritten } from '@aliquot/contract/language.ts';
-import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
+import { type Language, asWritten } from '@aliquot/contract/core/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { JudgedLine } from '../../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import { quoteOrder } from '../../checkout/quote-order.ts';

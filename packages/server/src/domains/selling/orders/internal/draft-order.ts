@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/client.ts';
+import type { Input } from '@aliquot/contract/shop/client.ts';
 import type { StoredAddress } from '../../../people/addresses/get-address.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import type { OrderQuote } from '../../checkout/quote-order.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { formatFen } from '@aliquot/contract/money.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
 import { recalledLotName } from '../recalled-lot-name.ts';

@@ -1,4 +1,4 @@
-import type { requestStates } from '@aliquot/contract/schemas/orders.ts';
+import type { requestStates } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 

@@ -1,5 +1,5 @@
-import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
-import type { shipmentEventKinds } from '@aliquot/contract/schemas/orders.ts';
+import type { transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
+import type { shipmentEventKinds } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 

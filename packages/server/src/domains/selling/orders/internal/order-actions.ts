@@ -1,4 +1,4 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Action = Output<'orders', 'get'>['actions'][number];

@@ -1,5 +1,5 @@
-import { type ErrorName, errors } from '@aliquot/contract/errors.ts';
-import { type Result, refuse } from '@aliquot/contract/result.ts';
+import { type ErrorName, errors } from '@aliquot/contract/core/errors.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 
 export type WrittenOrder = { id: number; number: string };
 

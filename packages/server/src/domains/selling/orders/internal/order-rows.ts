@@ -1,5 +1,5 @@
-import type { orderStatuses, paperStates, paymentStates } from '@aliquot/contract/schemas/orders.ts';
-import type { orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
+import type { orderStatuses, paperStates, paymentStates } from '@aliquot/contract/shop/orders.ts';
+import type { orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { PricePart } from '../../pricing/price-lines.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 
 /** Why a parcel cannot leave. */
 export const shippingTexts = {

@@ -1,5 +1,5 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { certificateHref } from '../../../goods/documents/find-documents.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
 import { deliveryNoteHref, loggerFileHref, orderSheetHref } from '../../../goods/documents/order-document-links.ts';

@@ -1,4 +1,4 @@
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type NotWritten, type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';

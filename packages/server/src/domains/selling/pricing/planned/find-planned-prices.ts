@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { plannedStates } from '@aliquot/contract/schemas/console-price-parts.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { plannedStates } from '@aliquot/contract/console/price-parts.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../../../platform/database/find-page.ts';

@@ -1,5 +1,5 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import type { PromotionWish } from '../../../rules/approvals/approval.ts';

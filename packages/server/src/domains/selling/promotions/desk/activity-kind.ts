@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { ActivityWriting } from '@aliquot/contract/schemas/console-activities.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { ActivityWriting } from '@aliquot/contract/console/activities.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type NamedProduct, findNamedProducts } from '../../../goods/catalogue/find-products-to-name.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import type { CouponWriting } from '@aliquot/contract/schemas/console-coupons.ts';
-import type { NamedScope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import type { CouponWriting } from '@aliquot/contract/console/coupons.ts';
+import type { NamedScope } from '@aliquot/contract/shop/promotion-scope.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findCouponPoints } from '../internal/find-coupon-points.ts';

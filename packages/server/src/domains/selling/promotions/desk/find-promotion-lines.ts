@@ -1,4 +1,4 @@
-import type { promotionSorts } from '@aliquot/contract/schemas/promotion-calls.ts';
+import type { promotionSorts } from '@aliquot/contract/console/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../../platform/database/find-page.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import type { ReductionWriting } from '@aliquot/contract/schemas/console-reductions.ts';
-import type { NamedScope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import type { ReductionWriting } from '@aliquot/contract/console/reductions.ts';
+import type { NamedScope } from '@aliquot/contract/shop/promotion-scope.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { nameScope, selectScope } from '../internal/named-scope.ts';

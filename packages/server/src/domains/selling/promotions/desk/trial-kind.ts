@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import type { TrialWriting } from '@aliquot/contract/schemas/console-trial-offers.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import type { TrialWriting } from '@aliquot/contract/console/trial-offers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findPacks } from '../../../goods/catalogue/find-packs.ts';

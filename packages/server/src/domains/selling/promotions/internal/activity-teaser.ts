@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PromotionState } from './window-state.ts';
 
 /** An activity as lists show it; instants are ISO 8601 in UTC. */

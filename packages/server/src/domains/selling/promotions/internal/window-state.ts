@@ -1,4 +1,4 @@
-import type { promotionStates } from '@aliquot/contract/schemas/promotion-calls.ts';
+import type { promotionStates } from '@aliquot/contract/console/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 export type PromotionState = (typeof promotionStates)[number];

@@ -1,4 +1,4 @@
-import { refuse } from '@aliquot/contract/result.ts';
+import { refuse } from '@aliquot/contract/core/result.ts';
 import { makeQuotation } from '../../../goods/sheets/quotation.ts';
 import { getQuotation } from '../find-quotations.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import { plainSku, valueOf } from '../../../../testing/test-settled-buyer.ts';
 import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';

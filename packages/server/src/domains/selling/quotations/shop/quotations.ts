@@ -1,6 +1,6 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
-import { done } from '@aliquot/contract/result.ts';
+import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { createQuotation } from '../create-quotation.ts';
 import { fillCart } from '../fill-cart.ts';

@@ -1,4 +1,4 @@
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { countAct } from '../../../people/accounts/count-act.ts';
 import { createAttachment } from '../create-attachment.ts';

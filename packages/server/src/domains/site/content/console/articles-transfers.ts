@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { storedPath } from '../../attachments/stored-files.ts';
 import { findPicture, keepPicture, pictureUrl } from '../pictures.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';

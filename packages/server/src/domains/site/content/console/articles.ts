@@ -1,8 +1,8 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
-import { href } from '@aliquot/contract/routes.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
+import { href } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

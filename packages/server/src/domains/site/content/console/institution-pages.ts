@@ -1,5 +1,5 @@
-import { done } from '@aliquot/contract/result.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import { done } from '@aliquot/contract/core/result.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { originOf } from '../../../../config.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
-import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
-import { routes } from '@aliquot/contract/routes.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { originOf } from '../../../../config.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

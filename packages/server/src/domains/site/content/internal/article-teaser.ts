@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** An article as lists show it; `published_on` is YYYY-MM-DD, Asia/Shanghai. */

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import { type HomeBlockKind, hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import { type HomeBlockKind, hasPart } from '@aliquot/contract/shop/home-blocks.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { getWrittenList } from '../../../goods/catalogue/lists/find-lists.ts';
 import type { HomeBlockWriting } from '../home-blocks.ts';

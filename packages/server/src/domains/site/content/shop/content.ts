@@ -1,4 +1,4 @@
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { findInstitutions } from '../find-institutions.ts';
 import { getArticle } from '../get-article.ts';

@@ -1,5 +1,5 @@
-import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
-import { foundKinds } from '@aliquot/contract/schemas/console-search.ts';
+import { type Permission, isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { foundKinds } from '@aliquot/contract/console/search.ts';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import type { Operator } from '../../../people/operators/operator.ts';
 import { findLots, findPacks, findPapers, findProducts, findSubstances } from '../internal/anything/find-goods.ts';
@@ -14,7 +14,7 @@ import {
   findTickets,
 } from '../internal/anything/find-trade.ts';
 import { type Hit, type Typed, readTyped } from '../internal/anything/typed-text.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 export type FoundKind = (typeof foundKinds)[number];
 export type Found = { kind: FoundKind; hits: Hit[] };

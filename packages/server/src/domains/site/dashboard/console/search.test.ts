@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Role } from '@aliquot/contract/console/permissions.ts';
 import sql from 'sql-template-tag';
 import { createTestInstitution, createTestOrder } from '../../../../testing/test-order.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, languages } from '@aliquot/contract/language.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { type Language, languages } from '@aliquot/contract/core/language.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { uploadLimits } from '../../attachments/channels.ts';
 import { divisionsVersion, findDivisions } from '../../divisions/divisions.ts';

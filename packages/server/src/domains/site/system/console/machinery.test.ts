@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../job-states.ts';

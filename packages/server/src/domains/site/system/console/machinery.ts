@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { previewCheckout } from '../../../selling/checkout/preview-checkout.ts';
 import { getOrder } from '../../../selling/orders/get-order.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';

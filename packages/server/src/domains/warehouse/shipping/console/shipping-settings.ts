@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type Refusal, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Refusal, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findDivisions } from '../../../site/divisions/divisions.ts';

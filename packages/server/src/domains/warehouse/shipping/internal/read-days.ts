@@ -1,4 +1,4 @@
-import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 
 /** What is wrong with a line of days. */
 export type DaysFault = { fault: 'not_a_day' | 'other_year' | 'no_weekend' | 'both'; line: string };

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { done } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type Found, readByKeys } from '../../../../platform/database/read-found.ts';

@@ -1,5 +1,5 @@
-import { isAllowed } from '@aliquot/contract/permissions.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findTicketNumbers } from '../../../care/after-sales/find-ticket-numbers.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '@aliquot/contract/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 
 const names: ReadonlyMap<string, Wording> = new Map(
   Object.entries({

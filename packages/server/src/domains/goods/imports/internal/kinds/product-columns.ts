@@ -1,5 +1,5 @@
 import { casNumbers, code, decimal, key, oneOf, pattern, someOf, taxCode, text, whole, yesOrNo } from '../columns/cell-readers.ts';
-import { ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
+import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import { type Column, value } from '../columns/column.ts';
 import { price, tiers } from '../columns/price.ts';
 

@@ -1,4 +1,4 @@
-import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
+import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 import { isHazardClass, pictogramsFor, signalWordFor, statementsFor } from '../../../chemistry/ghs-rules.ts';
 import type { Ghs } from '../../../catalogue/write-hazards.ts';
 import { text, texts } from '../columns/cell-readers.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Refusal, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type FieldFault, type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 import type { Column } from '../columns/column.ts';
 import { faultText } from '../../fault-texts.ts';
 import type { RowFault } from '../fault.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { getOperator } from '../../../../people/operators/find-operators.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import type { ActivityWriting } from '@aliquot/contract/schemas/console-activities.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import type { ActivityWriting } from '@aliquot/contract/console/activities.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { findNamedProducts } from '../../../../goods/catalogue/find-products-to-name.ts';

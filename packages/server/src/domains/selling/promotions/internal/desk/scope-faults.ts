@@ -1,6 +1,6 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import type { FieldFault } from '@aliquot/contract/result.ts';
-import type { Scope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { FieldFault } from '@aliquot/contract/core/result.ts';
+import type { Scope } from '@aliquot/contract/shop/promotion-scope.ts';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { nameScope } from '../named-scope.ts';
 

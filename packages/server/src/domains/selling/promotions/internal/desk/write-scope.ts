@@ -1,4 +1,4 @@
-import type { Scope } from '@aliquot/contract/schemas/promotion-scope.ts';
+import type { Scope } from '@aliquot/contract/shop/promotion-scope.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { type ScopeOwner, scopeColumns } from '../named-scope.ts';

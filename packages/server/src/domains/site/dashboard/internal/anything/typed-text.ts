@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { contains } from '../../../../../platform/database/find-page.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** What somebody typed into the search above the console, and whose language they read. */
 export type Typed = {

@@ -1,0 +1,319 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { BoundedList, Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+
+export const stockStates = ['low', 'short', 'aside', 'none'] as const;
+export const stockSorts = ['code', '-code', 'on_hand', '-on_hand', 'free', '-free'] as const;
+export const lotStates = ['quarantine', 'released', 'expiring', 'expired', 'rejected', 'recalled'] as const;
+export const lotSorts = ['expires', '-expires', 'code', '-code', 'received', '-received'] as const;
+export const lotDecisions = ['released', 'quarantine', 'rejected', 'recalled'] as const;
+
+const Code = Type.String({ minLength: 1, maxLength: 64 });
+const WarehouseKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w-]+$' });
+const Packs = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const LotNumber = Type.String({ minLength: 3, maxLength: 40 });
+/** Chosen by whoever asks: the same act under the same key is done once. */
+const Key = Type.String({ pattern: '^[\\w-]{16,64}$' });
+const Search = Type.Optional(Type.String({ maxLength: 100 }));
+
+const Warehouse = Type.Object({ key: Type.String(), name: Type.String() });
+const Pack = { code: Type.String(), name: Type.String(), label: Type.String() };
+
+const StockRow = Type.Object({
+  ...Pack,
+  warehouse: Warehouse,
+  on_hand: Type.Integer(),
+  reserved: Type.Integer(),
+  /** Packs that nobody may be promised. */
+  unsellable: Type.Integer(),
+  free: Type.Integer(),
+  /** Packs that are promised and cannot be picked. */
+  short: Type.Integer(),
+});
+
+const LotRow = Type.Object({
+  id: Id,
+  ...Pack,
+  number: Type.String(),
+  state: OneOf(lotStates),
+  expires_on: Nullable(Day),
+  retest_on: Nullable(Day),
+  received_on: Day,
+  on_hand: Type.Integer(),
+  aside: Type.Integer(),
+  warehouses: Type.Array(Type.String()),
+});
+
+/** Packs of one lot, or those without one, in one warehouse. */
+const Shelf = Type.Object({
+  warehouse: Warehouse,
+  lot: Nullable(Type.Object({ id: Id, number: Type.String(), state: OneOf(lotStates), expires_on: Nullable(Day) })),
+  on_hand: Type.Integer(),
+  aside: Type.Integer(),
+});
+
+const LedgerRow = Type.Object({
+  id: Type.Integer(),
+  moved_at: Instant,
+  kind: Type.String(),
+  warehouse: Type.String(),
+  on_hand_change: Type.Integer(),
+  /** Promised packs, or those set aside in the ledger of a lot. */
+  other_change: Type.Integer(),
+  on_hand: Type.Integer(),
+  other: Type.Integer(),
+  reason: Nullable(Type.String()),
+  acted_by: Nullable(Type.String()),
+  order: Nullable(Type.String()),
+  ticket: Nullable(Type.String()),
+});
+
+const Bilingual = closed({ en: Type.String({ maxLength: 200 }), zh: Type.String({ maxLength: 200 }) });
+const LotResult = closed({ test: Bilingual, limit: Bilingual, result: Bilingual, method: Nullable(Type.String({ maxLength: 200 })) });
+
+const lotDays = { manufactured_on: Day, retest_on: Nullable(Day), expires_on: Nullable(Day) };
+/** What stands on a lot’s label. */
+const LotLabel = Type.Object({ number: Type.String(), ...lotDays });
+
+const LotRecord = Type.Object({
+  id: Id,
+  ...Pack,
+  ...LotLabel.properties,
+  /** Numbers that it had before they were corrected, the newest first. */
+  former: Type.Array(Type.String()),
+  state: OneOf(lotStates),
+  received_on: Day,
+  /** Of number and days, for their correction. */
+  version: Type.Integer(),
+  /** Packs of it that have left. */
+  sent: Type.Integer(),
+  /** All lots of the product that have its number, itself among them. */
+  batch: Type.Array(Type.Object({ id: Id, code: Type.String(), label: Type.String(), ...LotLabel.properties, sent: Type.Integer() })),
+  batch_version: Type.String(),
+  released_on: Nullable(Day),
+  released_by: Nullable(Type.String()),
+  shelves: Type.Array(Type.Object({ warehouse: Warehouse, on_hand: Type.Integer(), aside: Type.Integer() })),
+  decisions: Type.Array(Type.Object({ status: Type.String(), by: Type.String(), reason: Type.String(), at: Instant })),
+  corrections: Type.Array(Type.Object({ was: LotLabel, became: LotLabel, by: Type.String(), reason: Type.String(), at: Instant })),
+  results: Type.Array(LotResult),
+  results_version: Type.Integer(),
+  /** The tests of the product’s last analysed lot, with empty results, where this one has none yet. */
+  usual_tests: Type.Array(LotResult),
+  acts: Type.Array(OneOf([...lotDecisions, 'results'])),
+});
+
+const shelf = { code: Code, warehouse: WarehouseKey, lot: Type.Optional(LotNumber) };
+const act = { reason: Reason, key: Key };
+const Lost = Type.Object({
+  moved: Type.Integer(),
+  taken_out: Type.Array(Type.Object({ order: Type.String(), packs: Type.Integer() })),
+  given_up: Type.Array(Type.String()),
+});
+
+export const stockCalls = {
+  find: call({
+    endpoint: 'GET /api/operator/stock',
+    summary: 'What each warehouse has of each pack.',
+    permission: 'stock.read',
+    input: closed({
+      /** Beginning of a catalogue or lot number, or part of the product’s name. */
+      q: Search,
+      warehouse: Type.Optional(WarehouseKey),
+      state: Type.Optional(OneOf(stockStates)),
+      sort: Type.Optional(OneOf(stockSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...BoundedList(StockRow).properties, warehouses: Type.Array(Warehouse) }),
+    errors: [],
+  }),
+  findLots: call({
+    endpoint: 'GET /api/operator/lots',
+    summary: 'Lots with what is left of them.',
+    permission: 'stock.read',
+    input: closed({
+      q: Search,
+      warehouse: Type.Optional(WarehouseKey),
+      state: Type.Optional(OneOf(lotStates)),
+      sort: Type.Optional(OneOf(lotSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...BoundedList(LotRow).properties, warehouses: Type.Array(Warehouse) }),
+    errors: [],
+  }),
+  getPack: call({
+    endpoint: 'GET /api/operator/stock/:code',
+    summary: 'A pack with its shelves: by warehouse and lot.',
+    permission: 'stock.read',
+    input: closed({ code: Code }),
+    output: Type.Object({
+      ...Pack,
+      version: Type.Integer(),
+      /** So few free packs are low: of this one, null where the shop's level holds, and of all others. */
+      low_stock: Nullable(Type.Integer()),
+      usual_low_stock: Type.Integer(),
+      stock: Type.Array(Type.Omit(StockRow, ['code', 'name', 'label'])),
+      shelves: Type.Array(Shelf),
+      warehouses: Type.Array(Warehouse),
+    }),
+    errors: ['not_found'],
+  }),
+  getLot: call({
+    endpoint: 'GET /api/operator/lots/:id',
+    summary: 'A lot: its days, where it lies, what was decided about it, what its analysis found.',
+    permission: 'stock.read',
+    input: closed({ id: Id }),
+    output: LotRecord,
+    errors: ['not_found'],
+  }),
+  findMovements: call({
+    endpoint: 'GET /api/operator/stock/:code/movements',
+    summary: 'The ledger of a pack, or of one of its lots, with its running balance, the newest first.',
+    permission: 'stock.read',
+    input: closed({
+      code: Code,
+      lot_id: Type.Optional(Id),
+      warehouse: Type.Optional(WarehouseKey),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(20)),
+    }),
+    output: List(LedgerRow),
+    errors: ['not_found'],
+  }),
+  findHolders: call({
+    endpoint: 'GET /api/operator/lots/:id/holders',
+    summary: 'Everybody to whom packs of a lot were sent.',
+    permission: 'orders.read',
+    input: closed({ id: Id }),
+    output: Type.Array(
+      Type.Object({
+        order: Type.String(),
+        recipient: Type.String(),
+        /** The lot’s number on the parcel’s papers, where it was corrected since. */
+        noted: Nullable(Type.String()),
+        quantity: Type.Integer(),
+        sent_at: Instant,
+      }),
+    ),
+    errors: [],
+  }),
+  receive: call({
+    endpoint: 'POST /api/operator/receipts',
+    summary: 'Take a delivery in, whole or not at all; a new lot waits in quarantine.',
+    permission: 'stock.move',
+    label: { en: 'receive goods', 'zh-CN': '收货入库' },
+    input: closed({
+      key: Key,
+      /** The delivery note’s number; each of its lots is taken in once. */
+      reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+      warehouse: WarehouseKey,
+      received_on: Day,
+      lines: Type.Array(
+        closed({
+          code: Code,
+          quantity: Packs,
+          lot: Type.Optional(
+            closed({
+              number: LotNumber,
+              manufactured_on: Day,
+              retest_on: Type.Optional(Day),
+              expires_on: Type.Optional(Day),
+              /** Somebody has looked: it is another lot than the one whose number was corrected from this one. */
+              is_another: Type.Optional(Type.Boolean()),
+            }),
+          ),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    }),
+    output: Type.Object({ lots: Type.Array(Type.Object({ id: Id, code: Type.String(), number: Type.String() })) }),
+    errors: ['not_found', 'wrong_state', 'invalid_input', 'idempotency_key_reused'],
+  }),
+  move: call({
+    endpoint: 'POST /api/operator/stock/:code/moves',
+    summary: 'Move packs that nobody has been promised to another warehouse.',
+    permission: 'stock.move',
+    label: { en: 'move goods', 'zh-CN': '移库' },
+    input: closed({ ...shelf, ...act, quantity: Packs, to: WarehouseKey }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
+  }),
+  setAside: call({
+    endpoint: 'POST /api/operator/stock/:code/quarantine',
+    summary: 'Set packs aside while a question is open, or put them back for sale.',
+    permission: 'stock.move',
+    label: { en: 'set goods aside', 'zh-CN': '隔离商品' },
+    input: closed({ ...shelf, ...act, quantity: Packs, direction: OneOf(['quarantine', 'clear']) }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
+  }),
+  count: call({
+    endpoint: 'POST /api/operator/stock/:code/counts',
+    summary: 'Book what a count of a shelf found, against what should be there.',
+    permission: 'stock.move',
+    label: { en: 'count a shelf', 'zh-CN': '盘点' },
+    input: closed({ ...shelf, ...act, expected: Count, counted: Count }),
+    output: Lost,
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
+  }),
+  writeOff: call({
+    endpoint: 'POST /api/operator/stock/:code/write-offs',
+    summary: 'Write packs off; what nobody can have any more is taken back from the newest orders.',
+    permission: 'stock.move',
+    label: { en: 'write goods off', 'zh-CN': '报损' },
+    input: closed({ ...shelf, ...act, quantity: Packs }),
+    output: Lost,
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
+  }),
+  setLowLevel: call({
+    endpoint: 'PUT /api/operator/stock/:code/low-level',
+    summary: 'Say from how many free packs on a pack is low; null for the shop’s level.',
+    permission: 'stock.move',
+    label: { en: 'set when a pack runs low', 'zh-CN': '设置低库存线' },
+    input: closed({ code: Code, version: Type.Integer({ minimum: 1 }), low_stock: Nullable(Count) }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  decideLot: call({
+    endpoint: 'POST /api/operator/lots/:id/decision',
+    summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it; all but the recall is the warehouse’s.',
+    permission: 'lots.recall',
+    label: { en: 'decide about a lot', 'zh-CN': '处置批次' },
+    input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  correctLot: call({
+    endpoint: 'POST /api/operator/lots/:id/corrections',
+    summary: 'Put right the number or the days of a lot that were mistyped when it came in; papers that have left stay as they are.',
+    permission: 'stock.move',
+    label: { en: 'correct a lot', 'zh-CN': '更正批次信息' },
+    input: closed({
+      id: Id,
+      version: Type.Integer({ minimum: 0 }),
+      /** With it the correction is for all lots of the batch that say the same, as they were seen; without it for this one alone. */
+      batch_version: Type.Optional(Type.String({ maxLength: 4000 })),
+      changes: closed({
+        number: Type.Optional(LotNumber),
+        manufactured_on: Type.Optional(Day),
+        retest_on: Type.Optional(Nullable(Day)),
+        expires_on: Type.Optional(Nullable(Day)),
+      }),
+      reason: Reason,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
+  }),
+  saveResults: call({
+    endpoint: 'PUT /api/operator/lots/:id/results',
+    summary: 'Write down what the analysis of a lot in quarantine found: its certificate.',
+    permission: 'stock.move',
+    label: { en: 'write a certificate', 'zh-CN': '填写检验结果' },
+    input: closed({ id: Id, version: Type.Integer({ minimum: 0 }), results: Type.Array(LotResult, { maxItems: 50 }) }),
+    output: Type.Object({ version: Type.Integer() }),
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
+  }),
+} as const;

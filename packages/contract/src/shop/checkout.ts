@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
+import { StoredAddress } from './addresses.ts';
+import { Cart, CartHead } from './cart.ts';
+
+export const shippingMethods = ['standard', 'cold_chain', 'dangerous_goods', 'none'] as const;
+export const paymentMethods = ['bank_transfer', 'on_account', 'alipay'] as const;
+/** How an order is paid, as it shows it: `none` is that of a granted trial, which costs nothing. */
+export const orderPaymentMethods = [...paymentMethods, 'none'] as const;
+/** In transit, the mildest first. */
+export const transportTemperatures = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'] as const;
+
+/** A day as YYYY-MM-DD, Asia/Shanghai. */
+const Day = Type.String();
+
+/** What travels together: one temperature, and either no dangerous goods or classes that bear one another. */
+const PlannedShipment = Type.Object({
+  /** Stable within its order, e.g. `chilled` or `ambient-dg-1`. */
+  key: Type.String(),
+  method: OneOf(shippingMethods),
+  temperature: OneOf(transportTemperatures),
+  /** Classes of dangerous goods in it; empty for none. */
+  dg: Type.Array(Type.String()),
+  weight_g: Type.Integer(),
+  fee: Fen,
+  reason: Type.String(),
+  leaves_on: Day,
+  arrives_on: Day,
+  line_ids: Type.Array(Id),
+});
+
+/** One line of the sum that the buyer sees; reductions are negative. */
+export const TotalLine = Type.Object({
+  kind: OneOf(['goods', 'tier', 'contract', 'activity', 'trial', 'reduction', 'coupon', 'points', 'shipping', 'total']),
+  text: Type.String(),
+  amount: Fen,
+});
+
+export const checkoutCalls = {
+  preview: call({
+    endpoint: 'GET /api/checkout',
+    summary: 'What placing the order now would cost, explained, with the shipping and what stands in the way.',
+    access: 'account',
+    input: closed({
+      /** The cart to order; the current one by itself. */
+      cart_id: Type.Optional(Id),
+      address_id: Type.Optional(Id),
+      payment_method: Type.Optional(OneOf(paymentMethods)),
+      coupon_claim_id: Type.Optional(Id),
+      points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+    }),
+    output: Type.Object({
+      cart: Cart,
+      /** The cart that is ordered; null for an account that has none yet. */
+      cart_id: Nullable(Id),
+      /** All of the account’s carts: another may be ordered in its place. */
+      carts: Type.Array(CartHead),
+      addresses: Type.Array(StoredAddress),
+      address_id: Nullable(Id),
+      /** How the goods travel: the most demanding method, the whole fee, and each part of it with its reason. */
+      shipping: Type.Object({
+        method: OneOf(shippingMethods),
+        fee: Fen,
+        reason: Type.String(),
+        parts: Type.Array(Type.Object({ method: OneOf(shippingMethods), fee: Fen, reason: Type.String() })),
+        /** Null where nothing travels. */
+        arrives_on: Nullable(Day),
+      }),
+      /** Parcels by temperature and dangerous goods; lines that do not travel are in none. */
+      shipments: Type.Array(PlannedShipment),
+      /** Full reductions that apply, each to the lines named. */
+      reductions: Type.Array(Type.Object({ id: Id, title: Type.String(), off: Fen, line_ids: Type.Array(Id) })),
+      coupons: Type.Array(
+        Type.Object({ claim_id: Id, title: Type.String(), off: Fen, usable: Type.Boolean(), reason: Nullable(Type.String()) }),
+      ),
+      coupon_claim_id: Nullable(Id),
+      /** One point pays one fen: what the buyer has, the most that this order takes, and what it takes as asked. */
+      points: Type.Object({ balance: Type.Integer(), most: Type.Integer(), used: Type.Integer() }),
+      payment_method: OneOf(paymentMethods),
+      payment_ways: Type.Array(Type.Object({ method: OneOf(paymentMethods), usable: Type.Boolean(), reason: Nullable(Type.String()) })),
+      invoice_profiles: Type.Array(
+        Type.Object({ id: Id, kind: OneOf(['ordinary', 'special']), title: Type.String(), is_default: Type.Boolean() }),
+      ),
+      /** Papers that regulated lines need before they leave. */
+      papers: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
+      /** Exceptions from the return without a reason, each to be confirmed for this purchase. */
+      exceptions: Type.Array(Type.Object({ line_id: Id, sku_id: Id, kind: Type.String(), text: Type.String() })),
+      totals: Type.Array(TotalLine),
+      total: Fen,
+      problems: Type.Array(Type.Object({ error: Type.String(), text: Type.String() })),
+    }),
+    errors: ['mobile_unverified', 'cart_gone', 'not_found'],
+  }),
+} as const;

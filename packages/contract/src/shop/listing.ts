@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { Id, Limit, Nullable, OneOf, Page } from '../core/schema.ts';
+import { Named, ProductSummary } from './product.ts';
+
+export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const;
+/** The built-in lists of /product/more/{type}. */
+export const moreTypes = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const;
+
+/** A chosen value, or one that can be chosen, with how many products would be found with it. */
+const FacetValue = Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer(), chosen: Type.Boolean() });
+
+/**
+ * A property that the list can be filtered by. `values`: choose some, any of which may hold; counts are made without the
+ * facet's own choice. `range`: from the least to the greatest there is, in `unit`; `from` and `to` are what was chosen.
+ * `category`, `brand`, `availability` and `price` have fields of their own in the input; every other goes into `attr`.
+ */
+export const Facet = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  kind: OneOf(['values', 'range']),
+  unit: Nullable(Type.String()),
+  values: Type.Array(FacetValue),
+  range: Nullable(Type.Object({ min: Type.Number(), max: Type.Number(), from: Nullable(Type.Number()), to: Nullable(Type.Number()) })),
+});
+
+/** What the search box can recognise in the words it was given. */
+const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchikey', 'lot', 'brand'] as const;
+
+/** `name` is what the identifier names, where it is one thing; `list_id` is a recognised brand's list. */
+const Recognised = Nullable(
+  Type.Object({
+    kind: OneOf(recognisedKinds),
+    value: Type.String(),
+    name: Nullable(Type.String()),
+    list_id: Nullable(Id),
+  }),
+);
+
+export const ProductPage = Type.Object({
+  items: Type.Array(ProductSummary),
+  total: Type.Integer(),
+  /** Whether there are more than `total` says. */
+  is_capped: Type.Boolean(),
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  facets: Type.Array(Facet),
+  recognised: Recognised,
+  /** CAS numbers one slip away from a mistyped one, offered as a question. */
+  did_you_mean: Type.Array(Type.String()),
+  /** What was searched instead, where nothing has the words as they were typed. */
+  corrected: Nullable(Type.String()),
+  /** Where to go on when nothing was found: other words to try, and products that many want. */
+  lead_on: Nullable(Type.Object({ queries: Type.Array(Type.String()), products: Type.Array(ProductSummary) })),
+});
+
+export const structureModes = ['exact', 'substructure', 'similarity'] as const;
+
+/** Fen, a whole number that every part of the shop can hold. */
+const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+export const productFilters = {
+  /** Categories within which the page moves, with all below them; unlike `category`, no facet looks outside. */
+  within: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  brand: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  category: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  in_stock: Type.Optional(Type.Boolean()),
+  price_min: Type.Optional(Price),
+  price_max: Type.Optional(Price),
+  /** Values of other facets: `membrane:PTFE`; ranges `pore-size:0.2..0.5`, open at either end. Values of one key are alternatives. */
+  attr: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*:.+$', maxLength: 200 }), { maxItems: 50 })),
+  sort: Type.Optional(OneOf(sorts)),
+  page: Type.Optional(Page),
+  limit: Type.Optional(Limit(24)),
+};
+
+/** Suggestions while typing, grouped; a group without any is empty. */
+export const Suggestions = Type.Object({
+  recognised: Recognised,
+  /** Whole queries that the typed letters begin. */
+  queries: Type.Array(Type.String()),
+  products: Type.Array(Type.Object({ id: Id, name: Type.String(), detail: Type.String(), picture: Type.String() })),
+  brands: Type.Array(Type.Object({ list_id: Id, name: Type.String() })),
+  categories: Type.Array(Named),
+});

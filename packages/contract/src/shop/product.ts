@@ -1,0 +1,244 @@
+import { Type } from 'typebox';
+import { Day, Fen, Id, Instant, Nullable, OneOf } from '../core/schema.ts';
+
+export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
+export const soldTo = ['everyone', 'institutions', 'papers', 'nobody'] as const;
+const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
+const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
+/** Why another product may stand in for this one. */
+const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
+
+/** What can be sold of a SKU; `available` is exact below 50 and says 50 for more. */
+export const Stock = Type.Object({
+  state: OneOf(['in_stock', 'low', 'made_to_order', 'always']),
+  available: Type.Integer(),
+  lead_days: Type.Integer(),
+});
+
+/** Fen per base unit (g, mL, mol, piece…), the exact ratio to nine telling digits: 2800 fen for 500 mL → { fen: 5.6, per: 'mL' }. */
+const UnitPrice = Type.Object({ fen: Type.Number(), per: Type.String() });
+
+/**
+ * The day on which a pack leaves that is ordered and paid before an instant: a working day from which it arrives on a working
+ * day in the default province. `in_days` counts calendar days from the day of the answer; 0 is today.
+ */
+const Ships = Type.Object({ on: Day, before: Instant, in_days: Type.Integer() });
+
+/** A pack with its price: `price` is what one costs now (activity included), `list_price` the undiscounted one. */
+export const Pack = Type.Object({
+  id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  amount: Type.Number(),
+  unit: Type.String(),
+  price: Fen,
+  list_price: Fen,
+  /** Null for what nobody compares by the unit, such as services. */
+  unit_price: Nullable(UnitPrice),
+  tiers: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen })),
+  stock: Stock,
+  /** Null for what is made to order, and for what does not travel. */
+  ships: Nullable(Ships),
+  /** The fewest packs that are sold at once, and the step from there on; the fewest is a whole number of steps. */
+  min_quantity: Type.Integer(),
+  multiple: Type.Integer(),
+  weight_g: Type.Integer(),
+});
+
+/** A pack as its product's page shows it. */
+export const PackDetail = Type.Object({
+  ...Pack.properties,
+  /**
+   * Its price in other measures, at the same tier: per gram and millilitre over the stated density, per gram of pure substance
+   * (`pure`, only with a mass assay), per mole. `at_most` where the assay is a lower limit: the true price is that or less.
+   */
+  other_unit_prices: Type.Array(Type.Object({ ...UnitPrice.properties, pure: Type.Boolean(), at_most: Type.Boolean() })),
+  /** VAT contained in the price, percent. */
+  vat_percent: Type.Number(),
+});
+
+export const Named = Type.Object({ id: Id, name: Type.String() });
+
+/** A product as lists show it. */
+export const ProductSummary = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** The name in the other language, where there is one. */
+  other_name: Nullable(Type.String()),
+  summary: Type.String(),
+  brand: Named,
+  category: Named,
+  family: OneOf(families),
+  /** Path of its picture without ending: '.svg' and '.dark.svg'. */
+  picture: Type.String(),
+  cas: Nullable(Type.String()),
+  formula: Nullable(Type.String()),
+  grade: Nullable(Type.String()),
+  purity: Nullable(Type.String()),
+  /** Of a solution, as printed: '0.1 mol/L'. */
+  concentration: Nullable(Type.String()),
+  /** Who may order it here: `institutions` are members of one whose contract we hold, `papers` means through sales only, `nobody` not before its safety data sheet is issued. */
+  sold_to: OneOf(soldTo),
+  transport: OneOf(transports),
+  price_from: Fen,
+  pack_count: Type.Integer(),
+  /** The cheapest pack, which is what `price_from` is the price of; a list can put it in the cart. */
+  pack: Pack,
+  pictograms: Type.Array(Type.String()),
+  percent_off: Nullable(Type.Integer()),
+});
+
+const Statement = Type.Object({ code: Type.String(), text: Type.String() });
+
+const Ghs = Type.Object({
+  scheme: Type.String(),
+  source: Type.String(),
+  classes: Type.Array(Type.String()),
+  pictograms: Type.Array(Type.String()),
+  signal: Nullable(OneOf(['danger', 'warning'])),
+  hazards: Type.Array(Statement),
+  precautions: Type.Array(Statement),
+});
+
+/** Hazards of the product as sold. */
+const Hazards = Type.Object({
+  /** Null: not classified here, which is not the same as safe. */
+  ghs: Nullable(Ghs),
+  un_number: Nullable(Type.String()),
+  dg_class: Nullable(Type.String()),
+  packing_group: Nullable(Type.String()),
+  /** Whether they are the preparation's own; else they are those of its pure substance. */
+  is_own: Type.Boolean(),
+});
+
+/** A released batch that can still be sold. Its certificate is made from its results alone. */
+const LotShown = Type.Object({
+  number: Type.String(),
+  /** Catalogue numbers of the packs that it fills. */
+  pack_codes: Type.Array(Type.String()),
+  manufactured_on: Day,
+  retest_on: Nullable(Day),
+  expires_on: Nullable(Day),
+  /** Days until it expires, else until its retest; null where neither is set. */
+  remaining_days: Nullable(Type.Integer()),
+});
+
+/** A file about the product; `title` is in the reader's language, `language` that of the file. */
+const DocumentLink = Type.Object({
+  kind: OneOf(documentKinds),
+  title: Type.String(),
+  href: Type.String(),
+  language: OneOf(['en', 'zh-CN']),
+  /** Of a file that somebody else issued: what it is about, its edition and its day. Null for what the shop sets itself. */
+  issued: Nullable(Type.String()),
+});
+
+/** A property of the category's; `number` carries the value of numeric ones, for comparison. */
+const Attribute = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  value: Type.String(),
+  unit: Nullable(Type.String()),
+  number: Nullable(Type.Number()),
+});
+
+/** What sending one of the cheapest packs to a province costs, and when it arrives when ordered and paid before an instant. */
+export const Delivery = Type.Object({
+  province: Type.String(),
+  fee: Fen,
+  reason: Type.String(),
+  leaves_on: Day,
+  arrives_on: Day,
+  before: Instant,
+  /** The State Council has not yet published that year's holidays: weekdays and the fixed holidays were counted. */
+  is_provisional: Type.Boolean(),
+});
+
+export const ProductDetail = Type.Object({
+  ...ProductSummary.properties,
+  /** With the list of all its products. */
+  brand: Type.Object({ ...Named.properties, list_id: Id }),
+  names: Type.Object({ en: Type.String(), zh: Nullable(Type.String()) }),
+  description: Type.String(),
+  breadcrumbs: Type.Array(Named),
+  packs: Type.Array(PackDetail),
+  attributes: Type.Array(Attribute),
+  storage: Nullable(Type.String()),
+  /** Photographs in their order, the first of them is `picture`; the words are empty where the product’s name says enough. */
+  photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
+  hazards: Hazards,
+  /** Heading or subheading of the Harmonized System. */
+  tariff_code: Nullable(Type.String()),
+  /** Months from manufacture to expiry, unopened. */
+  shelf_life_months: Nullable(Type.Integer()),
+  /** Mass assay in percent, only where it is one. */
+  assay: Nullable(Type.Number()),
+  substance: Nullable(
+    Type.Object({
+      name: Type.String(),
+      cas: Type.Array(Type.String()),
+      formula: Nullable(Type.String()),
+      molar_mass: Nullable(Type.Number()),
+      smiles: Nullable(Type.String()),
+      synonyms: Type.Array(Type.String()),
+      density: Nullable(Type.Number()),
+      melting_point: Nullable(Type.Number()),
+      boiling_point: Nullable(Type.Number()),
+      source: Type.String(),
+      regulated: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), source: Type.String() })),
+    }),
+  ),
+  activity: Nullable(Type.Object({ id: Id, title: Type.String(), percent_off: Type.Integer(), ends_at: Type.String() })),
+  /** To the default province, Shanghai; null for what does not travel. */
+  delivery: Nullable(Delivery),
+  /** What holds for returns, faults and repairs of its packs, a sentence each. */
+  returns: Type.Array(Type.String()),
+  /** Of hazardous chemicals: the shop's licences to sell them; `valid_until` is YYYY-MM-DD. */
+  licences: Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Type.String() })),
+  /** The lots on hand, those that expire first at the top. */
+  lots: Type.Array(LotShown),
+  documents: Type.Array(DocumentLink),
+  /** Other products of the same substance or of another form of it, each with how it differs. */
+  equivalents: Type.Array(
+    Type.Object({
+      ...ProductSummary.properties,
+      reasons: Type.Array(Type.Object({ kind: OneOf(equivalenceReasons), text: Type.String() })),
+    }),
+  ),
+  goes_with: Type.Array(ProductSummary),
+  /** What an instrument uses up, and the instruments that use up this one. */
+  consumables: Type.Array(ProductSummary),
+  instruments: Type.Array(ProductSummary),
+  articles: Type.Array(Type.Object({ id: Id, title: Type.String(), summary: Type.String() })),
+});
+
+/** Products side by side: `rows` in one order, each with a cell per product in the order of `products`; null where nothing is known. */
+export const Comparison = Type.Object({
+  products: Type.Array(ProductSummary),
+  rows: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      group: OneOf(['identity', 'properties', 'specification', 'handling']),
+      name: Type.String(),
+      unit: Nullable(Type.String()),
+      /** Whether not all products say the same. */
+      differs: Type.Boolean(),
+      cells: Type.Array(Nullable(Type.String())),
+    }),
+  ),
+});
+
+/** How to buy an amount most cheaply. */
+export const PackCombination = Type.Object({
+  /** What was asked for, as understood; null when it could not be read or does not fit the product. */
+  need: Nullable(Type.Object({ amount: Type.Number(), unit: Type.String() })),
+  /** The packs to take, largest first; empty where `problem` says why. */
+  lines: Type.Array(
+    Type.Object({ sku_id: Id, code: Type.String(), label: Type.String(), quantity: Type.Integer(), unit_price: Fen, amount: Fen }),
+  ),
+  total: Fen,
+  /** What all of it comes to, and how much more than needed that is, in the need's unit. */
+  gets: Type.Number(),
+  surplus: Type.Number(),
+  problem: Nullable(Type.Object({ kind: OneOf(['unreadable', 'unit', 'stock', 'too_much']), text: Type.String() })),
+});
