@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../../../platform/database/connection.ts';
+import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { DocumentFollower, MissedChanges } from './follow-documents.ts';
-import { SearchIndex } from './search-index.ts';
-import type { Question, WorkerMessage, WorkerStart } from '../internal/memory/search-messages.ts';
+import { SearchIndex } from '../../memory/search-index.ts';
+import type { Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
 /** The thread that holds the index: loads it, follows the database, answers. It has a connection of its own. */
 const port = parentPort;
