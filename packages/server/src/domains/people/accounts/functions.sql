@@ -1,0 +1,15 @@
+-- Functions and triggers of accounts.
+
+-- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
+-- grant binds.
+create trigger mobile_replacement_stays before update on mobile_replacement
+  for each row execute function refuse_mutation();
+
+-- Audited tables: key columns; columns whose values are logged; columns that are not logged.
+-- No personal data among the values: only that they changed.
+select audit_table('account', 'id', 'id institution_id blocked_at closed_at mobile_verified_at');
+select audit_table('account_note', 'id', 'id account_id', 'key written_at');
+select audit_table('session', 'id',
+  'id account_id expires_at ended_at',
+  'token_hash binding_hash user_agent created_at');
+select audit_table('mobile_replacement', 'approval_id', 'approval_id account_id', 'act_key');

@@ -1,0 +1,334 @@
+-- Functions and triggers of compliance.
+
+-- Pages that say who may buy are rebuilt where a list has changed. With a transition table, since
+-- the job runs every minute and mostly changes nothing.
+create function announce_listed() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed) then perform announce_change('substances'); end if;
+  return null;
+end $$;
+create trigger substance_regulation_delisted after delete on substance_regulation referencing old table as changed
+  for each statement execute function announce_listed();
+create trigger substance_regulation_listed after insert on substance_regulation referencing new table as changed
+  for each statement execute function announce_listed();
+
+-- Makes substance_regulation match the versions in force; gives the number of changes. Lists
+-- without a version stay as they are. In SQL because it compares two sets in one transaction.
+create function apply_rule_lists() returns integer language plpgsql as $$
+declare
+  taken integer;
+  put integer;
+begin
+  delete from substance_regulation standing using regulated_list_version_now version
+  where version.regulated_list_id = standing.regulated_list_id and not exists (
+    select from listed_substance_now listed
+    where listed.regulated_list_id = standing.regulated_list_id and listed.substance_id = standing.substance_id
+  );
+  get diagnostics taken = row_count;
+  insert into substance_regulation (substance_id, regulated_list_id)
+  select substance_id, regulated_list_id from listed_substance_now
+  on conflict do nothing;
+  get diagnostics put = row_count;
+  update regulated_list list set version = version.version, issued_on = version.issued_on, source = version.source
+  from regulated_list_version_now version
+  where version.regulated_list_id = list.id
+    and (list.version, list.issued_on, list.source) is distinct from (version.version, version.issued_on, version.source);
+  return taken + put;
+end $$;
+
+-- A new substance is on its lists at once, whatever code adds it.
+create function list_new_cas() returns trigger language plpgsql as $$
+begin
+  insert into substance_regulation (substance_id, regulated_list_id)
+  select fresh.substance_id, version.regulated_list_id
+  from fresh join regulated_list_entry entry on entry.cas = fresh.cas
+  join regulated_list_version_now version on version.id = entry.version_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger substance_cas_listed after insert on substance_cas referencing new table as fresh
+  for each statement execute function list_new_cas();
+
+-- A version that was in force stays. Only the first one of a list may begin in the past.
+create function guard_list_version() returns trigger language plpgsql as $$
+declare
+  today date := (now() at time zone 'Asia/Shanghai')::date;
+begin
+  if tg_op = 'UPDATE' or (tg_op = 'DELETE' and old.valid_from <= today) then
+    raise exception 'a version of a list is never changed' using errcode = 'restrict_violation', constraint = 'list_version_stays';
+  end if;
+  if tg_op = 'INSERT' and new.valid_from <= today
+    and exists (select from regulated_list_version other where other.regulated_list_id = new.regulated_list_id) then
+    raise exception 'a version of a list begins in the future' using errcode = 'restrict_violation', constraint = 'list_version_in_future';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+create trigger regulated_list_version_guarded before insert or update or delete on regulated_list_version
+  for each row execute function guard_list_version();
+
+-- Entries are written in the transaction of their version and deleted with it.
+create function guard_list_entry() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and exists (
+    select from regulated_list_version version where version.id = new.version_id and version.created_at = now()
+  ) then
+    return new;
+  end if;
+  -- deleted with its version, or with the shop's own substance
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'a version of a list is never changed' using errcode = 'restrict_violation', constraint = 'list_version_stays';
+end $$;
+create trigger regulated_list_entry_guarded before insert or update or delete on regulated_list_entry
+  for each row execute function guard_list_entry();
+
+-- A rule that was in force stays, except for its end and its verification.
+create function guard_list_rule() returns trigger language plpgsql as $$
+declare
+  today date := (now() at time zone 'Asia/Shanghai')::date;
+begin
+  if tg_op = 'INSERT' then
+    if new.valid_from <= today and exists (select from regulated_rule other where other.list_key = new.list_key) then
+      raise exception 'what a list asks for begins in the future' using errcode = 'restrict_violation', constraint = 'list_rule_in_future';
+    end if;
+    if not new.paper_kinds <@ array(select key from paper_kind) then
+      raise exception 'a kind of papers is not known' using errcode = 'foreign_key_violation', constraint = 'list_rule_papers_known';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE' then
+    if old.valid_from <= today then
+      raise exception 'what a list asked for stays' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
+    end if;
+    return old;
+  end if;
+  if (to_jsonb(new) - '{valid_until,is_verified,verified_by}'::text[]) <> (to_jsonb(old) - '{valid_until,is_verified,verified_by}'::text[]) then
+    raise exception 'what a list asks for is written anew, never changed' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
+  end if;
+  return new;
+end $$;
+create trigger regulated_rule_guarded before insert or update or delete on regulated_rule
+  for each row execute function guard_list_rule();
+
+-- No pack of a forbidden substance, whatever code adds it. In SQL because the law leaves no
+-- exception.
+create function refuse_forbidden() returns trigger language plpgsql as $$
+declare
+  found_name text := (select name_en || ' (' || category || ')' from forbidden_sku limit 1);
+begin
+  if found_name is not null then
+    raise exception '% is never sold', found_name using errcode = 'check_violation', constraint = 'substance_forbidden';
+  end if;
+  return null;
+end $$;
+create trigger product_not_forbidden after update of substance_id on product
+  for each statement execute function refuse_forbidden();
+-- Once per statement: few substances are behind the view, and imports write thousands of packs at
+-- once.
+create trigger sku_not_forbidden after insert or update of product_id on sku
+  for each statement execute function refuse_forbidden();
+create trigger substance_cas_not_forbidden after insert or update on substance_cas
+  for each statement execute function refuse_forbidden();
+
+-- What a substance's lists ask of a sale, by the rules of today; nulls for null lists. A function
+-- and no join: few packs are listed, and a function that is not called costs nothing in the
+-- statement that prices an order.
+create function sale_rules(
+  list_keys text[], out is_regulated boolean, out is_paid_by_unit boolean, out paper_kinds text[], out is_unlicensed boolean
+) language plpgsql stable strict as $$
+declare
+  -- 'hazardous-chemicals' has no rule and needs none. Another list without one is new, or its rule
+  -- has ended: nobody knows what it asks for, so it counts as strict.
+  is_unruled boolean := exists (
+    select from unnest(list_keys) listed (key) where listed.key <> 'hazardous-chemicals'
+      and not exists (select from regulated_rule_now rule where rule.list_key = listed.key)
+  );
+begin
+  select is_unruled or coalesce(bool_or(rule.buyers = 'institutions'), false),
+    is_unruled or coalesce(bool_or(not 'alipay' = any (rule.payment_methods)), false)
+  into is_regulated, is_paid_by_unit
+  from regulated_rule_now rule where rule.list_key = any (list_keys);
+  paper_kinds := array(
+    select distinct kind from regulated_rule_now rule cross join unnest(rule.paper_kinds) kind where rule.list_key = any (list_keys) order by kind
+  );
+  is_unlicensed := exists (select from unlicensed_list unlicensed where unlicensed.list_key = any (list_keys));
+end $$;
+
+-- Keeps the sums of permits and lines equal to the ledger; a single-use permit serves one order.
+create function apply_paper_movement() returns trigger language plpgsql security definer set search_path from current as $$
+declare
+  ordered bigint := (select order_id from order_line where id = new.order_line_id);
+begin
+  update regulated_paper set
+    held = held + case when new.kind = 'hold' then new.amount else -new.amount end,
+    used = used + case when new.kind = 'use' then new.amount else 0 end,
+    order_id = case when is_single_use and not (new.kind = 'give_back' and held + used = new.amount) then ordered end
+  where id = new.paper_id and (not is_single_use or order_id is null or order_id = ordered);
+  if not found then
+    raise exception 'a paper for one use serves one order' using errcode = 'check_violation', constraint = 'paper_single_use';
+  end if;
+  update line_paper set
+    held = held + case when new.kind = 'hold' then new.packs else -new.packs end,
+    used = used + case when new.kind = 'use' then new.packs else 0 end
+  where order_line_id = new.order_line_id and paper_id = new.paper_id;
+  if not found then
+    raise exception 'the paper does not cover this line' using errcode = 'check_violation', constraint = 'paper_of_line';
+  end if;
+  return null;
+end $$;
+create trigger paper_movement_applies after insert on paper_movement
+  for each row execute function apply_paper_movement();
+
+-- Cancelled packs give back what they held on permits.
+create function give_papers_back(line bigint, packs integer, reference text) returns void language sql as $$
+  insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
+  select paper_id, order_line_id, 'give_back', least(held, packs), least(held, packs) * per_pack, reference
+  from line_paper where order_line_id = line and held > 0 order by paper_id
+$$;
+
+-- The permits of a line go through their states in one direction. In SQL because several domains
+-- write the line.
+create function guard_paper_state() returns trigger language plpgsql as $$
+begin
+  if not (old.paper_state || ' ' || new.paper_state) = any (array[
+    'none needed', 'needed submitted', 'rejected submitted', 'expired submitted', 'needed verified', 'submitted verified', 'submitted rejected',
+    -- another permit that is verified already replaces the former one at once
+    'rejected verified', 'expired verified',
+    'verified released', 'verified expired', 'released expired', 'verified rejected', 'released rejected', 'released reported',
+    'needed cancelled', 'submitted cancelled', 'rejected cancelled', 'expired cancelled', 'verified cancelled', 'released cancelled'
+  ]) and not (
+    -- with nothing left to send
+    old.paper_state in ('submitted', 'rejected', 'expired') and new.paper_state = 'released'
+      and new.cancelled_quantity < new.quantity and packs_to_send(new) = 0
+  ) then
+    raise exception 'papers cannot go from % to %', old.paper_state, new.paper_state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger order_line_guards_papers before update of paper_state on order_line for each row
+  when (old.paper_state is distinct from new.paper_state) execute function guard_paper_state();
+
+-- Cancelled packs need no permit, whoever cancels them.
+create function cancel_line_papers() returns trigger language plpgsql as $$
+begin
+  perform give_papers_back(new.id, new.cancelled_quantity - old.cancelled_quantity, 'line:' || new.id || ':cancelled:' || new.cancelled_quantity);
+  update order_line set paper_state = 'cancelled'
+  where id = new.id and new.cancelled_quantity = new.quantity and paper_state not in ('none', 'cancelled', 'reported');
+  perform end_line_papers(new.id);
+  return null;
+end $$;
+create trigger order_line_cancels_papers after update of cancelled_quantity on order_line for each row
+  when (new.paper_state <> 'none' and new.cancelled_quantity > old.cancelled_quantity)
+  execute function cancel_line_papers();
+
+-- A cancelled order needs no permits, whoever cancels it.
+create function cancel_order_papers() returns trigger language plpgsql as $$
+begin
+  perform give_papers_back(id, quantity, 'order:' || new.id || ':cancelled')
+  from order_line where order_id = new.id and paper_state not in ('none', 'cancelled', 'reported') order by id;
+  update order_line set paper_state = 'cancelled' where order_id = new.id and paper_state not in ('none', 'cancelled', 'reported');
+  return null;
+end $$;
+create trigger customer_order_cancels_papers after update of status on customer_order for each row
+  when (new.status = 'cancelled' and old.status <> 'cancelled') execute function cancel_order_papers();
+
+-- A line with nothing left to send is released, and reported once all its sales are reported.
+create function end_line_papers(ended bigint) returns void language plpgsql as $$
+begin
+  update order_line line set paper_state = 'released'
+  where id = ended and paper_state in ('submitted', 'rejected', 'expired', 'verified')
+    and cancelled_quantity < quantity and packs_to_send(line) = 0;
+  update order_line line set paper_state = 'reported'
+  where id = ended and paper_state = 'released' and cancelled_quantity < quantity and packs_to_send(line) = 0
+    and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null);
+end $$;
+
+-- Nothing regulated leaves before its permits are released; what leaves is used up on the permits
+-- that hold it and is written in the register. In SQL because the law holds whatever code ships.
+create function register_regulated_packs() returns trigger language plpgsql as $$
+declare
+  line order_line := (select l from order_line l where l.id = new.order_line_id);
+  today date := (now() at time zone 'Asia/Shanghai')::date;
+begin
+  if line.paper_state = 'none' then return null; end if;
+  if line.paper_state <> 'released' or exists (
+    select from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
+    where cover.order_line_id = line.id and cover.held > 0
+      and (paper.state <> 'verified' or today not between paper.valid_from and paper.valid_until)
+  ) or exists (
+    select from line_rule rule cross join unnest(rule.paper_kinds) wanted
+    where rule.order_line_id = line.id
+      and not exists (select from line_paper cover where cover.order_line_id = line.id and cover.kind = wanted and cover.held > 0)
+      -- what an amendment asks for since the line was released does not stop it
+      and exists (select from line_paper cover where cover.order_line_id = line.id and cover.kind = wanted)
+  ) then
+    raise exception 'the papers of % are not released', line.code using errcode = 'restrict_violation', constraint = 'papers_released';
+  end if;
+  insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
+  select paper_id, line.id, 'use', new.quantity, new.quantity * per_pack, 'shipment:' || new.shipment_id || ':line:' || line.id
+  from line_paper where order_line_id = line.id and held > 0 order by paper_id;
+  insert into regulated_sale (order_line_id, shipment_id, institution_id, substance_id, list_keys, packs, shipped_on, report_due_on, keep_until)
+  select line.id, new.shipment_id, placed.institution_id, rule.substance_id, rule.list_keys, new.quantity, today, today + rule.report_days,
+    (today + make_interval(years => rule.keep_years))::date
+  from line_rule rule, customer_order placed
+  where rule.order_line_id = line.id and placed.id = line.order_id;
+  return null;
+end $$;
+create trigger shipment_line_registers after insert on shipment_line
+  for each row execute function register_regulated_packs();
+
+-- Since when a line waits for its permits: since the order, or since a permit of it was revoked.
+create function papers_awaited_since(line bigint, placed timestamptz) returns timestamptz language sql stable as $$
+  select greatest(placed, (
+    select max(paper.revoked_at) from paper_movement moved join regulated_paper paper on paper.id = moved.paper_id
+    where moved.order_line_id = line
+  ))
+$$;
+
+-- Writes the domain event with the row that causes it, so that none is lost. A buyer whose permit
+-- was revoked is told so.
+create function tell_paper_state() returns trigger language plpgsql as $$
+begin
+  insert into domain_event (kind, subject, account_id, payload)
+  select 'paper.' || new.paper_state, 'order:' || number, account_id,
+    jsonb_build_object('order', number, 'line_id', new.id, 'code', new.code, 'state', new.paper_state)
+      || case when new.paper_state = 'rejected' and tg_op = 'UPDATE' and old.paper_state in ('verified', 'released') then '{"is_revoked": true}' else '{}' end::jsonb
+  from customer_order where id = new.order_id;
+  return null;
+end $$;
+create trigger order_line_tells_papers after update of paper_state on order_line for each row
+  when (old.paper_state is distinct from new.paper_state and new.paper_state <> 'none')
+  execute function tell_paper_state();
+create trigger order_line_tells_papers_needed after insert on order_line for each row when (new.paper_state <> 'none')
+  execute function tell_paper_state();
+
+-- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
+-- grant binds.
+create trigger paper_movement_append_only before update or delete on paper_movement
+  for each row execute function refuse_mutation();
+create trigger paper_movement_no_truncate before truncate on paper_movement
+  for each statement execute function refuse_mutation();
+create trigger identity_view_append_only before update or delete on identity_view
+  for each row execute function refuse_mutation();
+
+-- Changes are announced in the transaction that makes them, so that no cached page outlives its
+-- data.
+-- Product pages say who may buy and with which permits.
+create trigger regulated_rule_announces after insert or update or delete on regulated_rule
+  for each statement execute function announce_table('substances');
+
+-- Audited tables: key columns; columns whose values are logged; columns that are not logged.
+-- Entries are counted in their version and not audited themselves.
+select audit_table('regulated_list_version', 'id',
+  'id regulated_list_id version issued_on source valid_from entry_count',
+  'written_by created_at');
+select audit_table('regulated_rule', 'list_key valid_from',
+  'list_key valid_from valid_until buyers paper_kinds payment_methods carriers report_days keep_years is_verified',
+  'source written_by verified_by');
+select audit_table('regulated_paper', 'id',
+  'id kind substance_id amount unit valid_from valid_until is_single_use state decided_by decided_at revoked_at',
+  'held used');
+-- Looking at an identity number is an audit entry too.
+select audit_table('regulated_sale', 'id',
+  'id order_line_id shipment_id list_keys packs shipped_on report_due_on reported_at reported_by report_reference',
+  'institution_id substance_id keep_until');
+select audit_table('identity_view', 'id', 'id order_id viewed_by', 'viewed_at');

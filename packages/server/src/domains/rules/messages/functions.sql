@@ -1,0 +1,6 @@
+-- Functions and triggers of messages.
+
+-- Audited tables: key columns; columns whose values are logged; columns that are not logged.
+select audit_table('outbox_message', 'id',
+  'id channel attempts',
+  'created_at delivered_at next_attempt_at expires_at withheld last_error');

@@ -1,0 +1,4 @@
+-- Functions and triggers of the system.
+
+-- Audited tables: key columns; columns whose values are logged; columns that are not logged.
+select audit_table('job_state', 'name', 'name wanted_at', 'started_at ended_at succeeded_at fault runs failures');

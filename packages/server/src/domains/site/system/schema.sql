@@ -1,0 +1,16 @@
+-- Background jobs as the console shows them.
+
+create table job_state (
+  name text primary key,
+  started_at timestamptz,
+  ended_at timestamptz,
+  succeeded_at timestamptz,
+  fault text,
+  runs bigint not null default 0,
+  failures bigint not null default 0,
+  wanted_at timestamptz
+);
+comment on table job_state is 'How each background job goes.';
+comment on column job_state.fault is 'Of the last failed run, until one succeeds.';
+comment on column job_state.wanted_at is 'When an operator asked for a run that has not begun.';
+create index job_state_wanted on job_state (wanted_at) where wanted_at is not null;
