@@ -206,7 +206,7 @@ export const machineryCalls = {
     output: Type.Object({
       node: Type.String(),
       postgres: Type.String(),
-      migration: Type.String(),
+      schema: Type.String(),
       search: OneOf(['memory', 'database']),
       started_at: Instant,
       database_bytes: Type.Integer(),

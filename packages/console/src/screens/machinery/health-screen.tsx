@@ -38,7 +38,7 @@ function Parts({ health }: { health: Health }) {
           <DescriptionList
             items={[
               { key: '1', term: 'PostgreSQL', value: health.postgres },
-              { key: '2', term: texts.migration, value: health.migration },
+              { key: '2', term: texts.schema, value: health.schema },
               { key: '3', term: 'Node', value: health.node },
               { key: '4', term: texts.search, value: texts.searches[health.search] },
               { key: '5', term: texts.since, value: <InstantText at={health.started_at} /> },

@@ -50,7 +50,7 @@ export const words = {
   willRun: 'It will begin in a moment.',
   jobStates: { wanted: 'asked for', never: 'not yet run', running: 'running', well: 'well', failed: 'failed' },
   versions: 'Versions',
-  migration: 'Newest migration',
+  schema: 'Database schema',
   search: 'Search',
   searches: { memory: 'index in memory', database: 'PostgreSQL alone' },
   since: 'Running since',

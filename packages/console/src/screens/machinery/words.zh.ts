@@ -52,7 +52,7 @@ export const words: MachineryWords = {
   willRun: '即将开始运行。',
   jobStates: { wanted: '等待运行', never: '尚未运行', running: '运行中', well: '正常', failed: '失败' },
   versions: '版本',
-  migration: '最新迁移',
+  schema: '数据库结构',
   search: '搜索',
   searches: { memory: '内存索引', database: '仅 PostgreSQL' },
   since: '启动时间',

@@ -1,6 +1,6 @@
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
 
-/** What an answer shows, as tags; the triggers of the migrations announce the same ones, and the search engine `search`. */
+/** What an answer shows, as tags; the triggers of the tables announce the same ones, and the search engine `search`. */
 type Tags = (input: Record<string, unknown>, output: unknown) => readonly string[];
 
 const fixed =

@@ -44,7 +44,7 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * Opens a pool whose connections act as the role `aliquot_app` where migrations could create it. Nothing is connected
+ * Opens a pool whose connections act as the role `aliquot_app` where the baseline could create it. Nothing is connected
  * until the first statement, so a database that is down makes statements fail, and not this call.
  */
 export function openDatabase(url: string, options: DatabaseOptions): DatabasePool {

@@ -1,19 +1,13 @@
 import { readConfigOrExit } from '../../config.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { openShopDatabase } from './open-shop-database.ts';
 
-// Brings the database that the settings name up to date, beside a running shop or without one.
+// Creates the tables in the database that the settings name, where it is empty; beside a running shop or without one.
 const config = readConfigOrExit(process.env);
 const log = (line: string) => console.log(line);
 try {
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, as: 'guest' }) : undefined;
-  try {
-    const ran = await migrate(config.databaseUrl ?? embedded?.url ?? '', log);
-    log(ran.length === 0 ? 'the database is up to date' : `the database is up to date after ${ran.length} migrations`);
-  } finally {
-    await embedded?.stop();
-  }
+  const storage = await openShopDatabase(config, log, 'guest');
+  await storage.stop();
+  log('the database is up to date');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import pg from 'pg';
+import { readBaseline } from './baseline.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,6 +12,17 @@ let folder: string;
 let url: string;
 let drop: () => Promise<void>;
 let client: pg.Client;
+
+const order = ['platform', 'domains/goods', 'domains/orders'];
+const baseline = (folders = order) => readBaseline({ folder, order: folders });
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const create = async () => migrate(url, () => {}, { baseline: await baseline() });
+const tables = async () =>
+  (
+    await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+    )
+  ).rows.map(({ name }) => name);
 
 before(async () => {
   const database = await createTestDatabase();
@@ -25,68 +37,79 @@ after(async () => {
 });
 
 beforeEach(async () => {
-  await client.query('DROP TABLE IF EXISTS migration, first_probe, second_probe');
-  folder = await mkdtemp(join(tmpdir(), 'aliquot-migrations-'));
-  await writeFile(join(folder, '0001-first.sql'), 'CREATE TABLE first_probe (id int);\n');
-  await writeFile(join(folder, '0002-second.sql'), 'CREATE TABLE second_probe (id int); INSERT INTO second_probe VALUES (1);\n');
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  folder = await mkdtemp(join(tmpdir(), 'aliquot-baseline-'));
+  for (const name of order) await mkdir(join(folder, name), { recursive: true });
+  await write('platform/schema.sql', 'CREATE TABLE change (id int);\n');
+  await write('platform/functions.sql', 'CREATE FUNCTION kept() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;\n');
+  await write('domains/goods/schema.sql', 'CREATE TABLE good (id int PRIMARY KEY, kept int DEFAULT kept());\n');
+  // uses a table of the domain after it
+  await write('domains/goods/functions.sql', 'CREATE FUNCTION sold() RETURNS bigint LANGUAGE sql AS $$ SELECT count(*) FROM placed $$;\n');
+  await write('domains/orders/schema.sql', 'CREATE TABLE placed (good_id int REFERENCES good);\nINSERT INTO good VALUES (1);\n');
   return () => rm(folder, { recursive: true });
 });
 
-test('files run once, in order', async () => {
+test('an empty database is made by the files in order, once', async () => {
   const lines: string[] = [];
-  assert.deepEqual(await migrate(url, (line) => lines.push(line), folder), ['0001-first.sql', '0002-second.sql']);
-  assert.deepEqual(lines, ['migrated 0001-first.sql', 'migrated 0002-second.sql']);
-  assert.deepEqual(await migrate(url, () => {}, folder), []);
+  assert.equal(await migrate(url, (line) => lines.push(line), { baseline: await baseline() }), true);
+  assert.deepEqual(lines, ['the database is ready']);
+  assert.deepEqual(await tables(), ['change', 'good', 'placed', 'schema_version']);
+  assert.equal(await migrate(url, (line) => lines.push(line), { baseline: await baseline() }), false);
+  assert.equal(lines.length, 1);
+  const { rows } = await client.query('SELECT hash FROM schema_version');
+  assert.deepEqual(rows, [{ hash: (await baseline()).hash }]);
 });
 
-test('processes that start together run each file once between them', async () => {
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(url, () => {}, folder)));
-  assert.deepEqual(ran.flat().sort(), ['0001-first.sql', '0002-second.sql']);
-  assert.equal((await client.query('SELECT FROM second_probe')).rowCount, 1);
+test('processes that start together make it once between them', async () => {
+  const made = await Promise.all([1, 2, 3].map(create));
+  assert.deepEqual(made.sort(), [false, false, true]);
+  assert.equal((await client.query('SELECT FROM good')).rowCount, 1);
 });
 
-test('a changed old file is refused by name, other line ends are no change', async () => {
-  await migrate(url, () => {}, folder);
-  await writeFile(join(folder, '0001-first.sql'), 'CREATE TABLE first_probe (id int);\r\n');
-  await migrate(url, () => {}, folder);
-  await writeFile(join(folder, '0001-first.sql'), 'CREATE TABLE first_probe (id bigint);\n');
+test('a database that another build made is refused with what to do, other line ends are no change', async () => {
+  await create();
+  await write('domains/goods/schema.sql', 'CREATE TABLE good (id int PRIMARY KEY, kept int DEFAULT kept());\r\n');
+  assert.equal(await create(), false);
+  await write('domains/goods/schema.sql', 'CREATE TABLE good (id bigint PRIMARY KEY, kept int DEFAULT kept());\n');
+  await assert.rejects(create(), {
+    name: 'StartRefusal',
+    message: /^The database of DATABASE_URL was made by an earlier build of Aliquot, which has not been released.*Create an empty database/,
+  });
+  const place = { name: 'The data folder /srv/shop', remedy: 'Delete it, or set DATA_DIR to another folder.' };
   await assert.rejects(
-    migrate(url, () => {}, folder),
-    /0001-first\.sql was changed after it ran/,
+    migrate(url, () => {}, { baseline: await baseline(), place }),
+    {
+      name: 'StartRefusal',
+      message: /^The data folder \/srv\/shop was made by an earlier build .*Delete it, or set DATA_DIR to another folder\.$/,
+    },
   );
 });
 
-test('a database from a newer version is refused by the name of the file that is missing', async () => {
-  await migrate(url, () => {}, folder);
-  await unlink(join(folder, '0002-second.sql'));
-  await assert.rejects(
-    migrate(url, () => {}, folder),
-    /0002-second\.sql, which this version of Aliquot does not have/,
-  );
+test('a database of numbered migrations, which builds before the baseline had, is refused and left as it is', async () => {
+  await client.query('CREATE TABLE migration (name text PRIMARY KEY, checksum text NOT NULL)');
+  await assert.rejects(create(), { name: 'StartRefusal', message: /earlier build of Aliquot/ });
+  assert.deepEqual(await tables(), ['migration']);
 });
 
-test('a file that fails is named and leaves nothing, the ones before it stay', async () => {
-  await writeFile(join(folder, '0002-second.sql'), 'CREATE TABLE second_probe (id int); SELECT 1/0;\n');
-  await assert.rejects(
-    migrate(url, () => {}, folder),
-    /0002-second\.sql failed: division by zero/,
-  );
-  const { rows } = await client.query('SELECT name FROM migration');
-  assert.deepEqual(rows, [{ name: '0001-first.sql' }]);
-  const { rows: tables } = await client.query(`SELECT to_regclass('second_probe') AS found`);
-  assert.deepEqual(tables, [{ found: null }]);
+test('a database with tables of somebody else is refused by their names', async () => {
+  await client.query('CREATE TABLE stranger (id int)');
+  await assert.rejects(create(), { name: 'StartRefusal', message: /is not empty: it has stranger\. Create an empty database/ });
+  assert.deepEqual(await tables(), ['stranger']);
 });
 
-test('wrong names and equal numbers are refused before anything runs', async () => {
-  await writeFile(join(folder, '0002-twin.sql'), 'SELECT 1;');
+test('a file that fails is named with its line and leaves nothing', async () => {
+  await write('domains/orders/schema.sql', 'CREATE TABLE placed (id int);\nSELECT 1/0;\n');
+  await assert.rejects(create(), /domains\/orders\/schema\.sql failed: division by zero/);
+  assert.deepEqual(await tables(), []);
+  await write('domains/orders/schema.sql', 'CREATE TABLE placed (id int);\nINSERT INTO nowhere VALUES (1);\n');
+  await assert.rejects(create(), /domains\/orders\/schema\.sql:2 failed: relation "nowhere" does not exist/);
+  assert.deepEqual(await tables(), []);
+});
+
+test('a file in no order, and an order without its file, are refused by name before anything runs', async () => {
+  await assert.rejects(baseline(order.slice(0, 2)), /domains\/orders\/schema\.sql: not in the order of the baseline/);
   await assert.rejects(
-    migrate(url, () => {}, folder),
-    /0002-second\.sql and 0002-twin\.sql have the same number/,
-  );
-  await unlink(join(folder, '0002-twin.sql'));
-  await writeFile(join(folder, '3-short.sql'), 'SELECT 1;');
-  await assert.rejects(
-    migrate(url, () => {}, folder),
-    /3-short\.sql: its name must look like/,
+    baseline([...order, 'domains/nowhere']),
+    /domains\/nowhere\/schema\.sql: in the order of the baseline, and not there/,
   );
 });

@@ -1,58 +1,53 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
+import { type Baseline, readBaseline } from './baseline.ts';
+import { StartRefusal } from './embedded/start-refusal.ts';
 
 /** One line of progress for a person. */
 export type Log = (line: string) => void;
 
-type Migration = { name: string; sql: string; checksum: string };
+export type MigrateOptions = {
+  /** What the reader of a refusal calls the database, and how they get an empty one. */
+  place?: { name: string; remedy: string };
+  /** Other files than the shop's, for tests. */
+  baseline?: Baseline;
+};
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+const outside = { name: 'The database of DATABASE_URL', remedy: 'Create an empty database, and name it in DATABASE_URL.' };
+
 const LOCK = 4_128_117_001;
 const OLDEST_SERVER = 150_000;
 
 /**
- * Brings the database up to date: runs the files `NNNN-name.sql` that it has not seen, in order, each in a transaction of
- * its own. Processes that start together take turns. Throws with the file's name when a file fails, when one that
- * already ran was changed or is gone, or when the server is older than PostgreSQL 15. Returns the names that ran.
+ * Makes an empty database ours, in one transaction; one that this build made is left alone. Processes that start together
+ * take turns. Returns whether it was made now. Changes nothing and throws a StartRefusal when another build made the database,
+ * when it has other tables, or when the server is older than PostgreSQL 15; an error with the file's name when a file fails.
  */
-export async function migrate(url: string, log: Log, folder: string = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(url: string, log: Log, { place = outside, baseline }: MigrateOptions = {}): Promise<boolean> {
+  const wanted = baseline ?? (await readBaseline());
   const client = new pg.Client({ connectionString: url, application_name: 'aliquot migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     await checkServer(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const seen = await readSeen(client);
-    checkHistory(seen, migrations);
-    const missing = migrations.filter(({ name }) => !seen.has(name));
-    for (const migration of missing) {
-      await run(client, migration);
-      log(`migrated ${migration.name}`);
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const found = await readVersion(client);
+    if (found !== undefined && found !== wanted.hash) {
+      throw new StartRefusal(
+        `${place.name} was made by an earlier build of Aliquot, which has not been released: before release 1.0 no build reads another's data. ${place.remedy}`,
+      );
     }
-    return missing.map(({ name }) => name);
+    if (found === undefined) {
+      await checkEmpty(client, place);
+      await create(client, wanted);
+    }
+    await client.query('COMMIT');
+    if (found === undefined) log('the database is ready');
+    return found === undefined;
   } finally {
+    // an open transaction ends with its connection, and leaves nothing
     await client.end();
   }
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
-  for (const [index, { name }] of migrations.entries()) {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`migration ${name}: its name must look like 0001-some-words.sql`);
-    const before = migrations[index - 1]?.name;
-    if (before?.slice(0, 4) === name.slice(0, 4)) throw new Error(`migrations ${before} and ${name} have the same number`);
-  }
-  return migrations;
-}
-
-async function readMigration(folder: string, name: string): Promise<Migration> {
-  // Line ends are made equal first, since version control may change them from machine to machine.
-  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -61,39 +56,47 @@ async function checkServer(client: pg.Client): Promise<void> {
   );
   const server = rows[0];
   if (server && server.version < OLDEST_SERVER) {
-    throw new Error(`the database is PostgreSQL ${server.words}; Aliquot needs 15 or newer (setting DATABASE_URL)`);
+    throw new StartRefusal(`the database is PostgreSQL ${server.words}; Aliquot needs 15 or newer (setting DATABASE_URL)`);
   }
 }
 
-async function readSeen(client: pg.Client): Promise<Map<string, string>> {
+/** The hash of the baseline that made the database; undefined where none did. Builds before there was one had numbered migrations. */
+async function readVersion(client: pg.Client): Promise<string | undefined> {
+  const { rows: tables } = await client.query<{ is_ours: boolean; is_former: boolean }>(`
+    SELECT to_regclass('schema_version') IS NOT NULL AS is_ours, to_regclass('migration') IS NOT NULL AS is_former`);
+  if (tables[0]?.is_former) return 'numbered migrations';
+  if (!tables[0]?.is_ours) return undefined;
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM schema_version');
+  return rows[0]?.hash;
+}
+
+/** Tables of extensions do not count. */
+async function checkEmpty(client: pg.Client, { name, remedy }: typeof outside): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`
+    SELECT relname AS table FROM pg_class
+    WHERE relnamespace = to_regnamespace(current_schema()) AND relkind IN ('r', 'p', 'v', 'm', 'f')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+    ORDER BY relname LIMIT 3`);
+  if (rows.length > 0) throw new StartRefusal(`${name} is not empty: it has ${rows.map(({ table }) => table).join(', ')}. ${remedy}`);
+}
+
+async function create(client: pg.Client, { files, hash }: Baseline): Promise<void> {
   await client.query(`
-    CREATE TABLE IF NOT EXISTS migration (
-      name text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    CREATE TABLE schema_version (
+      only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+      hash text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+    COMMENT ON TABLE schema_version IS 'Which SQL files made this database: a hash of them all.'`);
+  for (const { name, sql } of files) await run(client, name, sql);
+  await client.query('INSERT INTO schema_version (hash) VALUES ($1)', [hash]);
 }
 
-function checkHistory(seen: Map<string, string>, migrations: Migration[]): void {
-  const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of seen) {
-    const now = present.get(name);
-    if (now === undefined) {
-      throw new Error(`the database has seen migration ${name}, which this version of Aliquot does not have: it is older than its data`);
-    }
-    if (now !== checksum) throw new Error(`migration ${name} was changed after it ran here; write a new migration instead`);
-  }
-}
-
-async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function run(client: pg.Client, name: string, sql: string): Promise<void> {
   try {
-    await client.query('BEGIN');
     await client.query(sql);
-    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    await client.query('COMMIT');
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const line = error instanceof pg.DatabaseError && error.position ? `:${sql.slice(0, Number(error.position)).split('\n').length}` : '';
+    throw new Error(`${name}${line} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }

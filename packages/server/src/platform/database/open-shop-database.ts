@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Log, migrate } from './migrate.ts';
 
-/** The migrated database of a shop: the outside one of DATABASE_URL, else the embedded one below DATA_DIR. */
+/** The database of a shop with our schema: the outside one of DATABASE_URL, else the embedded one below DATA_DIR. */
 export async function openShopDatabase(
   config: Config,
   log: Log,
@@ -12,7 +12,8 @@ export async function openShopDatabase(
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, as });
   try {
-    await migrate(storage.url, log);
+    const place = { name: `The data folder ${config.dataDir}`, remedy: 'Delete it, or set DATA_DIR to another folder.' };
+    await migrate(storage.url, log, config.databaseUrl ? {} : { place });
   } catch (error) {
     await storage.stop();
     throw error;

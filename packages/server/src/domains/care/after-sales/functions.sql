@@ -71,7 +71,7 @@ create trigger ticket_steps_begin after insert on ticket for each row execute fu
 create function ticket_left_out(which bigint) returns table (order_line_id bigint, quantity integer) language sql stable as $$
   select * from (
     select line.order_line_id, coalesce(finding.quantity, line.quantity) - record.quantity as quantity
-    from ticket join ticket_refund refund on refund.ticket_id = ticket.id and not refund.took_all
+    from ticket join ticket_refund refund on refund.ticket_id = ticket.id
     join ticket_line line on line.ticket_id = ticket.id
     join ticket_refund_line record on record.ticket_id = ticket.id and record.order_line_id = line.order_line_id
     left join ticket_finding finding on finding.ticket_id = ticket.id and finding.order_line_id = line.order_line_id

@@ -196,22 +196,18 @@ create table ticket_refund (
   goods bigint not null check (goods >= 0),
   shipping bigint not null check (shipping >= 0),
   points_taken_back bigint not null check (points_taken_back >= 0),
-  bank_reference text unique check (bank_reference <> ''),
   refunded_by text not null,
   refunded_at timestamptz not null default now(),
   points_returned bigint not null default 0 check (points_returned >= 0),
   coupon_returned boolean not null default false,
   method text not null check (method in ('bank_transfer', 'on_account', 'alipay')),
-  fewer_why text check (fewer_why ~ '\S'),
-  took_all boolean not null default false
+  fewer_why text check (fewer_why ~ '\S')
 );
 comment on table ticket_refund is
   'What a ticket refunds, for ever. The money itself goes through the queue of refunds.';
 comment on column ticket_refund.points_taken_back is 'Points that the goods had earned.';
 comment on column ticket_refund.method is 'How the order was paid.';
 comment on column ticket_refund.fewer_why is 'Why fewer packs are refunded than claimed.';
-comment on column ticket_refund.took_all is
-  'The shop keeps all packs that came, also those not refunded.';
 create index ticket_refund_order on ticket_refund (order_id);
 create unique index ticket_refund_shipping_once on ticket_refund (order_id) where shipping > 0;
 

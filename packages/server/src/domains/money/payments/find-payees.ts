@@ -16,7 +16,7 @@ export async function findPayees(db: Database, refundIds: readonly number[]): Pr
   if (refundIds.length === 0) return new Map();
   const { rows } = await db.query<Payee & { id: number }>(sql`
     select refund.id, refund.way, coalesce(refund.payee_name, payment.payer_name) as name, coalesce(refund.payee_account, payment.payer_account) as account,
-      payment.reference, coalesce(refund.given_before, 0) as "givenBefore"
+      payment.reference, refund.given_before as "givenBefore"
     from refund left join payment on payment.id = refund.payment_id where refund.id = any (${[...refundIds]}::bigint[])`);
   return new Map(rows.map(({ id, ...payee }) => [id, payee]));
 }

@@ -56,7 +56,7 @@ export async function hasRefundUnderWay(db: Database, orderId: number): Promise<
 }
 
 /** The columns of `RefundRow`, of these tables. */
-export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, coalesce(refund.given_before, 0) as given_before, refund.cause, refund.way, refund.state,
+export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, refund.given_before, refund.cause, refund.way, refund.state,
   refund.approved_by, refund.second_approved_by, 
   refund.state = 'requested' and refund.approved_by is not null and refund.second_approved_by is null as needs_second,
   ${awaitsApproval} as awaits_approval,

@@ -23,7 +23,7 @@ create function count_given_before() returns trigger language plpgsql security d
 begin
   if tg_op = 'INSERT' then
     new.given_before := 0;
-  elsif new.by_operator and new.given_before is not null then
+  elsif new.by_operator then
     -- counted since its request, by all that came after it
     return new;
   end if;

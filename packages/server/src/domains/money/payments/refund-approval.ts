@@ -21,9 +21,9 @@ export async function takesTwoToGiveBack(db: Database, { orderId, amount }: { or
 
 /** Of `refund`: whether it may not leave without two names. What a buyer takes back by themselves or the clock ends may, if by no transfer. */
 export const takesTwoNames: Sql = sql`
-  (refund.whole + coalesce(refund.given_before, 0) > ${twoNamesAbove} and ${isCounted})`;
+  (refund.whole + refund.given_before > ${twoNamesAbove} and ${isCounted})`;
 
-/** Of `refund`: whether it lacks one of its two names, also where it has failed: it may have left with one, before refunds of an order were counted. */
+/** Of `refund`: whether it lacks one of its two names, also where it has failed. */
 export const lacksNames: Sql = sql`(${takesTwoNames} and refund.second_approved_by is null)`;
 
 /** Of `refund`: whether it waits for a name. One that failed and is asked for again keeps those that it left with. */

@@ -54,7 +54,7 @@ create table refund (
   services bigint not null default 0,
   counted_since timestamptz not null default clock_timestamp(),
   by_operator boolean not null default false,
-  given_before bigint check (given_before >= 0),
+  given_before bigint not null default 0 check (given_before >= 0),
   constraint refund_once unique nulls not distinct (reference, payment_id),
   -- Transfers leave with one approver, above ¥10,000 with two different ones.
   constraint refund_approved
@@ -62,7 +62,7 @@ create table refund (
   constraint refund_way_fits check ((way = 'credit_note') = (payment_id is null)),
   constraint refund_part_of_whole check (whole >= amount),
   constraint refund_approved_twice check (
-    state in ('requested', 'failed') or whole + coalesce(given_before, 0) <= 1000000 or not (way = 'bank_transfer' or by_operator)
+    state in ('requested', 'failed') or whole + given_before <= 1000000 or not (way = 'bank_transfer' or by_operator)
     or (approved_by is not null and second_approved_by is not null and lower(second_approved_by) <> lower(approved_by))
   ),
   constraint refund_done_says_when check ((state = 'done') = (done_at is not null)),
@@ -96,7 +96,7 @@ comment on column refund.by_operator is
   'transfers.';
 comment on column refund.given_before is
   'What operators'' acts and transfers had refunded of the same order before it: two refunds of '
-  '¥9,000 need two approvers as one of ¥18,000 does. Null where it was not counted.';
+  '¥9,000 need two approvers as one of ¥18,000 does.';
 create index refund_order on refund (order_id);
 create index refund_payment on refund (payment_id);
 create index refund_waiting on refund (next_attempt_at)

@@ -12,8 +12,8 @@ export type Health = {
   postgres: string;
   /** When this process began. */
   started_at: Date;
-  /** The newest migration that the database has. */
-  migration: string;
+  /** Which schema made the database: the beginning of its hash. */
+  schema: string;
   database_bytes: number;
   connections: number;
   disk_free_bytes: number;
@@ -35,8 +35,8 @@ const began = new Date(Date.now() - process.uptime() * 1_000);
 
 /** Looks at the database, the disk and what waits. */
 export async function getHealth(db: Database, dataDir: string): Promise<Health> {
-  const { rows } = await db.query<Pick<Health, 'postgres' | 'migration' | 'database_bytes' | 'connections'>>(`
-    select current_setting('server_version') as postgres, (select max(name) from migration) as migration,
+  const { rows } = await db.query<Pick<Health, 'postgres' | 'schema' | 'database_bytes' | 'connections'>>(`
+    select current_setting('server_version') as postgres, (select left(hash, 12) from schema_version) as schema,
       pg_database_size(current_database()) as database_bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
   const [row] = rows;

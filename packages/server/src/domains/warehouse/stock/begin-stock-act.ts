@@ -24,6 +24,6 @@ export async function beginStockAct(
     insert into stock_act (reference, kind, reason, asked_hash) values (${reference}, ${kind}, ${reason}, ${hash}) on conflict do nothing`);
   if (rowCount === 1) return done(reference);
   const { rows } = await transaction.query<{ is_same: boolean }>(sql`
-    select asked_hash is null or asked_hash = ${hash} as is_same from stock_act where reference = ${reference}`);
+    select asked_hash = ${hash} as is_same from stock_act where reference = ${reference}`);
   return rows[0]?.is_same ? done(null) : refuse('idempotency_key_reused');
 }

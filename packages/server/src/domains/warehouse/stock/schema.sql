@@ -82,7 +82,7 @@ create table stock_act (
   reason text not null check (length(reason) <= 500),
   acted_by text default (nullif(current_setting('aliquot.operator', true), '')::jsonb ->> 'name'),
   acted_at timestamptz not null default now(),
-  asked_hash bytea check (octet_length(asked_hash) = 32)
+  asked_hash bytea not null check (octet_length(asked_hash) = 32)
 );
 comment on table stock_act is
   'One act of an operator that moved stock, and why. The key belongs to the request, so that a '

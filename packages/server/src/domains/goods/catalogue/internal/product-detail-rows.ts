@@ -167,7 +167,7 @@ const lotsColumn: Sql = sql`coalesce((
   ) lots
 ), '[]')`;
 
-/** Other products of the same substance first, then of its other forms (migration 0056, substance_parent). */
+/** Other products of the same substance first, then of its other forms (`substance_parent`). */
 const equivalentsColumn: Sql = sql`coalesce((
   select json_agg(json_build_object('id', other.id, 'substance_id', other.substance_id, 'smiles', other.smiles)
     order by other.is_same desc, other.popularity desc, other.id)

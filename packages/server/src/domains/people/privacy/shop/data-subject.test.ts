@@ -39,7 +39,7 @@ async function tablesOfAccounts(): Promise<string[]> {
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.db.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'migration' order by 1`);
+    where schemaname = 'public' and tablename <> 'schema_version' order by 1`);
   const found = [];
   for (const { name } of rows) {
     const { rowCount } = await shop.db.query(`select from ${name} as row where strpos(row::text, $1) > 0 limit 1`, [text]);
