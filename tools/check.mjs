@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.mjs';
 import { changedFiles } from './changed-files.mjs';
-import { checkFormat, checkImports, checkLint, checkTypes, runTestFiles } from './checks.mjs';
+import { checkFormat, checkImports, checkLint, checkTables, checkTypes, runTestFiles } from './checks.mjs';
 import { chooseTests } from './choose-tests.mjs';
 import { importersIn, importsOf, readSources } from './import-graph.mjs';
 import { installWhenNeeded } from './install.mjs';
@@ -15,7 +15,8 @@ The loop while working: checks what changed since the merge base with main, or w
 
   formatting         of the changed files
   lint rules         of the changed files and those that import them
-  types, imports     of everything
+  types, imports,    of everything
+  table ownership
   tests              that changed; those in the domain or folder of a changed file; and the nearest that import one,
                      directly or through one file, until there are twenty (tools/choose-tests.mjs)
 
@@ -63,6 +64,7 @@ function staticChecks() {
     linted.length > 0 && check(`Lint rules of ${isEverything ? 'all' : linted.length} files`, () => checkLint(isEverything ? [] : linted)),
     check('Types', checkTypes),
     check('Import directions', checkImports),
+    check('Table ownership', checkTables),
   ];
 }
 

@@ -9,6 +9,7 @@ export const checkFormat = (paths = ['.']) => runTool('oxfmt', ['--check', '--no
 export const checkLint = (paths = []) => runTool('oxlint', ['--type-aware', '--deny-warnings', ...paths]);
 export const checkTypes = () => runTool('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']);
 export const checkImports = () => runScript(['tools/check-imports.mjs']);
+export const checkTables = () => runScript(['tools/tables/check-tables.mjs']);
 export const checkBudgets = () => runScript(['tools/check-budgets.mjs'], { isShown: true });
 
 /** Runs a check quietly by the pinned Node, whatever Node runs this file; its output is for failures, or always when it is a report. */

@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from './build.mjs';
-import { checkBudgets, checkFormat, checkImports, checkLint, checkTypes, runTestFiles } from './checks.mjs';
+import { checkBudgets, checkFormat, checkImports, checkLint, checkTables, checkTypes, runTestFiles } from './checks.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { giveUp, secondsSince } from './project.mjs';
 import { findTestFiles, matchingWords, mayName, testFolders } from './test-files.mjs';
@@ -11,6 +11,7 @@ const steps = [
   { name: 'lint', title: 'Lint rules', work: () => checkLint() },
   { name: 'types', title: 'Types', work: checkTypes },
   { name: 'imports', title: 'Import directions', work: checkImports },
+  { name: 'tables', title: 'Table ownership', work: checkTables },
   { name: 'tests', title: 'Unit and API tests', folders: testFolders, work: (files) => runTests(files, ['--database']) },
   { name: 'build', title: 'Build', work: build },
   { name: 'budgets', title: 'Byte budgets', needs: 'build', work: checkBudgets },
