@@ -13,6 +13,8 @@ const areas = [
   ['platform', 'Platform'],
 ];
 
+const byName = (a, b) => (a < b ? -1 : 1);
+
 /** The text of docs/schema.md, from a database that the baseline made (a connected client of `pg`) and from who writes what. */
 export async function describeSchema(client) {
   const sqlFiles = readSqlFiles();
@@ -56,7 +58,7 @@ function opening(tables) {
 }
 
 function describeArea(title, tables, context) {
-  const domains = [...new Set(tables.map(({ owner }) => owner))].sort();
+  const domains = [...new Set(tables.map(({ owner }) => owner))].sort(byName);
   return [
     `## ${title}`,
     '',
@@ -84,7 +86,7 @@ function diagram(tables, references) {
     '```mermaid',
     'erDiagram',
     ...own.filter((name) => !named.has(name)).map((name) => `  ${name}`),
-    ...[...new Set(lines)].sort(),
+    ...[...new Set(lines)].sort(byName),
     '```',
     '',
   ];
@@ -136,9 +138,9 @@ function writersByTable(writers, owners) {
   for (const [table, owner] of owners) {
     const own = writers.filter((one) => one.table === table);
     const domains = [...new Set(own.filter(({ via }) => !via).map((one) => one.owner))].sort(
-      (a, b) => Number(b === owner) - Number(a === owner) || a.localeCompare(b),
+      (a, b) => Number(b === owner) - Number(a === owner) || byName(a, b),
     );
-    const functions = [...new Set(own.flatMap(({ via }) => (via ? [`\`${via}\``] : [])))].sort();
+    const functions = [...new Set(own.flatMap(({ via }) => (via ? [`\`${via}\``] : [])))].sort(byName);
     if (domains.length + functions.length > 0) texts.set(table, [...domains, ...functions].join(', '));
   }
   return texts;

@@ -62,7 +62,7 @@ test('an empty database is made by the files in order, once', async () => {
 
 test('processes that start together make it once between them', async () => {
   const made = await Promise.all([1, 2, 3].map(create));
-  assert.deepEqual(made.sort(), [false, false, true]);
+  assert.equal(made.filter(Boolean).length, 1);
   assert.equal((await client.query('SELECT FROM good')).rowCount, 1);
 });
 
