@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createTestDatabase } from '../../packages/server/src/platform/database/embedded/test-database.ts';
+import { createTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { withClient } from '../../packages/server/src/platform/database/embedded/with-client.ts';
 import { root } from '../project.mjs';
 import { describeSchema } from './describe-schema.mjs';
