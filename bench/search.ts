@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
-import { DocumentFollower } from '../packages/server/src/domains/goods/search/internal/memory/follow-documents.ts';
+import { DocumentFollower } from '../packages/server/src/domains/goods/search/memory/follow-documents.ts';
 import { openMemorySearch } from '../packages/server/src/domains/goods/search/memory/memory-search.ts';
 import { SearchIndex } from '../packages/server/src/domains/goods/search/memory/search-index.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';

@@ -8,7 +8,7 @@ import { findProducts } from '../packages/server/src/domains/goods/catalogue/fin
 import { findScopeOfType } from '../packages/server/src/domains/goods/catalogue/find-scope-of-type.ts';
 import { getHome } from '../packages/server/src/domains/site/content/get-home.ts';
 import { getOwnBrand } from '../packages/server/src/domains/site/content/get-own-brand.ts';
-import { getProduct } from '../packages/server/src/domains/goods/catalogue/get-product.ts';
+import { getProductPage } from '../packages/server/src/domains/site/content/get-product-page.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { onePage } from '../packages/server/src/domains/goods/search/search-engine.ts';
 import { demoTemplate } from './demo-template.ts';
@@ -41,7 +41,7 @@ async function readPages(id: number): Promise<Page[]> {
         return answer;
       },
     } as Database;
-    const result = await getProduct(counting, id, language);
+    const result = await getProductPage(counting, id, language);
     read.push({ id, language, statements, result });
   }
   return read;
@@ -69,7 +69,7 @@ test('a hazard statement of every classified substance has its words', () => {
 });
 
 test('a product that is not there is refused', async () => {
-  assert.deepEqual(await getProduct(db, 999_999, 'en'), { ok: false, error: 'not_found' });
+  assert.deepEqual(await getProductPage(db, 999_999, 'en'), { ok: false, error: 'not_found' });
 });
 
 test('home and the own brands fulfil the contract and have no empty shelf', async () => {

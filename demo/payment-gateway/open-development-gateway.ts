@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AlipaySettings } from '../../packages/server/src/domains/money/payments/internal/alipay-gateway.ts';
+import type { AlipaySettings } from '../../packages/server/src/domains/money/payments/alipay-gateway.ts';
 import { createDevelopmentGateway } from './development-gateway.ts';
 import { openGatewayKeys } from './keys.ts';
 import { createNoticeSender, realPausesMs } from './notices.ts';

@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { DocumentFollower } from '../domains/goods/search/internal/memory/follow-documents.ts';
+import { DocumentFollower } from '../domains/goods/search/memory/follow-documents.ts';
 import { SearchIndex } from '../domains/goods/search/memory/search-index.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import type { SearchEngine } from '../domains/goods/search/search-engine.ts';

@@ -8,7 +8,7 @@ import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import { createApp } from '../app.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';
-import { createAlipayGateway } from '../domains/money/payments/internal/alipay-gateway.ts';
+import { createAlipayGateway } from '../domains/money/payments/alipay-gateway.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import { noticePath } from '../domains/money/payments/payment-gateway.ts';

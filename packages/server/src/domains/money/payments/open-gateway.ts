@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Config, originOf } from '../../../config.ts';
 import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
-import { type AlipaySettings, createAlipayGateway } from './internal/alipay-gateway.ts';
+import { type AlipaySettings, createAlipayGateway } from './alipay-gateway.ts';
 import { type PaymentGateway, noticePath } from './payment-gateway.ts';
 
 /** The gateway that the settings choose, with what has to be said about it at the start; null where nothing is paid online. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
-import { DocumentFollower, MissedChanges } from './follow-documents.ts';
+import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.ts';
 import { SearchIndex } from '../../memory/search-index.ts';
 import type { Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { copyOut } from '../../../../../platform/database/copy-out.ts';
-import type { DatabasePool } from '../../../../../platform/database/connection.ts';
-import { documentSelect, field } from './document-rows.ts';
-import type { SearchIndex } from '../../memory/search-index.ts';
+import { copyOut } from '../../../../platform/database/copy-out.ts';
+import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { documentSelect, field } from '../internal/memory/document-rows.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** Deleted documents are remembered for an hour; who was away longer than this cannot know what it missed. */
 const GAP_MS = 30 * 60 * 1000;

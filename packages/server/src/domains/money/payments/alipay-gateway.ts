@@ -1,7 +1,7 @@
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
-import type { Notice, PaymentGateway, RefundAnswer, Trade } from '../payment-gateway.ts';
-import { gatewayTime, readGatewayTime } from '../gateway-time.ts';
-import { fenOf, yuanOf } from '../yuan.ts';
+import type { Notice, PaymentGateway, RefundAnswer, Trade } from './payment-gateway.ts';
+import { gatewayTime, readGatewayTime } from './gateway-time.ts';
+import { fenOf, yuanOf } from './yuan.ts';
 
 export type AlipaySettings = {
   appId: string;
