@@ -1,0 +1,42 @@
+export const goodsFaults = [
+  {
+    id: 'hidden-list-shown',
+    breaks: 'A product list that is hidden can be read in the shop by its number.',
+    file: 'packages/server/src/domains/goods/catalogue/get-list.ts',
+    find: 'where id = ${id} and is_shown`',
+    replace: 'where id = ${id} and (is_shown or brand_id is null)`',
+    caughtBy: ['packages/server/src/domains/goods/catalogue/console/lists.test.ts'],
+  },
+  {
+    id: 'long-cas-number-unread',
+    breaks: 'A CAS number of ten digits, the longest there are, is not recognised.',
+    file: 'packages/server/src/domains/goods/chemistry/cas-number.ts',
+    find: 'if (head.length < 2 || head.length > 7) return null;',
+    replace: 'if (head.length < 2 || head.length > 6) return null;',
+    caughtBy: ['packages/server/src/domains/goods/chemistry/cas-number.test.ts'],
+  },
+  {
+    id: 'documents-of-hidden-product',
+    breaks: 'Files about a product that the shop does not show can be downloaded all the same.',
+    file: 'packages/server/src/domains/goods/documents/uploaded/find-uploaded.ts',
+    find: 'where document.key = ${key} and ${isDocumentShown} and product.published_at <= now()`',
+    replace: 'where document.key = ${key} and ${isDocumentShown} and product.id > 0`',
+    caughtBy: ['packages/server/src/domains/goods/documents/console/documents.test.ts'],
+  },
+  {
+    id: 'imported-price-of-one-decimal',
+    breaks: 'A price of 1,234.5 yuan in an import file becomes 1,234.05 yuan.',
+    file: 'packages/server/src/domains/goods/imports/internal/columns/price.ts',
+    find: `* 100 + Number(fen.padEnd(2, '0'));`,
+    replace: `* 100 + Number(fen);`,
+    caughtBy: ['packages/server/src/domains/goods/imports/internal/columns/cell-readers.test.ts'],
+  },
+  {
+    id: 'searched-mobile-kept',
+    breaks: 'A mobile number that somebody typed into the search box is kept for operators to read.',
+    file: 'packages/server/src/domains/goods/search/record-miss.ts',
+    find: String.raw`/\d{8}/.test(words`,
+    replace: String.raw`/\d{12}/.test(words`,
+    caughtBy: ['packages/server/src/domains/goods/search/record-miss.test.ts'],
+  },
+];

@@ -1,0 +1,42 @@
+export const moneyFaults = [
+  {
+    id: 'part-of-a-transfer-is-sure',
+    breaks: 'A transfer of less than an order costs is suggested as sure, and booked with the others by one press.',
+    file: 'packages/server/src/domains/money/bank/internal/match-lines.ts',
+    find: 'is_sure: isNew && named.length === 1 && waits && missing === amount,',
+    replace: 'is_sure: isNew && named.length === 1 && waits && missing >= amount,',
+    caughtBy: ['packages/server/src/domains/money/bank/console/bank.test.ts'],
+  },
+  {
+    id: 'credit-limit-unlocked',
+    breaks: 'Orders placed at the same moment together exceed the credit limit of their institution.',
+    file: 'packages/server/src/domains/money/credit/reserve-credit.ts',
+    find: 'from credit_account credit where institution_id = ${institutionId} for no key update`',
+    replace: 'from credit_account credit where institution_id = ${institutionId}`',
+    caughtBy: ['packages/server/src/domains/money/credit/reserve-credit.test.ts'],
+  },
+  {
+    id: 'invoice-profile-of-another-buyer',
+    breaks: 'A buyer has an invoice made out to the title and tax number of another buyer.',
+    file: 'packages/server/src/domains/money/invoices/record-invoice-wish.ts',
+    find: 'where id = ${profileId} and account_id = ${accountId} and deleted_at is null',
+    replace: 'where id = ${profileId} and (account_id = ${accountId} or deleted_at is null)',
+    caughtBy: ['packages/server/src/domains/money/invoices/invoices.test.ts'],
+  },
+  {
+    id: 'one-person-approves-twice',
+    breaks: 'One person approves a large refund twice by writing their name in small letters.',
+    file: 'packages/server/src/domains/money/payments/decide-refund.ts',
+    find: 'if (first.toLowerCase() === by.toLowerCase())',
+    replace: 'if (first === by)',
+    caughtBy: ['packages/server/src/domains/money/payments/decide-refund.test.ts'],
+  },
+  {
+    id: 'bill-of-an-unfinished-day',
+    breaks: "The gateway's bill of today is imported before the day is over, and later payments are missing from it.",
+    file: 'packages/server/src/domains/money/reconciliation/take-bill.ts',
+    find: 'day < ${today} as is_over',
+    replace: 'day <= ${today} as is_over',
+    caughtBy: ['packages/server/src/domains/money/reconciliation/console/gateway-bills.test.ts'],
+  },
+];

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+
+const folders = ['packages', 'demo', 'tools'];
+const isSource = (path) =>
+  /\.(ts|tsx|mjs|sql|css)$/.test(path) && !/\.test\.\w+$/.test(path) && !/(^|\/)(node_modules|dist|planted-faults)\//.test(path);
+
+/**
+ * Where a fault's text stands: its file below `folder` (by default this checkout), and the file's text with the fault in it. White space
+ * counts as one kind, so that a text that was only formatted anew is still found. A file that was moved is looked for among all sources.
+ * Throws where the text is found nowhere or more than once.
+ */
+export function locateFault({ id, file, find, replace }, folder = root) {
+  const pattern = new RegExp(find.trim().split(/\s+/).map(RegExp.escape).join('\\s+'), 'g');
+  const inFile = existsSync(join(folder, file)) ? findIn(folder, file, pattern) : [];
+  const found = inFile.length > 0 ? inFile : sourcesOf(folder).flatMap((path) => findIn(folder, path, pattern));
+  if (found.length !== 1) {
+    const places = found.map((place) => place.file).join(', ');
+    throw new Error(`${id}: its text is found ${found.length === 0 ? 'nowhere' : `${found.length} times, in ${places}`}: ${find}`);
+  }
+  const [{ file: where, text, at, length }] = found;
+  return { file: where, text, faulty: text.slice(0, at) + replace + text.slice(at + length) };
+}
+
+function findIn(folder, file, pattern) {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return [...text.matchAll(pattern)].map((match) => ({ file, text, at: match.index, length: match[0].length }));
+}
+
+const sourcesOf = (folder) =>
+  folders.flatMap((name) => readdirSync(join(folder, name), { recursive: true }).map((path) => `${name}/${path}`)).filter(isSource);
