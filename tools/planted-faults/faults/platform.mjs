@@ -13,7 +13,7 @@ export const platformFaults = [
     file: 'packages/server/src/platform/api/operator-dispatch.ts',
     find: 'return isPerson && isAllowed(operator.roles, needed.person)',
     replace: 'return isAllowed(operator.roles, needed.person)',
-    caughtBy: ['packages/server/src/platform/http/console/authorisation.test.ts'],
+    caughtBy: ['packages/server/src/domains/rules/approvals/console/approvals.test.ts'],
   },
   {
     id: 'list-keeps-old-stock',
