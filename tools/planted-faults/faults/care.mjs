@@ -23,4 +23,12 @@ export const careFaults = [
     replace: `if (milestone === 'report_delivered' && !service.has_intake)`,
     caughtBy: ['packages/server/src/domains/care/services/services.test.ts'],
   },
+  {
+    id: 'return-period-a-day-short',
+    breaks: 'A buyer cannot return goods on the last day of the period that the law gives them.',
+    file: 'packages/server/src/domains/care/claims/claim-rules.ts',
+    find: 'const returnDays = 7;',
+    replace: 'const returnDays = 6;',
+    caughtBy: ['packages/server/src/domains/care/claims/claim-rules.test.ts'],
+  },
 ];

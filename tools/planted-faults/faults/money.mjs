@@ -39,4 +39,12 @@ export const moneyFaults = [
     replace: 'day <= ${today} as is_over',
     caughtBy: ['packages/server/src/domains/money/reconciliation/console/gateway-bills.test.ts'],
   },
+  {
+    id: 'exactly-paid-statement-stays-open',
+    breaks: 'A statement that is paid to the fen stays open, and its institution is blocked as overdue.',
+    file: 'packages/server/src/domains/money/statements/settle-statement.ts',
+    find: 'received >= statement.total',
+    replace: 'received > statement.total',
+    caughtBy: ['packages/server/src/domains/money/statements/statements.test.ts'],
+  },
 ];

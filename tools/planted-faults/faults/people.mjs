@@ -47,4 +47,12 @@ export const peopleFaults = [
     replace: 'for (const recipient of [own.email])',
     caughtBy: ['packages/server/src/domains/people/privacy/shop/data-subject.test.ts'],
   },
+  {
+    id: 'province-of-registration-shown',
+    breaks: 'Pages promise the delivery times of the province in which a buyer registered, not those of their address.',
+    file: 'packages/server/src/domains/people/summary/get-summary.ts',
+    find: 'provinceName(address?.province_id ?? account.province_id, language)',
+    replace: 'provinceName(account.province_id ?? address?.province_id, language)',
+    caughtBy: ['packages/server/src/domains/people/summary/get-summary.test.ts'],
+  },
 ];

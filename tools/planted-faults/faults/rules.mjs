@@ -55,4 +55,12 @@ export const rulesFaults = [
     replace: '',
     caughtBy: ['packages/server/src/domains/rules/webhooks/internal/public-address.test.ts'],
   },
+  {
+    id: 'message-tried-once-too-often',
+    breaks: 'A message that was given up after eight times is tried a ninth time.',
+    file: 'packages/server/src/domains/rules/messages/deliver-outbox.ts',
+    find: 'and attempts < ${maxAttempts}',
+    replace: 'and attempts <= ${maxAttempts}',
+    caughtBy: ['packages/server/src/domains/rules/messages/outbox.test.ts'],
+  },
 ];

@@ -34,15 +34,15 @@ export const sellingFaults = [
   {
     id: 'activity-price-rounded-down',
     breaks: 'Half a fen of an activity price is rounded down, and lists and orders show different prices.',
-    file: 'packages/server/src/domains/selling/pricing/unit-price.ts',
+    file: 'packages/server/src/domains/goods/product-rules/unit-price.ts',
     find: 'Math.floor((price * (100 - percent) + 50) / 100)',
     replace: 'Math.floor((price * (100 - percent)) / 100)',
-    caughtBy: ['packages/server/src/domains/selling/pricing/unit-price.test.ts'],
+    caughtBy: ['packages/server/src/domains/goods/product-rules/unit-price.test.ts'],
   },
   {
     id: 'one-trial-too-many',
     breaks: 'One trial more is granted than there are places.',
-    file: 'packages/server/src/domains/selling/promotions/grant-trial.ts',
+    file: 'packages/server/src/domains/selling/orders/grant-trial.ts',
     find: 'if ((await countGranted(transaction, trial_id)) >= places)',
     replace: 'if ((await countGranted(transaction, trial_id)) > places)',
     caughtBy: ['packages/server/src/domains/selling/promotions/trials.test.ts'],
@@ -62,5 +62,13 @@ export const sellingFaults = [
     find: 'sql`account_id = ${accountId} and ${named}`',
     replace: 'sql`(account_id = ${accountId} or issued_at is not null) and ${named}`',
     caughtBy: ['packages/server/src/domains/selling/quotations/shop/quotations.test.ts'],
+  },
+  {
+    id: 'regulated-paid-with-points',
+    breaks: 'A regulated substance that needs a permit is paid with points.',
+    file: 'packages/server/src/domains/selling/pricing/price-order.ts',
+    find: '!regulated && paper_kinds.length === 0',
+    replace: '!regulated || paper_kinds.length === 0',
+    caughtBy: ['packages/server/src/domains/selling/pricing/price-order.test.ts'],
   },
 ];

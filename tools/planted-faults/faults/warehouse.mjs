@@ -31,4 +31,12 @@ export const warehouseFaults = [
     replace: 'reserved <= on_hand + 1000',
     caughtBy: ['packages/server/src/domains/warehouse/stock/reserve-stock.test.ts'],
   },
+  {
+    id: 'put-back-packs-still-asked-for',
+    breaks: 'Packs that were put back can be cancelled by the buyer and granted by an operator, and are refunded twice.',
+    file: 'packages/server/src/domains/warehouse/picking/undo-picking.ts',
+    find: "await overtakeRequest(transaction, orderId, 'put_back');",
+    replace: "if (actor === 'system') await overtakeRequest(transaction, orderId, 'put_back');",
+    caughtBy: ['packages/server/src/domains/selling/orders/picking.test.ts'],
+  },
 ];
