@@ -12,7 +12,8 @@ import { copyCheckout } from './working-copy.mjs';
 
 /**
  * Plants each fault in a copy of the checkout and runs the tests that should fail: `npm run planted-faults [-- ids or areas…]`.
- * The tests have to pass without a fault first. Ends with `N caught, N missed` and exit code 1 where one was missed.
+ * They have to pass without the fault first: a test that fails anyway catches nothing. Ends with `N caught, N missed` and exit code 1
+ * where one was missed.
  */
 const COPIES = 2;
 const RUN_TIMEOUT = 15 * 60_000;
@@ -24,12 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 const wanted = chooseFaults(process.argv.slice(2));
 for (const fault of wanted) locateFault(fault);
 const cleanUps = [];
+const cleanRuns = new Map();
 try {
   const compiled = newFolder('aliquot-compiled-');
   const database = await startDatabase();
   const copies = Array.from({ length: Math.min(COPIES, wanted.length) }, newCopy);
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled, TEST_DATABASE_URL: database };
-  await checkWithoutFaults(copies[0], env);
   await report(copies, env);
 } finally {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -64,18 +65,6 @@ async function startDatabase() {
   return database.url;
 }
 
-/** A test that fails anyway catches nothing. This run also makes the template databases out of sources without a fault. */
-async function checkWithoutFaults(copy, env) {
-  const start = performance.now();
-  for (const isBrowser of [false, true]) {
-    const tests = new Set(wanted.filter((fault) => isInBrowser(fault) === isBrowser).flatMap(({ caughtBy }) => caughtBy));
-    if (tests.size === 0) continue;
-    const { code, output } = await runTests(copy, env, { tests: [...tests], isBrowser });
-    if (code !== 0) throw new Error(`the tests fail without a planted fault:\n${output}`);
-  }
-  console.log(`✓ the tests pass without a fault (${secondsSince(start)})`);
-}
-
 /** Browser tests run in the first copy alone, so that the pages are built once. */
 async function report(copies, env) {
   const waiting = wanted.toSorted((a, b) => Number(isInBrowser(a)) - Number(isInBrowser(b)));
@@ -95,13 +84,20 @@ async function report(copies, env) {
   if (missed.length > 0) process.exitCode = 1;
 }
 
+/** Whether the fault's tests pass without it and fail with it. */
 async function plant(copy, env, fault) {
   const start = performance.now();
+  const clean = await runWithoutFault(copy, env, fault);
+  if (stopping.signal.aborted) return false;
+  if (clean.code !== 0) {
+    console.log(`✗ ${fault.id}: its tests fail without it\n${clean.output}`);
+    return false;
+  }
   const { file, text, faulty } = locateFault(fault, copy);
   writeFileSync(join(copy, file), faulty);
   // the template databases hold the functions without the fault
   const own = file.endsWith('.sql') ? { ...env, TEST_DATABASE_URL: undefined } : env;
-  const { code, output } = await runTests(copy, own, { tests: fault.caughtBy, isBrowser: isInBrowser(fault) });
+  const { code, output } = await runTests(copy, own, fault);
   writeFileSync(join(copy, file), text);
   if (stopping.signal.aborted) return false;
   const isCaught = code !== 0;
@@ -110,16 +106,24 @@ async function plant(copy, env, fault) {
   return isCaught;
 }
 
+/** Once for the same tests. It makes the template databases that they need, so that no fault gets into those. */
+function runWithoutFault(copy, env, { caughtBy }) {
+  const tests = caughtBy.join(' ');
+  const run = cleanRuns.get(tests) ?? runTests(copy, env, { caughtBy });
+  cleanRuns.set(tests, run);
+  return run;
+}
+
 function isInBrowser({ caughtBy }) {
   return caughtBy.some((file) => file.startsWith('e2e/'));
 }
 
-async function runTests(copy, env, { tests, isBrowser }) {
+async function runTests(copy, env, { caughtBy }) {
   const options = { cwd: copy, env, signal: stopping.signal, timeout: RUN_TIMEOUT };
   const run = (step, words = []) => capture(node, ['tools/test.mjs', '--skip-install', '--only', step, ...words], options);
-  if (!isBrowser) return run('tests', tests);
+  if (!isInBrowser({ caughtBy })) return run('tests', caughtBy);
   const built = await run('build');
   // pages that cannot be built catch nothing
-  if (built.code !== 0) throw new Error(`the pages cannot be built:\n${built.output}`);
-  return run('e2e', tests);
+  if (built.code !== 0 && !stopping.signal.aborted) throw new Error(`the pages cannot be built:\n${built.output}`);
+  return run('e2e', caughtBy);
 }
