@@ -26,7 +26,7 @@ export const platformFaults = [
   {
     id: 'console-form-of-another-site',
     breaks: "Another site's page makes an operator's browser call the console in their name.",
-    file: 'packages/server/src/platform/http/console/console-door.ts',
+    file: 'packages/server/src/http/console/sign-in-guard.ts',
     find: `return headers[consoleHeader] !== undefined && (site === undefined || site === 'same-origin');`,
     replace: `return headers[consoleHeader] !== undefined || site === undefined || site === 'same-origin';`,
     caughtBy: ['packages/server/src/domains/people/operators/console/sign-in.test.ts'],
