@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, createClient } from '@aliquot/contract/shop/client.ts';
+import { type CallOptions, type Client, createClient } from '@aliquot/contract/shop/client.ts';
 import { defaultClientConfig } from '@aliquot/contract/core/client-config.ts';
 import { isEnvelope } from '@aliquot/contract/core/envelope.ts';
 import { NoAnswer, createFetchTransport } from '@aliquot/contract/shop/fetch-transport.ts';
@@ -48,6 +48,12 @@ export async function untilAnswered<Value>(act: () => Promise<Value>): Promise<O
   }
 }
 
+/** The same with a key for the act, which stays while the answer is asked for: an act that was done is not done again, nor refused. */
+export function underOneKey<Value>(act: (options: CallOptions) => Promise<Value>): Promise<Outcome<Value>> {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  return untilAnswered(() => act(options));
+}
+
 async function ask<Value>(act: () => Promise<Value>): Promise<Outcome<Value> | 'no answer'> {
   try {
     return { value: await act() };
@@ -66,8 +72,7 @@ function refusalOf(error: unknown): string | null {
 
 /** Puts one pack into the buyer's current cart. */
 export async function takePack({ api }: Buyer, skuId: number): Promise<void> {
-  const idempotencyKey = crypto.randomUUID();
-  const outcome = await untilAnswered(() => api.cart.addLine({ sku_id: skuId, quantity: 1 }, { idempotencyKey }));
+  const outcome = await underOneKey((options) => api.cart.addLine({ sku_id: skuId, quantity: 1 }, options));
   if ('refused' in outcome) throw new Error(`the pack was refused: ${outcome.refused}`);
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { CallOptions } from '@aliquot/contract/client.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
 import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
-import { type Buyer, createBuyers, untilAnswered } from './buyers.ts';
+import { type Buyer, createBuyers, underOneKey } from './buyers.ts';
 import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
@@ -45,7 +46,7 @@ async function claimAtOnce(buyers: readonly Buyer[], couponId: number): Promise<
   const outcomes = await Promise.all(
     [...buyers, ...buyers].map(async (buyer) => ({
       buyer,
-      outcome: await untilAnswered(() => buyer.api.promotions.claimCoupon({ id: couponId })),
+      outcome: await underOneKey((options) => buyer.api.promotions.claimCoupon({ id: couponId }, options)),
     })),
   );
   const claims = outcomes.flatMap(({ buyer, outcome }) => ('value' in outcome ? [{ buyer, claimId: outcome.value.claim_id }] : []));
@@ -64,7 +65,7 @@ async function payOnce(shop: ShopProcess, { buyer, claimId }: Claim, skuId: numb
   for (const attempt of ['first', 'after it came back']) {
     const cartIds = await Promise.all(times(5, (index) => filledCart(buyer, `${attempt} ${index}`, skuId)));
     const outcomes = await Promise.all(
-      cartIds.flatMap((cartId) => times(4, () => untilAnswered(() => placeWithCoupon(buyer, cartId, claimId)))),
+      cartIds.flatMap((cartId) => times(4, () => underOneKey((options) => placeWithCoupon(buyer, cartId, claimId, options)))),
     );
     const placed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.id] : []));
     assert.equal(placed.length, 1, `${attempt}: ${JSON.stringify(outcomes)}`);
@@ -72,21 +73,26 @@ async function payOnce(shop: ShopProcess, { buyer, claimId }: Claim, skuId: numb
     const [number] = placed;
     assert.ok(number);
     if (attempt !== 'first') continue;
-    const cancelled = await Promise.all(times(10, () => untilAnswered(() => buyer.api.orders.cancel({ id: number, reason: 'a proof' }))));
+    const cancelled = await Promise.all(
+      times(10, () => underOneKey((options) => buyer.api.orders.cancel({ id: number, reason: 'a proof' }, options))),
+    );
     assert.equal(cancelled.filter((outcome) => 'value' in outcome).length, 1, JSON.stringify(cancelled));
     assert.deepEqual(await findUses(shop, claimId), []);
   }
 }
 
-const placeWithCoupon = ({ api, addressId }: Buyer, cartId: number, claimId: number) =>
-  api.orders.place({
-    cart_id: cartId,
-    address_id: addressId,
-    payment_method: 'bank_transfer',
-    coupon_claim_id: claimId,
-    remarks: '',
-    expected_total: totalWithCoupon,
-  });
+const placeWithCoupon = ({ api, addressId }: Buyer, cartId: number, claimId: number, options: CallOptions) =>
+  api.orders.place(
+    {
+      cart_id: cartId,
+      address_id: addressId,
+      payment_method: 'bank_transfer',
+      coupon_claim_id: claimId,
+      remarks: '',
+      expected_total: totalWithCoupon,
+    },
+    options,
+  );
 
 async function filledCart({ api }: Buyer, name: string, skuId: number): Promise<number> {
   const { id } = await api.cart.create({ name });
@@ -131,5 +137,5 @@ async function giveAwayByCountingFirst(shop: ShopProcess): Promise<void> {
     const { rows } = await db.query<{ given: number }>(sql`select count(*)::int as given from coupon_claim where coupon_id = ${couponId}`);
     return rows[0]?.given ?? 0;
   });
-  assert.ok(given > uses, `positive control: the naive twin gave only ${given}`);
+  assert.ok(given > uses, `positive control: the naive claims were only ${given}`);
 }
