@@ -7,16 +7,20 @@ const forms = [
   /^\s*import\s*['"]([^'"]+)['"]/gm,
   /\bimport\(\s*['"]([^'"]+)['"]/g,
 ];
-/** A worker or a data file that a module names: `new URL('./worker.ts', import.meta.url)`. */
-const fileBeside = /\bnew URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g;
+const fileBeside = /\bnew URL\(\s*['"]([^'":]+)['"]\s*,\s*import\.meta\.url/g;
 const typesAlone = /^\s*(?:import|export)\s+type\b/;
 
 /** The specifiers of all imports and re-exports in a module's text, those of types alone too. */
 export const importsOf = (text) => forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1]));
 
-/** The specifiers of what is loaded when the module is loaded or at work: no types, but workers and files named beside it. */
-export const loadedBy = (text) =>
-  [...forms, fileBeside].flatMap((form) => [...text.matchAll(form)].filter(([all]) => !typesAlone.test(all)).map((match) => match[1]));
+/** The workers, data files and folders that a module names beside itself, as `new URL('./worker.ts', import.meta.url)` does. */
+export const filesBeside = (text) => [...text.matchAll(fileBeside)].map(([, path]) => (path.startsWith('.') ? path : `./${path}`));
+
+/** The specifiers of what is loaded when the module is loaded or at work: no types, but what it names beside itself. */
+export const loadedBy = (text) => [
+  ...forms.flatMap((form) => [...text.matchAll(form)].filter(([all]) => !typesAlone.test(all)).map((match) => match[1])),
+  ...filesBeside(text),
+];
 
 /** The path from the root that an import of ours means; undefined for packages. */
 export function resolveImport(file, specifier) {

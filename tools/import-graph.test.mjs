@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { importersIn, importsOf, loadedBy, resolveImport } from './import-graph.mjs';
+import { filesBeside, importersIn, importsOf, loadedBy, readSources, resolveImport } from './import-graph.mjs';
+import { root } from './project.mjs';
 
 const text = `
 import { a } from './a.ts';
@@ -32,4 +35,19 @@ test('knows who imports a file', () => {
   ]);
   assert.deepEqual([...importers.get('packages/server/src/a.ts')], ['packages/server/src/x.ts', 'packages/server/src/y.ts']);
   assert.equal(importers.get('packages/server/src/b.ts'), undefined);
+});
+
+test('every worker and data file that a module names beside itself is there', () => {
+  assert.deepEqual(filesBeside("new URL('worker.ts', import.meta.url); new URL('../x', import.meta.url); new URL('/', 'http://x')"), [
+    './worker.ts',
+    '../x',
+  ]);
+  const named = readSources(['packages', 'demo', 'bench']).flatMap(([file, text]) =>
+    filesBeside(text).map((path) => ({ file, target: resolveImport(file, path) })),
+  );
+  assert.ok(named.length >= 4, 'the expression finds what is there');
+  assert.deepEqual(
+    named.filter(({ target }) => !existsSync(join(root, target))),
+    [],
+  );
 });
