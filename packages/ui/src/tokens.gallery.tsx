@@ -1,9 +1,8 @@
 import type { GalleryEntry } from '../gallery/entry.ts';
 
-const colours = [
-  ...['paper', 'raised', 'sunken', 'ink', 'muted', 'hairline', 'line'],
-  ...['accent', 'accent-hover', 'accent-soft', 'on-accent', 'success', 'warning', 'danger', 'info'],
-].map((name) => `--color-${name}`);
+const colours = 'paper raised sunken ink muted hairline line accent accent-hover accent-soft on-accent success warning danger info'
+  .split(' ')
+  .map((name) => `--color-${name}`);
 const sizes = ['2xl', 'xl', 'lg', 'base', 'sm', 'xs'].map((name) => `--text-${name}`);
 
 export const entry: GalleryEntry = {
