@@ -14,7 +14,7 @@ import { onePage } from '../packages/server/src/domains/goods/search/search-engi
 import { demoTemplate } from './demo-template.ts';
 
 type Language = (typeof languages)[number];
-type Page = { id: number; language: Language; statements: number; result: Awaited<ReturnType<typeof getProduct>> };
+type Page = { id: number; language: Language; statements: number; result: Awaited<ReturnType<typeof getProductPage>> };
 
 const languages = ['en', 'zh-CN'] as const;
 const { db, drop } = await openTestDatabase({ template: demoTemplate });
