@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CallOptions } from '@aliquot/contract/client.ts';
+import type { CallOptions } from '@aliquot/contract/shop/client.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
 import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
