@@ -3,23 +3,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { root } from './project.mjs';
-import { onlyComputes } from './test-files.mjs';
+import { needsOwnProcess, onlyComputes } from './test-files.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
+import { fileMark } from './test-queue.mjs';
 
 /**
- * Runs test files with the pinned Node, at most two at once, and sends the parent process the counts and every file's duration. Every file
- * and shop is a process of its own, but for files that only compute, which share one; what a process has read of our sources is kept
- * compiled for the next.
+ * Runs test files with the pinned Node, at most two at once, and sends the parent process the counts and every file's duration. Files share
+ * two processes, but for those that need their own, and all of them when a name is asked for or while watching; what a process has read
+ * of our sources is kept compiled for the next.
  *   --database   start a PostgreSQL for them
  *   --shop       start one shop that they share
  *   --name TEXT  only tests whose name contains the text
  *   --watch      stay, and run a file again when a source that it imports changes, all of them when the test databases' contents do
  */
 const FILE_TIMEOUT = 600_000;
-const compiled = await mkdtemp(join(tmpdir(), 'aliquot-compiled-'));
-process.env.NODE_COMPILE_CACHE ??= compiled;
+const queueUrl = new URL('test-queue.mjs', import.meta.url).href;
 const { values: flags, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
@@ -29,6 +29,13 @@ const { values: flags, positionals: files } = parseArgs({
     name: { type: 'string' },
   },
 });
+// a failure's screenshots outlive the run, and so does the browser that is unpacked for it
+process.env.E2E_PICTURES ??= tmpdir();
+if (flags.shop) process.env.CHROMIUM_PATH ??= await unpackBrowser();
+const folder = await createTemporaryFolder();
+process.env.TMPDIR = folder;
+const compiled = await mkdtemp(join(folder, 'compiled-'));
+process.env.NODE_COMPILE_CACHE ??= compiled;
 const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
 const pure = files.filter((_, index) => onlyComputes(texts[index]));
 const needsDatabase = flags.database && pure.length < files.length && !process.env.TEST_DATABASE_URL;
@@ -42,11 +49,13 @@ process.on('disconnect', () => stopping.abort());
 let counts = { passed: 0, failed: 0 };
 const durations = [];
 try {
-  await (flags.watch ? runAndWatch() : runFiles(await combinePureFiles(), stopping.signal));
+  if (flags.watch) await runAndWatch();
+  else if (flags.name === undefined) await runShared();
+  else await runFiles(files, stopping.signal);
 } finally {
   await shop?.stop();
   await database?.stop();
-  await rm(compiled, { recursive: true, force: true, maxRetries: 5 });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
 process.send?.({ ...counts, files: durations }, () => process.connected && process.disconnect());
@@ -93,14 +102,28 @@ async function dropTemplates() {
 }
 
 /**
- * The files to run: those that only compute, and touch nothing outside of themselves, are imported by one file in the first's place.
- * Starting a process for each takes longer than their tests.
+ * Runs the files that need a process of their own first, then the others in two processes that take one after another from a queue, the
+ * longest text first: to start a process and load the server in it takes longer than most files' tests.
  */
-async function combinePureFiles() {
-  if (pure.length < 2) return files;
-  const combined = join(compiled, `${pure.length}-files-that-only-compute.mjs`);
-  await writeFile(combined, pure.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
-  return [combined, ...files.filter((file) => !pure.includes(file))];
+async function runShared() {
+  const own = files.filter((_, index) => needsOwnProcess(texts[index]));
+  if (own.length > 0) await runFiles(own, stopping.signal);
+  const lengths = new Map(files.map((file, index) => [file, texts[index].length]));
+  const queued = files.filter((file) => !own.includes(file)).sort((a, b) => lengths.get(b) - lengths.get(a));
+  const taken = await mkdtemp(join(compiled, 'taken-'));
+  const queue = JSON.stringify({ files: queued, taken, timeout: FILE_TIMEOUT });
+  const runs = ['first', 'second'].slice(0, queued.length).map(async (name) => {
+    const entry = join(compiled, `${name}-of-two-processes.mjs`);
+    await writeFile(entry, `import { runQueue } from ${JSON.stringify(queueUrl)};\nawait runQueue(${queue});\n`);
+    await reportQueue(run({ files: [entry], timeout: FILE_TIMEOUT * queued.length, signal: stopping.signal }), entry);
+  });
+  await Promise.all(runs);
+  if (stopping.signal.aborted) return;
+  const ended = new Set(durations.map(({ file }) => resolve(file)));
+  for (const file of queued.filter((one) => !ended.has(resolve(one)))) {
+    counts.failed++;
+    console.log(`  ✗ ${file}\n    the process ended before its tests did\n`);
+  }
 }
 
 async function startDatabase() {
@@ -127,11 +150,14 @@ async function startUnsafePostgresForTests(dataDir) {
   return embedded;
 }
 
+async function unpackBrowser() {
+  const browser = await import('../e2e/unpack-browser.ts');
+  return browser.unpackBrowser();
+}
+
 /** One shop for all test files: they keep out of each other's way by using accounts and carts of their own. */
 async function shareShop() {
   const { startShop } = await import('../e2e/shop.ts');
-  const { unpackBrowser } = await import('../e2e/unpack-browser.ts');
-  process.env.CHROMIUM_PATH ??= await unpackBrowser();
   const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
   // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
   if (files.length > 1) {
@@ -165,11 +191,40 @@ async function report(events, signal) {
       else showFile(data, written.get(path));
     }
     if (type === 'test:summary' && !data.file) {
-      counts = { passed: data.counts.passed - empty, failed: data.counts.failed + data.counts.cancelled };
+      const { passed, failed, cancelled } = data.counts;
+      const earlier = flags.watch ? { passed: 0, failed: 0 } : counts;
+      counts = { passed: earlier.passed + passed - empty, failed: earlier.failed + failed + cancelled };
       empty = 0;
       written.clear();
       if (flags.watch) console.log(`\nwatching; Ctrl+C ends\n${counts.passed} passed, ${counts.failed} failed`);
     }
+  }
+}
+
+/** The same for a process that runs a queue: its suites are the files. Nothing that fails outside of a test goes uncounted. */
+async function reportQueue(events, entry) {
+  const written = new Map();
+  let current = entry;
+  let file = { passed: 0, failed: 0, cancelled: 0, skipped: 0 };
+  for await (const { type, data } of events) {
+    if (type === 'test:stdout' || type === 'test:stderr') {
+      for (const [index, part] of data.message.split(new RegExp(`${fileMark}(.*)\n`)).entries()) {
+        if (index % 2 === 1) current = part;
+        else written.set(current, (written.get(current) ?? '') + part);
+      }
+    }
+    const hasEnded = type === 'test:pass' || type === 'test:fail';
+    const isFile = hasEnded && data.nesting === 0;
+    if (type === 'test:fail') {
+      if (data.details.type !== 'suite' || data.details.error?.failureType !== 'subtestsFailed') file.failed++;
+      showFailure(data, written.get(isFile && data.name === entry ? current : data.name));
+    } else if (hasEnded && data.details.type !== 'suite' && data.name !== entry) file[data.skip === undefined ? 'passed' : 'skipped']++;
+    if (!isFile) continue;
+    if (data.name !== entry)
+      showFile({ file: resolve(data.name), counts: file, duration_ms: data.details.duration_ms }, written.get(data.name));
+    counts.passed += file.passed;
+    counts.failed += file.failed;
+    file = { passed: 0, failed: 0, cancelled: 0, skipped: 0 };
   }
 }
 

@@ -50,14 +50,50 @@ test('sends how many tests passed and failed, and the seconds of each file', asy
   assert.ok(files.every(({ seconds }) => seconds > 0));
 });
 
-test('runs files that only compute in one process, and counts each test', async () => {
+test('runs files in two processes, and gives each file hooks of its own', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const files = names.map((name) =>
+    write(`${name}.test.mjs`, [
+      "import { after, beforeEach } from 'node:test';",
+      'let prepared = 0;',
+      'beforeEach(() => prepared++);',
+      "after(() => { if (prepared !== 2) throw new Error('prepared ' + prepared); });",
+      "test('begins', () => {});",
+      "test('shows its process', () => { throw new Error('process ' + process.pid + '.'); });",
+    ]),
+  );
+  const { output, passed, failed } = await start(...(await Promise.all(files))).end();
+  assert.deepEqual({ passed, failed }, { passed: 4, failed: 4 });
+  assert.doesNotMatch(output, /prepared \d/);
+  assert.ok(new Set(output.match(/process \d+\./g)).size <= 2, output);
+});
+
+test('a file that cannot be loaded, or whose hooks fail, is a failure, and those after it are run', async () => {
   const files = [
-    await write('one.test.mjs', ["test('one', () => {});"]),
-    await write('two.test.mjs', ["test('two', () => {});", "test('three', () => {});"]),
+    await write('unloaded.test.mjs', ["throw new Error('no such product');"]),
+    await write('ending.test.mjs', [
+      "import { after } from 'node:test';",
+      "after(() => { throw new Error('ledgers differ'); });",
+      "test('a', () => {});",
+    ]),
+    await write('begins.test.mjs', [
+      "import { before } from 'node:test';",
+      "before(() => { throw new Error('no shop'); });",
+      "test('b', () => {});",
+    ]),
+    await write('sound.test.mjs', ["test('c', () => {});", 'process.stdout;']),
   ];
-  const { output, passed, failed } = await start(...files).end();
-  assert.deepEqual({ passed, failed }, { passed: 3, failed: 0 });
-  assert.match(output, /2-files-that-only-compute\.mjs \(3 passed/);
+  const { code, output, passed, failed } = await start(...files).end();
+  assert.deepEqual({ code, passed, failed }, { code: 1, passed: 2, failed: 4 });
+  for (const reason of ['no such product', 'ledgers differ', 'no shop']) assert.ok(output.includes(reason), output);
+});
+
+test('a process that ends in the middle of a file is a failure that names the file', async () => {
+  const ends = await write('ends.test.mjs', ["test('ends', () => { process['exit'](0); });", "console.log('was here');"]);
+  const { code, output, failed } = await start(ends).end();
+  assert.equal(code, 1);
+  assert.ok(failed > 0, output);
+  assert.match(output, /ends\.test\.mjs/);
 });
 
 test('runs only the tests whose name contains a text, letter for letter, and does not count files without one', async () => {

@@ -38,3 +38,7 @@ export function onlyComputes(text) {
   const imported = /import \{([^}]*)\} from 'node:test'/.exec(text)?.[1]?.split(',') ?? ['nothing'];
   return imported.every((name) => ['test', 'suite'].includes(name.trim())) && !ownNeeds.test(text);
 }
+
+/** Whether a test file cannot share a process with others: it starts some, or changes or measures what a process has once. */
+export const needsOwnProcess = (text) =>
+  /child_process|worker_threads|process\.(chdir|exit|on)\b|watchEventLoop|globalThis|perf_hooks/.test(text);
