@@ -1,15 +1,30 @@
 import { access } from 'node:fs/promises';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium } from 'playwright-core';
 import { patience } from './becomes.ts';
 import { slowNetwork } from './slow-network.ts';
-import { watch } from './tell-failure.ts';
+import { tellFailures, watch } from './tell-failure.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
-/** A headless Chromium: the one of CHROMIUM_PATH, else the one that npm installed. */
+/**
+ * For the tests of a file: the browser that the test run shares (E2E_BROWSER), where closing it ends what this file opened in it, else one
+ * of its own: the Chromium of CHROMIUM_PATH, or the one that npm installed.
+ */
 export async function launchBrowser(): Promise<Browser> {
+  tellFailures();
+  const shared = process.env['E2E_BROWSER'];
+  return shared ? await chromium.connect(shared) : await chromium.launch(await launchOptions());
+}
+
+/** A browser for all files of a test run: the address to connect to, for E2E_BROWSER. */
+export async function shareBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
+  const server = await chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' });
+  return { address: server.wsEndpoint(), close: () => server.close() };
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await unpackBrowser());
   await access(executablePath);
-  return chromium.launch({
+  return {
     executablePath,
     headless: true,
     args: [
@@ -22,7 +37,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
     ],
-  });
+  };
 }
 
 /** How many times slower pages compute than this machine could, to find tests and pages that hope for speed; 1 as a rule. */

@@ -33,14 +33,17 @@ export function watch(context: BrowserContext): void {
   context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && tell(`at ${frame.url()}`)));
 }
 
-afterEach(async (t) => {
-  const failed = 'passed' in t && !t.passed;
-  for (const [context, told] of failed ? open : []) {
-    for (const page of context.pages()) console.log(await describe(page));
-    console.log(['what happened:', ...told].join('\n  '));
-    open.delete(context);
-  }
-});
+/** Has the tests of the file that calls it tell when they fail. */
+export function tellFailures(): void {
+  afterEach(async (t) => {
+    const failed = 'passed' in t && !t.passed;
+    for (const [context, told] of failed ? open : []) {
+      for (const page of context.pages()) console.log(await describe(page));
+      console.log(['what happened:', ...told].join('\n  '));
+      open.delete(context);
+    }
+  });
+}
 
 async function describe(page: Page): Promise<string> {
   const picture = join(await mkdtemp(join(process.env['E2E_PICTURES'] ?? tmpdir(), 'aliquot-failure-')), 'page.png');

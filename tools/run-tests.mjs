@@ -165,9 +165,13 @@ async function shareShop() {
     await (await startShop({ own: true, dataDir: template })).stop();
     process.env.E2E_TEMPLATE = template;
   }
+  const { shareBrowser } = await import('../e2e/browser.ts');
+  const browser = process.env.E2E_BROWSER ? undefined : await shareBrowser();
+  process.env.E2E_BROWSER ??= browser.address;
   const shop = await startShop({ own: true });
   process.env.E2E_SHOP = JSON.stringify({ url: shop.url, consoleUrl: shop.consoleUrl, dataDir: shop.dataDir });
   const stop = async () => {
+    await browser?.close();
     await shop.stop();
     await rm(template, { recursive: true, force: true, maxRetries: 5 });
   };
