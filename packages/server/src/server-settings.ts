@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { serializeWhenAsked } from './platform/http/serialize-when-asked.ts';
 import { answerUnread } from './platform/http/unread-requests.ts';
 
 /** What every server of the shop is made with: what is logged and what never is, how long it waits, whom it believes an address. */
@@ -17,6 +18,7 @@ export const serverSettings = (config: Config) => ({
   keepAliveTimeout: 30_000,
   http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
   clientErrorHandler: answerUnread,
+  schemaController: { compilersFactory: { buildSerializer: serializeWhenAsked } },
 });
 
 /** Fastify's types know a number of hops as a function only. */
