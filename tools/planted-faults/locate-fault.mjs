@@ -29,4 +29,6 @@ function findIn(folder, file, pattern) {
 }
 
 const sourcesOf = (folder) =>
-  folders.flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path}`)).filter(isSource);
+  folders
+    .flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path}`))
+    .filter(isSource);
