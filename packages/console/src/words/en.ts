@@ -150,7 +150,7 @@ export const en = {
     save: 'Save',
     cancel: 'Back',
     reason: 'Reason',
-    required: '* must be filled in',
+    required: '* Required',
     saved: 'Saved.',
     withReason: (refused: string, reason: string) => `${refused} ${reason}`,
     noAnswer: 'The shop did not answer. Please try again.',
@@ -194,7 +194,7 @@ export const en = {
   promotions,
   /** The rest of these areas' words is their own. */
   settings: {
-    parts: { identity: 'Who runs the shop', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
+    parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
   },
   machinery: {
     places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },

@@ -23,7 +23,7 @@ export const words = {
   password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'New password again',
-  passwordHint: '8 characters or more. A sentence is easier to remember than a riddle.',
+  passwordHint: '8 characters or more. A phrase is easiest to remember.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   strength: {

@@ -9,7 +9,7 @@ export const words = {
   bank: '开户行',
   accountNumber: '账号',
   noAccount: '本店尚未提供收款账户，请付款前与我们联系；账户信息提供后会显示在此处。',
-  slip: '汇款凭证',
+  slip: '汇款回单',
   slipAgain: '更换凭证',
   slipHint: '图片或 5 MB 以内的 PDF。上传后暂停付款倒计时，等待财务核对。',
   slipThere: '已收到您的凭证，财务通常在一个工作日内完成核对。',

@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   lot_result: { en: 'result of an analysis', 'zh-CN': '检验结果' },
   offer_scope: { en: 'packs of an offer', 'zh-CN': '优惠适用范围' },
   mobile_replacement: { en: 'replacement of a mobile number', 'zh-CN': '手机号更换' },
-  operator: { en: 'operator', 'zh-CN': '操作员' },
+  operator: { en: 'operator', 'zh-CN': '员工账号' },
   operator_session: { en: 'session of an operator', 'zh-CN': '操作员登录' },
   operator_sign_in: { en: 'sign-in', 'zh-CN': '登录' },
   operator_token: { en: 'token of a program', 'zh-CN': '程序令牌' },

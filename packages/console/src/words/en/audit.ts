@@ -1,8 +1,8 @@
 export const audit = {
   time: 'Time',
   who: 'Who',
-  whoKind: 'Kind of who',
-  whoId: 'Number of who',
+  whoKind: 'Actor type',
+  whoId: 'Actor ID',
   whoKinds: { operator: 'operator', program: 'program', 'command line': 'command line', nobody: 'nobody, at the sign-in' },
   call: 'By',
   object: 'What',

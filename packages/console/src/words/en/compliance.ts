@@ -1,5 +1,5 @@
 export const compliance = {
-  parts: { papers: 'Papers', register: 'Purchase register', lists: 'Rule lists', licences: 'Our licences' },
+  parts: { papers: 'Papers', register: 'Regulated sales register', lists: 'Rule lists', licences: 'Our licences' },
   partsLabel: 'Parts of compliance',
   newList: 'Add a list',
   newListHint:
@@ -126,7 +126,7 @@ export const compliance = {
   unverified: 'not compared with the law yet',
   payments: 'Ways to pay',
   noRules: 'Nothing is written: its goods are sold to verified institutions alone.',
-  newRule: 'Write new demands',
+  newRule: 'Add requirements',
   newRuleHint:
     'They take effect on their day and nothing before; until then they can be taken back. What is in force is never changed. Goods travel with licensed carriers alone, whatever the list.',
   reportDaysField: 'Days in which a sale is reported',
@@ -166,7 +166,7 @@ export const compliance = {
   licenceStates: { valid: 'valid', due: 'ends soon', expired: 'run out' },
   daysLeft: (days: number) => (days < 0 ? 'over' : days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
   licencesHint: 'What stands on a list is sold while one of its licences is valid. Product pages show them.',
-  noLicences: 'No licence is entered: no list waits for one.',
+  noLicences: 'No licences yet.',
   addLicence: 'Add a licence',
   addLicenceHint: 'From now on the lists that you choose are sold only while one of their licences is valid.',
   licenceAdded: 'Added.',

@@ -74,7 +74,7 @@ export const content = {
     altHint: 'For those who cannot see it, and where it does not load.',
     altNeeded: 'Say what the picture shows.',
     pictureNeeded: 'Choose a picture.',
-    putIn: 'Put the picture in',
+    putIn: 'Insert image',
     changePicture: 'Change the picture',
     products: 'Products',
     addRow: 'Row below',

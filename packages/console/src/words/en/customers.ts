@@ -63,7 +63,7 @@ export const customers = {
   madeSure: 'How you made sure who they are',
   madeSureHint: 'Whoever decides reads it; it stays with the account as a note.',
   sendCodeIn: (seconds: number) => `Another one in ${seconds} s`,
-  mobileAsked: 'A second person is asked to replace the mobile number.',
+  mobileAsked: 'A second approver is asked to replace the mobile number.',
   toApprovals: 'Approvals',
   exportData: 'Export personal data',
   exportHint: 'All that the shop holds about them, as a JSON file. That you took it out is written down.',

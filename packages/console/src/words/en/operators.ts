@@ -38,7 +38,7 @@ export const operators = {
   until: (time: string) => `Valid until ${time}.`,
   places: { people: 'People', tokens: 'Programs' },
   tokensHint:
-    'A program comes in with its token and may do what its roles allow. It never gives its word: what asks for a person, such as approvals and making operators, stays closed to it.',
+    'A program comes in with its token and may do what its roles allow. Tokens cannot approve: approvals and creating operators need a person.',
   issueToken: 'Issue a token',
   issueTokenHint:
     'It is shown this once. Name who or what uses it, so that others know what ends with it. Roles that import prices are given on the command line only, since a program asks nobody.',

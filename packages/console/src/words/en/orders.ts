@@ -158,9 +158,9 @@ export const orders = {
     'Other operators read it; the buyer does not, but gets it with an export of their data. It is never changed nor erased: write no more about people than is needed.',
   cancelled: 'Cancelled.',
   refunds: 'Refunds',
-  refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },
+  refundWays: { gateway: 'original payment method', bank_transfer: 'by transfer', credit_note: 'as a credit note' },
   refundUnderWay: 'under way',
-  refundAsked: 'second person asked',
+  refundAsked: 'waiting for a second approver',
   approveRefund: 'Approve the refund',
   approveRefundHint:
     'Up to ¥10,000, with all that operators’ acts and transfers gave back of this order before, your word is enough; above, somebody else is asked for theirs.',

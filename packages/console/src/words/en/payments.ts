@@ -1,5 +1,5 @@
 export const payments = {
-  movedMoney: 'Take out what came in and went back',
+  movedMoney: 'Export receipts and refunds',
   parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', gateway: 'Gateway', statements: 'Statements', refunds: 'Refunds' },
   state: 'State',
   way: 'Way',
@@ -20,7 +20,7 @@ export const payments = {
   rejectSlip: 'Reject the slip',
   rejectSlipHint: 'No money stands behind it. The clock runs again, two days at least; the buyer reads the reason.',
   slipRejected: 'Rejected; the order waits for its money again.',
-  giveUp: 'Give the order up',
+  giveUp: 'Cancel order',
   giveUpHint: (received: string | null) =>
     received === null
       ? 'The order is cancelled. The buyer reads the reason.'
@@ -36,7 +36,7 @@ export const payments = {
     done: 'done',
     all: 'All',
   },
-  waitsForSecond: 'second person asked',
+  waitsForSecond: 'waiting for a second approver',
   givenBefore: (sum: string) => `with ${sum} of the order given back before`,
   toSend: 'for the gateway',
   cause: 'Why',
@@ -65,7 +65,7 @@ export const payments = {
   refundByTransfer: 'It waits for approval.',
   payeeName: 'Account holder',
   payeeAccount: 'Account number',
-  takeFile: 'Take a bank file',
+  takeFile: 'Import bank statement',
   takeFileHint:
     'The bank’s statement as CSV or XLSX, as it comes. Each line counts once, however often a file is sent; nothing is booked by taking it.',
   file: 'File',

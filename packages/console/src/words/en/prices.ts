@@ -40,7 +40,7 @@ export const prices = {
   changed: 'Changed',
   withdrawn: 'withdrawn',
   saved: 'Saved; the shop asks this price from now on.',
-  largeHint: 'A change of more than 30 % becomes an import, which a second person approves.',
+  largeHint: 'A change of more than 30 % becomes an import, which a second approver approves.',
   before: 'What it cost before',
   neverChanged: 'The list price has not been changed yet.',
   from: 'From',
@@ -49,7 +49,7 @@ export const prices = {
   byFile: 'a file',
   move: 'Change by a share',
   moveHint: (packs: number) =>
-    `${packs === 1 ? 'The chosen pack' : `The ${packs} chosen packs`} with their tiers, rounded to ¥0.10. It becomes an import, which is checked and which a second person approves.`,
+    `${packs === 1 ? 'The chosen pack' : `The ${packs} chosen packs`} with their tiers, rounded to ¥0.10. It becomes an import, which is checked and which a second approver approves.`,
   percent: 'Change in percent',
   percentHint: '3.5 makes it dearer, -10 cheaper.',
   beforeAndAfter: 'Before and after',

@@ -85,7 +85,7 @@ export const shelves = {
   yes: 'yes',
   no: 'no',
   newBrand: 'New brand',
-  makeBrand: 'Make the brand',
+  makeBrand: 'Create brand',
   brandHint: 'Its page in the shop is there at once; its mark comes next.',
   searchBrand: 'Part of a name or key',
   authorisation: 'Authorisation',

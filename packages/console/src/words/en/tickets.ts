@@ -55,7 +55,7 @@ export const tickets = {
   until: (day: string) => `until ${day}`,
   formerly: (numbers: string) => `(formerly ${numbers})`,
   recalled: '(recalled)',
-  noReasonUntil: 'Return without a reason by',
+  noReasonUntil: '7-day returns until',
   faultsUntil: 'Faults by',
   repairUntil: 'Repair by',
   noPeriod: 'Receipt not confirmed: no period runs yet.',

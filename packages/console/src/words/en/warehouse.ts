@@ -50,7 +50,7 @@ export const warehouse = {
   },
   hints: {
     move: 'Packs that nobody has been promised go to another warehouse, with their lot.',
-    count: 'What is there, against what should be. What is missing is gone as by a write-off.',
+    count: 'What is there, against what should be. Shortfalls are written off.',
     quarantine: 'Nobody is promised these packs while a question is open.',
     clear: 'Puts packs back for sale that were set aside or came back.',
     writeOff: 'The packs are gone. What nobody can have any more is taken out of the newest orders, with their money.',
@@ -80,7 +80,7 @@ export const warehouse = {
   kinds: {
     receive: 'received',
     reserve: 'promised',
-    release: 'given free',
+    release: 'released',
     ship: 'shipped',
     return: 'came back',
     move: 'moved',

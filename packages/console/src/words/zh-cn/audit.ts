@@ -5,7 +5,7 @@ export const audit: Words['audit'] = {
   who: '操作人',
   whoKind: '操作人类型',
   whoId: '操作人编号',
-  whoKinds: { operator: '操作员', program: '程序', 'command line': '命令行', nobody: '未登录者' },
+  whoKinds: { operator: '员工账号', program: 'API 应用', 'command line': '命令行', nobody: '未登录者' },
   call: '操作',
   object: '对象',
   id: '编号',

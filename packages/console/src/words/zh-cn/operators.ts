@@ -38,7 +38,7 @@ export const operators: Words['operators'] = {
   ended: '已结束。',
   current: '本次登录',
   until: (time) => `有效期至 ${time}。`,
-  places: { people: '人员', tokens: '程序' },
+  places: { people: '人员', tokens: 'API 应用' },
   tokensHint: '程序凭令牌接入，按其角色行事，但不能代替人作决定：审批、新建操作员等须由人操作的功能，程序一律不能使用。',
   issueToken: '签发令牌',
   issueTokenHint:

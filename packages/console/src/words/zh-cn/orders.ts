@@ -102,7 +102,7 @@ export const orders: Words['orders'] = {
   recordEvent: '录入物流动态',
   recordEventHint: '按承运商提供的信息录入，买家可在订单中看到；录入后不可更改。',
   eventKind: '动态',
-  eventAt: '时间（上海时间）',
+  eventAt: '时间（北京时间）',
   eventPlace: '地点',
   eventRecorded: '已录入。',
   recordCondition: '录入温度记录',

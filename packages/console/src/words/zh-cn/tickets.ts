@@ -13,7 +13,7 @@ export const tickets: Words['tickets'] = {
   state: '状态',
   reason: '原因',
   waits: '待谁处理',
-  since: '等待起始',
+  since: '开始等待时间',
   submitted: '提交时间',
   buyer: '买家',
   institution: '单位',

@@ -48,7 +48,7 @@ export const words = {
   remarks: 'Remarks',
   remarksHint: 'For our warehouse, such as delivery hours.',
   summary: 'Summary',
-  problems: 'Before this can be ordered',
+  problems: 'To place this order',
   toPay: 'To pay',
   place: 'Place the order',
   afterwards: 'You can cancel without a reason until you have paid, and packs that have not been picked after that.',

@@ -7,7 +7,7 @@ export const words = {
   forgotten: 'Forgotten the password?',
   noAccount: 'No account yet?',
   register: 'Register',
-  proveTitle: 'One step left: prove your number',
+  proveTitle: 'One step left: verify your number',
   proveText: 'Your account is open. Log in once with an SMS code, and you can order.',
   later: 'Look around first',
   already: (name: string) => `You are logged in as ${name}.`,

@@ -3,7 +3,7 @@ export const words = {
   description: 'Coupons to claim, free samples to apply for, and the activities that are running now.',
   intro: 'Coupons to claim, samples to try, and reductions that apply by themselves.',
   reductions: 'Full reductions',
-  reductionsText: 'Taken off by themselves at checkout: the highest step that the goods reach counts.',
+  reductionsText: 'Applied automatically at checkout: the highest step that your goods reach counts.',
   step: (threshold: string, off: string) => `${off} off from ${threshold}`,
   covers: 'For',
   wholeShop: 'the whole shop',

@@ -12,7 +12,7 @@ export const words = {
   emptyAffordable: 'Your points pay for nothing here yet',
   emptyAffordableText: 'Show everything to see how many are missing.',
   from: (amount: string) => `from ${amount}`,
-  insteadOf: (price: string) => `${price} in money`,
+  insteadOf: (price: string) => `worth ${price}`,
   ways: 'How points work',
   points: (points: string) => `${points} points`,
   pointsUnit: 'points',

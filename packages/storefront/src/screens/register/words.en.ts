@@ -1,6 +1,6 @@
 export const words = {
   title: 'Register',
-  lead: 'One account for your orders, certificates and points. Your mobile number is your name here.',
+  lead: 'One account for your orders, certificates and points. Sign in with your mobile number.',
   access: 'How you log in',
   person: 'You and your lab',
   place: 'Where you work',

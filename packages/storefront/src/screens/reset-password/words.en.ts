@@ -1,6 +1,6 @@
 export const words = {
   title: 'Reset the password',
-  lead: 'Prove your mobile number, then choose a new password. All sessions of the account end.',
+  lead: 'Verify your mobile number, then choose a new password. All sessions of the account end.',
   submit: 'Set the new password',
   done: 'The password is new. Please log in with it.',
   back: 'Back to the log-in',

@@ -26,7 +26,7 @@ export const words = {
   correctedTo: 'These are the results for',
   allOfBrand: 'All products of the brand',
   tryThese: 'Others searched for:',
-  browse: 'Look through the shelves',
+  browse: 'Browse categories',
   askSales: 'Ask sales',
   askSubject: (text: string) => `Do you have “${text}”?`,
   seeEverything: 'See the whole catalogue',

@@ -75,7 +75,7 @@ export const words = {
   lotUnknown: 'I cannot tell',
   lotOption: (number: string, until: string | null, isRecalled: boolean) =>
     [number, ...(until === null ? [] : [`until ${until}`]), ...(isRecalled ? ['recalled'] : [])].join(', '),
-  noReasonUntil: (day: string) => `Return without a reason until ${day}`,
+  noReasonUntil: (day: string) => `7-day returns until ${day}`,
   periodOver: 'All periods are over.',
   refund: {
     before: 'What comes back',
