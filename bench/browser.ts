@@ -4,7 +4,7 @@ import { startBenchShop } from './load/bench-shop.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
-import { type Paint, type Surroundings, readPaint, surroundings, visit } from './load/visit.ts';
+import { type Paint, type VisitConditions, readPaint, conditions, visit } from './load/visit.ts';
 
 // How soon a first visit shows something and all of it, how much the page shifts, and what moving on takes: a click from a
 // category to a product, without a look at the link before and with one, and Back. Plain, and on slow 4G with a slow processor.
@@ -63,7 +63,7 @@ async function moveAbout(page: Page): Promise<Moves> {
   return { click, hovered, back };
 }
 
-async function measureVisit(browser: Browser, url: string, path: string, around: Surroundings, hasClick: boolean) {
+async function measureVisit(browser: Browser, url: string, path: string, around: VisitConditions, hasClick: boolean) {
   const { page, end } = await visit(browser, url, path, around);
   const paint = await readPaint(page);
   const moves = hasClick ? await moveAbout(page) : none;
@@ -82,7 +82,7 @@ try {
   const browser = await launchBrowser();
   try {
     const { pages } = await findAddresses(clientOf(shop.url));
-    for (const [name, around] of Object.entries(surroundings)) {
+    for (const [name, around] of Object.entries(conditions)) {
       for (const kind of ['home', 'category', 'product', 'search'] as const) {
         const seen: (Paint & Moves)[] = [];
         // the first visit fills the server's memory and does not count

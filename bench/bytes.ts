@@ -3,7 +3,7 @@ import { startBenchShop } from './load/bench-shop.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
-import { surroundings, visit } from './load/visit.ts';
+import { conditions, visit } from './load/visit.ts';
 
 // What a first visit transfers in a real browser, compressed; too much ends with code 1.
 //   node bench/bytes.ts [--data FOLDER]
@@ -19,7 +19,7 @@ try {
     const { pages } = await findAddresses(clientOf(shop.url));
     for (const kind of ['home', 'category', 'product', 'search'] as const) {
       const path = pages[kind][0] ?? '/';
-      const { transferred, end } = await visit(browser, shop.url, path, surroundings.plain);
+      const { transferred, end } = await visit(browser, shop.url, path, conditions.plain);
       const { html, styles, scripts, all } = await transferred();
       await end();
       rows.push([`${kind} (${path})`, html, styles, scripts, all]);

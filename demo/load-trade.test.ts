@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { openTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { countWaiting } from '../packages/server/src/domains/site/dashboard/count-waiting.ts';
 import { openDemoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
-import { sweepInvariants } from '../packages/server/src/domains/site/system/check-consistency.ts';
+import { checkConsistency } from '../packages/server/src/domains/site/system/check-consistency.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { readTestConfig } from '../packages/server/src/testing/test-config.ts';
 import { demoTemplate } from './demo-template.ts';
@@ -75,7 +75,7 @@ test('an import has refused rows, searches found nothing, and a message was sent
 });
 
 test('all laws of the shop hold for it', async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a shop that has sold something is left as it is, and hears of it where that is not all', async () => {

@@ -44,7 +44,7 @@ test('a newcomer registers, proves the number at once, and goes on where they wa
   await alive(page);
   await fillRegistration(mobile);
   await submit().click();
-  await page.getByText('One step left: prove your number').waitFor();
+  await page.getByText('One step left: verify your number').waitFor();
   await becomes(() => page.locator('#code-login-mobile').inputValue(), mobile);
   await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -71,7 +71,7 @@ async function makeShelf(page: Page): Promise<void> {
   await page.getByLabel('Kind').selectOption({ label: 'Own brand' });
   await page.getByLabel('In one line, in English').fill('What we fill ourselves.');
   await page.getByLabel('In one line, in Chinese').fill('自行分装。');
-  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await page.getByRole('heading', { level: 1, name: 'Beginnings' }).waitFor();
 }
 

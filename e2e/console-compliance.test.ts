@@ -62,7 +62,7 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   const papers = (await member.api.regulated.findPapers({})).items;
   assert.equal(papers.find(({ number }) => number === bad)?.reason, 'The stamp cannot be read.');
   for (const [path, heading] of [
-    ['/compliance/register', 'Purchase register'],
+    ['/compliance/register', 'Regulated sales register'],
     ['/compliance/lists', 'Rule lists'],
   ] as const) {
     await page.goto(path);
@@ -125,7 +125,7 @@ test('a customer who lost their telephone gets another number by the code that t
   await dialog.getByLabel('How you made sure who they are').fill('Came with their identity card.');
   await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
   await dialog.getByRole('button', { name: 'Replace lost number' }).click();
-  await page.getByText('A second person is asked to replace the mobile number.').waitFor();
+  await page.getByText('A second approver is asked to replace the mobile number.').waitFor();
   assert.equal((await lost.api.user.getProfile({})).mobile, lost.mobile);
 
   const decider = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });

@@ -127,11 +127,11 @@ test('a picture stands in the text with words for who cannot see it; the preview
     .toBuffer();
   await page.getByLabel('Picture for the text').setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('img', { name: 'Picture for the text' }).waitFor();
-  await page.getByRole('button', { name: 'Put the picture in' }).click();
+  await page.getByRole('button', { name: 'Insert image' }).click();
   await page.getByText('Say what the picture shows.').waitFor();
   await isAccessible(page);
   await page.getByLabel('What the picture shows, in English').fill('The pan of a balance');
-  await page.getByRole('button', { name: 'Put the picture in' }).click();
+  await page.getByRole('button', { name: 'Insert image' }).click();
   await english.getByRole('img', { name: 'The pan of a balance' }).waitFor();
   // one of another place that is pasted is left out, with its words
   await english.evaluate((box) => {

@@ -67,11 +67,11 @@ async function importPrice(asker: Page, decider: Page, code: string, yuan: strin
   await asker.getByLabel('Kind').selectOption('prices');
   const buffer = Buffer.from(`code,price\n${code},${yuan}\n`);
   await asker.getByLabel('File').setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer });
-  await asker.getByRole('button', { name: 'Send and look at it' }).click();
+  await asker.getByRole('button', { name: 'Upload and preview' }).click();
   await asker.getByRole('button', { name: 'Check' }).click();
   await asker.getByText('Nothing is wrong with the one row.').waitFor();
   await asker.getByRole('button', { name: 'Carry out (1)' }).click();
-  await asker.getByText('Prices would change, so a second person is asked.').waitFor();
+  await asker.getByText('Prices would change, so a second approver is asked.').waitFor();
   await decider.goto('/approvals');
   await rowOf(decider, 'day.csv').getByRole('button', { name: 'Approve' }).click();
   await dialogOf(decider).getByRole('button', { name: 'Approve' }).click();

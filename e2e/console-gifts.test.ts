@@ -19,9 +19,9 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
     'Title in Chinese': '致歉券',
     'Terms in English': 'Once.',
     'Terms in Chinese': '一次。',
-    'Takes off, in yuan': '20',
-    'From goods of, in yuan': '200',
-    'How many there are': '3',
+    'Discount in yuan': '20',
+    'Minimum spend in yuan': '200',
+    Quantity: '3',
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
   await page.getByLabel('Only for customers to whom we give it').check();
@@ -83,7 +83,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await dialog.getByLabel('Points, at most 500').fill('500');
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Take points back' }).click();
-  await page.getByText('a second person is asked').first().waitFor();
+  await page.getByText('waiting for a second approver').first().waitFor();
 
   const second = await visitConsole(browser, shop, ['sales'], { name: 'Gift Second' });
   await second.page.goto('/approvals');

@@ -28,7 +28,7 @@ test('a file with a slip is sent, its columns named, checked, taken without the 
   ].join('\n');
   await choose(page, 'products', 'slip.csv', file);
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
   await page.getByLabel('Meaning of Our number').selectOption('code');
   await page.getByLabel('Meaning of Cost').selectOption('price');
@@ -41,12 +41,12 @@ test('a file with a slip is sent, its columns named, checked, taken without the 
   await page.getByLabel(/Take the good rows \(1\)/).check();
   await page.getByRole('button', { name: 'Carry out (1)' }).click();
   // the file has prices, so somebody else says yes
-  await page.getByText('Prices would change, so a second person is asked.').waitFor();
+  await page.getByText('Prices would change, so a second approver is asked.').waitFor();
   const decider = await visitConsole(browser, shop, ['catalogue'], { name: 'Imp Decider' });
   await decider.page.goto('/approvals');
   const row = decider.page.getByRole('row').filter({ hasText: 'slip.csv' });
   await row.getByRole('link', { name: /price by price/ }).click();
-  const prices = decider.page.getByRole('region', { name: 'What becomes of prices' });
+  const prices = decider.page.getByRole('region', { name: 'Price changes' });
   await prices
     .getByRole('row')
     .filter({ hasText: code('A') })
@@ -72,10 +72,10 @@ test('a file with a slip is sent, its columns named, checked, taken without the 
 test('a file that is not one is refused with what to do, and can be cancelled; the export is a file', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await choose(page, 'prices', 'empty.csv', '');
-  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByText('Choose a file that is not empty.').waitFor();
   await choose(page, 'prices', 'picture.csv', '\x89PNG\r\n\x1a\n\0\0\0');
-  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Cancel the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();

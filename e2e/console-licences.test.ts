@@ -64,15 +64,15 @@ test('a licence of the shop is added, renewed by two who hear of each other, and
 test('what a list asks for is written for a day to come, compared with the law, and taken back', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['compliance'], { name: 'Cora Compliance' });
   await page.goto('/compliance/lists/precursor-1');
-  await page.getByRole('link', { name: 'Write new demands' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Write new demands/ }).waitFor();
+  await page.getByRole('link', { name: 'Add requirements' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Add requirements/ }).waitFor();
   await page.getByLabel('Valid from').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Write new demands' }).click();
+  await page.getByRole('button', { name: 'Add requirements' }).click();
   await page.getByText('A version begins on a day to come').waitFor();
   await page.getByLabel('Valid from').fill('2098-01-01');
   await page.getByLabel('Years for which records are kept').fill('7');
   await page.getByLabel('Source').fill('A law of a test');
-  await page.getByRole('button', { name: 'Write new demands' }).click();
+  await page.getByRole('button', { name: 'Add requirements' }).click();
   const written = page.getByRole('table', { name: 'What it asks for' }).getByRole('row').filter({ hasText: 'A law of a test' });
   await written.getByText('7 years').waitFor();
   await written.getByText('to come').waitFor();

@@ -16,7 +16,7 @@ const isFine = async (page: Page): Promise<void> => {
 
 const priceField = (page: Page) => page.getByLabel('Price in yuan');
 
-test('a price is changed by hand; who saves over it is shown both; a large change asks a second person', async () => {
+test('a price is changed by hand; who saves over it is shown both; a large change waits for a second approver', async () => {
   const ana = await visitConsole(browser, shop, ['catalogue'], { name: 'Ana Prices' });
   const { page } = ana;
   await page.goto('/prices?q=acetone');
@@ -51,7 +51,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await page.getByRole('heading', { name: /^Import \d+: Prices and tiers$/ }).waitFor();
   await page.getByText('Nothing is wrong with the one row.').waitFor();
   await page.getByRole('button', { name: 'Carry out (1)' }).click();
-  await page.getByText('Prices would change, so a second person is asked.').waitFor();
+  await page.getByText('Prices would change, so a second approver is asked.').waitFor();
   await ana.close();
 });
 
@@ -159,7 +159,7 @@ test('a price is agreed with an institution, and ended', async () => {
     .first();
   await offered.waitFor({ state: 'attached' });
   await institution.fill((await offered.getAttribute('value')) ?? '');
-  await page.getByRole('button', { name: '应用' }).click();
+  await page.getByRole('button', { name: '查询' }).click();
   await page.waitForURL(/institution=/);
   await page
     .locator('.field-hint')

@@ -111,7 +111,7 @@ test('a full reduction, a coupon and a trial are on the page of offers as soon a
     'Title in Chinese': '冬季玻璃',
     ...until,
     'From yuan 1': '600',
-    'Takes off yuan 1': '50',
+    'Discount in yuan 1': '50',
   });
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   await isAccessible(page);
@@ -131,13 +131,13 @@ test('a full reduction, a coupon and a trial are on the page of offers as soon a
     'Title in English': 'Winter coupon',
     'Title in Chinese': '冬季券',
     ...terms,
-    'Takes off, in yuan': '20',
-    'From goods of, in yuan': '10',
-    'How many there are': '100',
+    'Discount in yuan': '20',
+    'Minimum spend in yuan': '10',
+    Quantity: '100',
   });
   await page.getByRole('button', { name: 'New coupon' }).click();
   await page.getByText('A coupon takes off no more than its threshold.').waitFor();
-  await fill(page, { 'From goods of, in yuan': '200' });
+  await fill(page, { 'Minimum spend in yuan': '200' });
   await isAccessible(page);
   assert.match(await openPreview(page, 'English', 'Winter coupon'), /from ¥200 of goods/);
   await page.getByRole('button', { name: 'New coupon' }).click();
@@ -180,15 +180,15 @@ test('of two who change the same coupon the second is shown both, and nothing is
     'Terms in English': 'Once a buyer.',
     'Terms in Chinese': '每人一次。',
     'From (Shanghai time)': inDays(30),
-    'Takes off, in yuan': '20',
-    'From goods of, in yuan': '200',
-    'How many there are': '100',
+    'Discount in yuan': '20',
+    'Minimum spend in yuan': '200',
+    Quantity: '100',
   });
   await first.page.getByRole('button', { name: 'New coupon' }).click();
   await first.page.getByRole('heading', { name: 'Spring coupon', level: 1 }).waitFor();
   await second.page.goto(new URL(first.page.url()).pathname);
-  await fill(second.page, { 'How many there are': '300' });
-  await fill(first.page, { 'How many there are': '200' });
+  await fill(second.page, { Quantity: '300' });
+  await fill(first.page, { Quantity: '200' });
   await save(first.page);
   await first.page.getByText('0 claimed · 0 used · 200 left').waitFor();
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -216,9 +216,9 @@ test('a coupon that takes off more than three tenths is asked for, and is there 
     'Title in Chinese': '半价券',
     'Terms in English': 'Once a buyer.',
     'Terms in Chinese': '每人一次。',
-    'Takes off, in yuan': '100',
-    'From goods of, in yuan': '200',
-    'How many there are': '1000',
+    'Discount in yuan': '100',
+    'Minimum spend in yuan': '200',
+    Quantity: '1000',
   });
   await writer.page.getByRole('button', { name: 'New coupon' }).click();
   await writer.page.getByText('It takes off more than three tenths: somebody else is asked now.').waitFor();

@@ -70,7 +70,7 @@ test('a version of the tariff and a VAT rate stand there until their day comes',
   await page.getByRole('link', { name: 'VAT rates' }).click();
   await page.getByRole('button', { name: 'New rate' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('* must be filled in').waitFor();
+  await dialog.getByText('* Required').waitFor();
   assert.equal(await dialog.getByLabel('From').getAttribute('required'), '', 'a rate without its day is refused');
   await dialog.getByLabel('From').fill(later);
   await dialog.getByLabel('Rate (%)').fill('9.5');
@@ -144,7 +144,7 @@ test('another bank account is asked of a second person, who sees it from what to
   const before = await account.inputValue();
   await account.fill('6222 0000 1111 2222');
   await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.locator('form').getByText('A second person is asked for the new bank account.').waitFor();
+  await asker.page.locator('form').getByText('A second approver is asked for the new bank account.').waitFor();
   await becomes(() => account.inputValue(), before);
   await isAccessible(asker.page);
   // what is saved beside the question asks nobody once more, and does not say so

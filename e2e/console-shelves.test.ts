@@ -124,12 +124,12 @@ test('a brand is made, gets a mark and an authorisation that ends, which waits o
   await page.getByLabel('In one line, in English').fill('Stands and clamps.');
   await page.getByLabel('In one line, in Chinese').fill('支架与夹具。');
   await page.getByLabel('Authorised from').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await page.getByText('A brand of others is sold by an authorisation with its days.').waitFor();
   await isAccessible(page);
   await page.getByLabel('Authorised until').fill('2021-12-31');
   await page.getByLabel('Letter of authorisation').fill('LOA-77');
-  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await page.getByRole('heading', { level: 1, name: 'Zephyrine Works' }).waitFor();
   await page.getByText('The shop’s authorisation is not valid today.').waitFor();
   const mark = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })

@@ -241,7 +241,7 @@ test('a misspelt word is corrected and the page says so; what nothing has leads 
   assert.ok((await page.locator('.nothing-found .product-card').count()) > 3);
   await page.getByRole('link', { name: 'Search by structure' }).first().waitFor();
   assert.match((await page.getByRole('link', { name: 'Ask sales' }).getAttribute('href')) ?? '', /^mailto:.*zzzzzz/);
-  await page.getByRole('navigation', { name: 'Look through the shelves' }).getByRole('link', { name: 'Solvents' }).click();
+  await page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link', { name: 'Solvents' }).click();
   await page.waitForURL('**/product/category/*');
   await close();
 });

@@ -126,7 +126,7 @@ test('I see what waits for its day and what expires next; what is over cannot be
   await page.getByText('−300', { exact: true }).waitFor();
   await spendable!.getByText('90', { exact: true }).waitFor();
   assert.match(await shop.operator('points', 'book'), /held +\d+/);
-  assert.match(await shop.operator('sweep'), /add up/);
+  assert.match(await shop.operator('check-consistency'), /add up/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { newVisitor } from '../../e2e/browser.ts';
 
-export type Surroundings = { network: { latency: number; down: number; up: number } | null; slowdown: number };
+export type VisitConditions = { network: { latency: number; down: number; up: number } | null; slowdown: number };
 
 /** A desktop with a good line, and what Lighthouse calls a mobile one: slow 4G and a processor four times slower. */
-export const surroundings = {
+export const conditions = {
   plain: { network: null, slowdown: 1 },
   'slow 4G, CPU ÷ 4': { network: { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }, slowdown: 4 },
-} as const satisfies Record<string, Surroundings>;
+} as const satisfies Record<string, VisitConditions>;
 
 /** Bytes of compressed bodies by kind, and of everything with its headers. */
 export type Transferred = { html: number; styles: number; scripts: number; all: number };
@@ -20,7 +20,7 @@ export type Visit = {
 };
 
 /** Opens an address in a browser that has never been there, and waits until it is quiet. */
-export async function visit(browser: Browser, url: string, path: string, { network, slowdown }: Surroundings): Promise<Visit> {
+export async function visit(browser: Browser, url: string, path: string, { network, slowdown }: VisitConditions): Promise<Visit> {
   const context = await newVisitor(browser, url, { viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -9,7 +9,7 @@ import { numberEvents } from '../../packages/server/src/domains/rules/events/num
 import { sendWebhooks } from '../../packages/server/src/domains/rules/webhooks/send-webhooks.ts';
 import { addEndpoint } from '../../packages/server/src/domains/rules/webhooks/webhook-endpoints.ts';
 import { webhookSubscriber } from '../../packages/server/src/domains/rules/webhooks/webhook-subscriber.ts';
-import { machineryHandlers } from '../../packages/server/src/domains/site/system/console/machinery.ts';
+import { systemHandlers } from '../../packages/server/src/domains/site/system/console/system.ts';
 import { did, type Hands } from './hands.ts';
 
 const kinds = ['order.paid', 'order.shipped'];
@@ -36,10 +36,10 @@ export async function tellPrograms(hands: Hands): Promise<void> {
     });
     await sendUntil(db, send, sql`exists (select from webhook_endpoint where id = ${id} and disabled_at is not null)`, id);
     program.comeBack();
-    did(await machineryHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: true }));
-    did(await machineryHandlers.replayDead(hands.by('machinery.replayDead'), { id }));
+    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: true }));
+    did(await systemHandlers.replayDead(hands.by('machinery.replayDead'), { id }));
     await sendUntil(db, send, sql`not exists (select from webhook_delivery where endpoint_id = ${id} and state = 'waiting')`, id);
-    did(await machineryHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: false }));
+    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: false }));
   } finally {
     await program.close();
   }

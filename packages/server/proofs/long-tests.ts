@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 // positive controls, and draw and print their own seeds.
 
 export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers are what a model says', {
-  files: ['domains/care/points/points-ledger.test.ts', 'domains/care/points/points-model.test.ts'],
+  files: ['packages/server/src/domains/care/points/points-ledger.test.ts', 'packages/server/src/domains/care/points/points-model.test.ts'],
   amounts: { POINTS_TRANSFERS: '10000', MODEL_SEED: 'any' },
 });
 
@@ -19,7 +19,7 @@ export const notices = longTests(
   'P06',
   'payment notices that are forged, stale, doubled or late settle nothing wrongly, and 100 replays settle once',
   {
-    files: ['domains/money/payments/gateway/online-payment.test.ts', 'domains/money/payments/gateway/notices.test.ts'],
+    files: ['packages/server/src/domains/money/payments/online-payment.test.ts', 'demo/payment-gateway/notices.test.ts'],
     amounts: {},
   },
 );
@@ -28,20 +28,23 @@ export const randomCommands = longTests(
   'P07',
   '5 000 random commands of orders, after-sales and points, also two at once, and 5 000 upon stock are what models say',
   {
-    files: ['domains/care/after-sales/after-sales-model.test.ts', 'domains/warehouse/stock/stock-model.test.ts'],
+    files: [
+      'packages/server/src/domains/care/after-sales/after-sales-model.test.ts',
+      'packages/server/src/domains/warehouse/stock/stock-model.test.ts',
+    ],
     // each run is forty commands
     amounts: { AFTER_SALES_RUNS: '125', STOCK_COMMANDS: '5000', MODEL_SEED: 'any' },
   },
 );
 
-export const sweeper = longTests(
+export const consistency = longTests(
   'P08',
-  'the sweeper reports every planted corruption of orders, stock, payments, points and credit, and none on clean data',
+  'the consistency check reports every planted corruption of orders, stock, payments, points and credit, and none on clean data',
   {
     files: [
-      'domains/selling/orders/sweep-invariants.test.ts',
-      'domains/money/payments/money-faults.test.ts',
-      'domains/money/credit/statements.test.ts',
+      'packages/server/src/domains/site/system/check-consistency.test.ts',
+      'packages/server/src/domains/money/payments/money-faults.test.ts',
+      'packages/server/src/domains/money/statements/statements.test.ts',
     ],
     amounts: {},
   },
@@ -65,8 +68,7 @@ function longTests(id: string, claim: string, { files, amounts }: Amounts): Proo
 
 /** Tells the seeds and the counts; a failure is told whole. */
 function runTests(files: readonly string[], settings: Record<string, string>, say: (line: string) => void): Promise<void> {
-  const paths = files.map((file) => `packages/server/src/${file}`);
-  const child = spawn(process.execPath, ['--test', '--test-reporter=spec', '--test-concurrency=1', ...paths], {
+  const child = spawn(process.execPath, ['--test', '--test-reporter=spec', '--test-concurrency=1', ...files], {
     cwd: root,
     env: { ...process.env, ...settings },
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
-import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
+import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered } from './buyers.ts';
@@ -77,7 +77,7 @@ async function checkBooks(db: DatabasePool, skuId: number, placed: readonly stri
   assert.deepEqual(rows.map(({ number }) => number).toSorted(), placed.toSorted());
   const { rows: stock } = await db.query(sql`select on_hand, reserved from stock where sku_id = ${skuId}`);
   assert.deepEqual(stock, [{ on_hand: packs, reserved: packs }]);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 }
 
 /** The positive control: buyers who look first and write later get more than there is, so the rush is one. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
-import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
+import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered } from './buyers.ts';
@@ -72,7 +72,7 @@ const checkStock = (shop: ShopProcess, skuIds: readonly number[], placed: number
       from stock where sku_id = any (${skuIds}::bigint[])`);
     const sold = placed * takenEach;
     assert.deepEqual(rows, [{ reserved: sold, ordered: sold, left: skuCount * packsEach - sold }]);
-    assert.deepEqual(await sweepInvariants(db), []);
+    assert.deepEqual(await checkConsistency(db), []);
   });
 
 /** The positive control: two transactions that lock the same rows in opposite order do meet a deadlock. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CallOptions } from '@aliquot/contract/shop/client.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../src/platform/database/connection.ts';
-import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
+import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { type Buyer, createBuyers, underOneKey } from './buyers.ts';
 import { type Proof, times } from './proof.ts';
@@ -30,7 +30,7 @@ export const coupons: Proof = {
         const [claim] = claims;
         assert.ok(claim);
         await payOnce(shop, claim, skuId);
-        assert.deepEqual(await shop.inDatabase(sweepInvariants), []);
+        assert.deepEqual(await shop.inDatabase(checkConsistency), []);
         say(`round ${round}: ${claims.length} of 300 claims, one order of 20 took it off, ten cancellations gave it back once`);
       }
     } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { sweepInvariants } from '../src/domains/site/system/check-consistency.ts';
+import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, placing, takePack, untilAnswered } from './buyers.ts';
@@ -115,6 +115,6 @@ async function checkKeys(shop: ShopProcess, placed: ReadonlyMap<string, string>)
       select from customer_order where not exists (
         select from idempotency_key where call = 'orders.place' and answer ->> 'id' = customer_order.number::text)`);
     assert.equal(unkeyed.length, 0, 'an order that no key answers');
-    assert.deepEqual(await sweepInvariants(db), []);
+    assert.deepEqual(await checkConsistency(db), []);
   });
 }

@@ -1,8 +1,8 @@
 /** What a proof is given: a seed for whatever is random in it, and a way to tell how far it is. */
-export type Surroundings = { seed: number; say: (line: string) => void };
+export type ProofOptions = { seed: number; say: (line: string) => void };
 
 /** A proof in its full form. It holds when `run` ends, and is broken when that throws. */
-export type Proof = { id: string; claim: string; run: (surroundings: Surroundings) => Promise<void> };
+export type Proof = { id: string; claim: string; run: (options: ProofOptions) => Promise<void> };
 
 /** A whole number from `least` to `most`. */
 export const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));

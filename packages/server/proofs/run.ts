@@ -3,14 +3,14 @@ import { inspect, parseArgs } from 'node:util';
 import type { Proof } from './proof.ts';
 import { rush } from './p01-rush.ts';
 import { sharedPacks } from './p02-shared-packs.ts';
-import { twins } from './p03-twins.ts';
+import { duplicates } from './p03-duplicates.ts';
 import { coupons } from './p05-coupons.ts';
-import { notices, randomCommands, spends, sweeper } from './long-tests.ts';
+import { notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
 
 // The proofs in their full forms: real processes over HTTP, killed where the claim says so. Each run prints its seed.
 //   npm run proofs -- [P01 P03 …] [--seed N]
-const all: readonly Proof[] = [rush, sharedPacks, twins, spends, coupons, notices, randomCommands, sweeper, restarts];
+const all: readonly Proof[] = [rush, sharedPacks, duplicates, spends, coupons, notices, randomCommands, consistency, restarts];
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((id) => all.every((proof) => proof.id !== id));

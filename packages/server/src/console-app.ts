@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
 import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
-import { consoleDoor } from './http/console/sign-in-guard.ts';
+import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
@@ -36,7 +36,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   await addBackPressure(app, { db, limits: config.limits });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
-  registerOperatorCalls(app, { db, config, gateway, typesetter }, consoleDoor(db, config));
+  registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));
   if (folder) await registerConsolePages(app, folder);
   app.setNotFoundHandler((request, reply) => reply.code(404).header('cache-control', 'no-store').send(apiNotFound(request)));
   return app;

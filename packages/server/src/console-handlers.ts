@@ -3,7 +3,7 @@ import { approvalsHandlers } from './domains/rules/approvals/console/approvals.t
 import { articlesHandlers } from './domains/site/content/console/articles.ts';
 import { auditHandlers } from './domains/rules/audit/console/audit.ts';
 import { bankHandlers } from './domains/money/bank/console/bank.ts';
-import { deskHandlers } from './domains/site/dashboard/console/dashboard.ts';
+import { dashboardHandlers } from './domains/site/dashboard/console/dashboard.ts';
 import { gatewayBillsHandlers } from './domains/money/reconciliation/console/gateway-bills.ts';
 import { importsHandlers } from './domains/goods/imports/console/imports.ts';
 import { consoleInvoicesHandlers } from './domains/money/invoices/console/invoices.ts';
@@ -12,7 +12,7 @@ import { institutionPagesHandlers } from './domains/site/content/console/institu
 import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.ts';
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
 import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
-import { machineryHandlers } from './domains/site/system/console/machinery.ts';
+import { systemHandlers } from './domains/site/system/console/system.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
 import { operatorTokensHandlers } from './domains/people/operators/console/operator-tokens.ts';
 import { operatorsHandlers } from './domains/people/operators/console/operators.ts';
@@ -59,7 +59,7 @@ export const operatorHandlers: OperatorHandlers = {
   imports: importsHandlers,
   consoleSession: consoleSessionHandlers,
   ownAccount: ownAccountHandlers,
-  desk: deskHandlers,
+  desk: dashboardHandlers,
   operators: operatorsHandlers,
   operatorTokens: operatorTokensHandlers,
   pointsGoods: pointsGoodsHandlers,
@@ -71,7 +71,7 @@ export const operatorHandlers: OperatorHandlers = {
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
-  machinery: machineryHandlers,
+  machinery: systemHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,

@@ -18,7 +18,7 @@ import { pageAddress } from './navigation/page-address.ts';
 import { followLinksTaken } from './navigation/places-left.ts';
 import { followNavigation } from './navigation/progress-store.ts';
 import { followTyping } from './navigation/typed-field.ts';
-import { surroundings } from './router/context.ts';
+import { pageContext } from './router/context.ts';
 import { createRoutes, type LoadedScreens } from './router/routes.tsx';
 import { screenAt } from './router/screen-at.ts';
 import { screens } from './router/screen-table.ts';
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const standsAt = (url: URL) => url.pathname === window.location.pathname && url.search === window.location.search;
   const context = () => {
     const provider = new RouterContextProvider();
-    provider.set(surroundings, {
+    provider.set(pageContext, {
       api: loaderApi,
       language,
       loggedIn: () => getToken() !== null,

@@ -13,7 +13,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { App } from './app.tsx';
-import { surroundings } from './router/context.ts';
+import { pageContext } from './router/context.ts';
 import { headOf, titleOf } from './router/head-of.ts';
 import { type LoadedScreens, boundaryId, createRoutes } from './router/routes.tsx';
 import type { Head } from './router/screen.ts';
@@ -87,7 +87,7 @@ export async function readPage({ url, language, api, loggedIn, isPreview, refusa
   ready ??= loadAll();
   const handler = await ready;
   const requestContext = new RouterContextProvider();
-  requestContext.set(surroundings, {
+  requestContext.set(pageContext, {
     api,
     language,
     loggedIn: () => loggedIn,

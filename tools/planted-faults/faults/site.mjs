@@ -21,7 +21,7 @@ export const siteFaults = [
     file: 'packages/server/src/domains/site/dashboard/get-figures.ts',
     find: "and status <> 'cancelled' and total > 0`",
     replace: 'and total > 0`',
-    caughtBy: ['packages/server/src/domains/site/dashboard/console/desk.test.ts'],
+    caughtBy: ['packages/server/src/domains/site/dashboard/console/dashboard.test.ts'],
   },
   {
     id: 'city-of-another-province',
@@ -45,6 +45,6 @@ export const siteFaults = [
     file: 'packages/server/src/domains/site/system/job-states.ts',
     find: 'update job_state set wanted_at = null where wanted_at is not null returning name',
     replace: 'update job_state set wanted_at = wanted_at where wanted_at is not null returning name',
-    caughtBy: ['packages/server/src/domains/site/system/console/machinery.test.ts'],
+    caughtBy: ['packages/server/src/domains/site/system/console/system.test.ts'],
   },
 ];

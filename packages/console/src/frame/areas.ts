@@ -23,7 +23,7 @@ const areas: readonly Area[] = [
     path: '/desk',
     letter: 'd',
     permission: null,
-    Screens: lazy(async () => ({ default: (await import('../screens/desk/area.tsx')).DeskArea })),
+    Screens: lazy(async () => ({ default: (await import('../screens/dashboard/area.tsx')).DashboardArea })),
   },
   {
     key: 'orders',
@@ -175,7 +175,7 @@ const areas: readonly Area[] = [
     path: '/machinery',
     letter: 'x',
     permission: 'machinery.read',
-    Screens: lazy(async () => ({ default: (await import('../screens/machinery/area.tsx')).MachineryArea })),
+    Screens: lazy(async () => ({ default: (await import('../screens/system/area.tsx')).SystemArea })),
   },
   {
     key: 'settings',

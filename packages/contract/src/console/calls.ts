@@ -7,13 +7,13 @@ import { categoriesCalls } from './categories.ts';
 import { bankCalls } from './bank.ts';
 import { gatewayBillsCalls } from './gateway-bills.ts';
 import { invoicesCalls } from './invoices.ts';
-import { deskCalls } from './desk.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { homeCalls } from './home.ts';
 import { institutionPagesCalls, ownBrandCalls } from './shop-pages.ts';
 import { licencesCalls } from './licences.ts';
 import { ledgerCalls } from './ledger.ts';
 import { listsCalls } from './lists.ts';
-import { machineryCalls } from './machinery.ts';
+import { systemCalls } from './system.ts';
 import { pointsGoodsCalls } from './points-goods.ts';
 import { operatorTokensCalls } from './operator-tokens.ts';
 import { operatorsCalls } from './operators.ts';
@@ -61,7 +61,7 @@ export const consoleCalls = {
   imports: importCalls,
   consoleSession: sessionCalls,
   ownAccount: accountCalls,
-  desk: deskCalls,
+  desk: dashboardCalls,
   operators: operatorsCalls,
   operatorTokens: operatorTokensCalls,
   pointsGoods: pointsGoodsCalls,
@@ -73,7 +73,7 @@ export const consoleCalls = {
   statements: statementsCalls,
   consoleInvoices: invoicesCalls,
   refunds: refundsCalls,
-  machinery: machineryCalls,
+  machinery: systemCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,
   homeBlocks: homeCalls,

@@ -272,7 +272,7 @@ export const stockCalls = {
     endpoint: 'PUT /api/operator/stock/:code/low-level',
     summary: 'Say from how many free packs on a pack is low; null for the shop’s level.',
     permission: 'stock.move',
-    label: { en: 'set when a pack runs low', 'zh-CN': '设置低库存线' },
+    label: { en: 'set when a pack runs low', 'zh-CN': '设置库存预警值' },
     input: closed({ code: Code, version: Type.Integer({ minimum: 1 }), low_stock: Nullable(Count) }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile'],

@@ -69,7 +69,7 @@ export const transfersCalls = {
     endpoint: 'POST /api/operator/transfers/:id/slip/rejection',
     summary: 'Say that no money stands behind the slip: the order’s clock runs again, two days at least.',
     permission: 'payments.reconcile',
-    label: { en: 'reject a transfer slip', 'zh-CN': '退回汇款凭证' },
+    label: { en: 'reject a transfer slip', 'zh-CN': '退回汇款回单' },
     input: closed({ id: OrderNumber, reason: Reason }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

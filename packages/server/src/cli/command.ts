@@ -11,7 +11,7 @@ export type Outcome = { ok: true; lines: string[] } | { ok: false; problem: stri
 export type Option = { value?: string; text: string; required?: true };
 
 /** What of the settings commands look at; private addresses for webhooks are allowed only where that is said. */
-export type Surroundings = { dataDir: string; webhookPrivateAddresses?: boolean };
+export type CommandContext = { dataDir: string; webhookPrivateAddresses?: boolean };
 
 /** One command of the operator's command line. */
 export type Command = {
@@ -24,7 +24,7 @@ export type Command = {
   summary: string;
   /** Works for long: its statements have no short limit, and it gets more connections. */
   isLong?: true;
-  run: (db: DatabasePool, given: Given, surroundings: Surroundings) => Promise<Outcome>;
+  run: (db: DatabasePool, given: Given, context: CommandContext) => Promise<Outcome>;
 };
 
 export const say = (...lines: string[]): Outcome => ({ ok: true, lines });

@@ -22,7 +22,7 @@ import { registerCommands } from './register.ts';
 import { searchCommands } from './searches.ts';
 import { serviceCommands } from './services.ts';
 import { sessionCommands } from './sessions.ts';
-import { sweepCommands } from './sweep.ts';
+import { consistencyCommands } from './check-consistency.ts';
 import { shipmentCommands } from './shipments.ts';
 import { stockCommands } from './stock.ts';
 import { slipCommands } from './slips.ts';
@@ -63,5 +63,5 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...eventCommands,
   ...webhookCommands,
-  ...sweepCommands,
+  ...consistencyCommands,
 ];

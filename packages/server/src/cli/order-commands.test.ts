@@ -31,7 +31,7 @@ test('an operator lists, shows, settles, ships and completes an order', async ()
   assert.equal(await run('complete', id), `order ${id}: completed`);
   assert.match(await run('complete', id), /^! order \d+: wrong state \(it is completed\)/);
   assert.match(await run('orders', 'show', id), /completed  paid[^]*Shipped with SF Express, tracking number SF2/);
-  assert.match(await run('sweep'), /add up$/);
+  assert.match(await run('check-consistency'), /add up$/);
 });
 
 test('an operator takes packs out of a paid order, and cancels one that is not paid', async () => {
@@ -48,7 +48,7 @@ test('an operator takes packs out of a paid order, and cancels one that is not p
   await buyer.add(pack.sku_id, 1);
   const unpaid = valueOf(await buyer.place(10_800));
   assert.match(await run('orders', 'cancel', unpaid.id, '--reason', 'Asked for by phone.'), /nothing had been paid/);
-  assert.match(await run('sweep'), /add up$/);
+  assert.match(await run('check-consistency'), /add up$/);
 });
 
 test('an operator picks an order, puts packs back, and decides what its buyer asks to have cancelled', async () => {
@@ -81,7 +81,7 @@ test('an operator picks an order, puts packs back, and decides what its buyer as
   const granted = await run('cancellations', 'grant', id, '--request', second, '--money', '100');
   assert.match(granted, /packs cancelled, ¥100\.00 and 0 points go back/);
   assert.match(await run('orders', 'show', id), /It is packed\./);
-  assert.match(await run('sweep'), /add up$/);
+  assert.match(await run('check-consistency'), /add up$/);
 });
 
 test('points are granted by mobile number, however it is written', async () => {

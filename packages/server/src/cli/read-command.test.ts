@@ -30,7 +30,7 @@ test('what is wrong with a command line is said, with the command’s own help',
     ['ship', /takes exactly ORDER/],
     ['ship 1 --carrier sf', /--tracking is missing/],
     ['orders list --colour red', /--colour/],
-    ['sweep now', /takes no arguments/],
+    ['check-consistency now', /takes no arguments/],
   ];
   for (const [line, words] of wrongs) {
     const reading = read(line);

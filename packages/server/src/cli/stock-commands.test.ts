@@ -77,7 +77,7 @@ test('a lot comes in, is released, picked, shipped, watched on its way, and reca
   );
   assert.match(await run('lots', 'holders', 'K1-1'), /1 delivery$/);
   assert.match(await run('lots', 'release', 'K1-1', ...because), /^! lot K1-1: It is recalled, and cannot become released/);
-  assert.match(await run('sweep'), /add up$/);
+  assert.match(await run('check-consistency'), /add up$/);
 });
 
 test('packs are set aside, fall short, are cleared and written off', async () => {
@@ -103,5 +103,5 @@ test('packs are set aside, fall short, are cleared and written off', async () =>
   await db.query(`insert into warehouse (key, name_en, name_zh, province_code) values ('west', 'Chengdu', '成都', '510000')`);
   assert.equal(await run('stock', 'move', code, '1', ...shelf, '--to', 'west'), `${code}: 1 packs moved from test to west`);
   assert.match(await run('stock', 'write-off', 'NOTHING', '1', ...shelf), /^! NOTHING: not found/);
-  assert.match(await run('sweep'), /add up$/);
+  assert.match(await run('check-consistency'), /add up$/);
 });

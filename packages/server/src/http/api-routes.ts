@@ -11,7 +11,7 @@ import type { DatabasePool } from '../platform/database/connection.ts';
 import { cookieEffects } from '../platform/http/cookies.ts';
 import { readApiActor } from './read-actor.ts';
 
-type Surroundings = {
+type ApiParts = {
   db: DatabasePool;
   config: Config;
   /** Carries out the calls of a request. */
@@ -19,19 +19,19 @@ type Surroundings = {
 };
 
 /** Gives every call of the contract its route: translation only, the dispatcher does the rest. */
-export function registerCalls(app: FastifyInstance, surroundings: Surroundings): void {
+export function registerCalls(app: FastifyInstance, parts: ApiParts): void {
   for (const name of callNames) {
     const { method, path } = endpointOf(name);
     app.route({
       method,
       url: path,
       schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: shopCall(name).output }) } },
-      handler: (request, reply) => answer(name, request, reply, surroundings),
+      handler: (request, reply) => answer(name, request, reply, parts),
     });
   }
 }
 
-async function answer(name: CallName, request: FastifyRequest, reply: FastifyReply, { db, config, dispatchOf }: Surroundings) {
+async function answer(name: CallName, request: FastifyRequest, reply: FastifyReply, { db, config, dispatchOf }: ApiParts) {
   const actor = await readApiActor(request, db, config);
   const { input, file } = await readInput(name, request);
   const key = request.headers['idempotency-key'];

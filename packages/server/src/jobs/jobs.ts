@@ -6,7 +6,7 @@ import { expireApprovals } from '../domains/rules/approvals/request-approval.ts'
 import { purgeAttachments } from '../domains/site/attachments/purge-attachments.ts';
 import { sweepFiles } from '../domains/site/attachments/sweep-files.ts';
 import { purgeGuestCarts } from '../domains/selling/cart/purge-guest-carts.ts';
-import { applySchedules } from '../domains/goods/catalogue/desk/schedule-product.ts';
+import { applySchedules } from '../domains/goods/catalogue/editing/schedule-product.ts';
 import { purgePictures } from '../domains/site/content/pictures.ts';
 import { purgePreviews } from '../domains/site/content/previews.ts';
 import { purgeEvents } from '../domains/rules/events/purge-events.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { surroundings } from '../router/context.ts';
+import { pageContext } from '../router/context.ts';
 import { isCartOpen, loadPanelCode } from './panel-code.ts';
 import { pinnedCart } from './pinned-cart.ts';
 
@@ -10,7 +10,7 @@ import { pinnedCart } from './pinned-cart.ts';
 export async function loadCartPanel({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!isCartOpen(search)) return { cart: null };
-  const { api, language } = context.get(surroundings);
+  const { api, language } = context.get(pageContext);
   const [cart] = await Promise.all([
     api.cart.get({ cart_id: pinnedCart(pathname, searchParams) ?? undefined }).catch(() => null),
     loadPanelCode(language).catch(() => {}),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { surroundings } from '../router/context.ts';
+import { pageContext } from '../router/context.ts';
 import { isComparing, loadCompareCode } from './compare-code.ts';
 
 /** The products that an address compares (`?compare=12,34`), so that it works without scripts and can be shared. */
@@ -10,7 +10,7 @@ export async function loadComparison({
 }: LoaderFunctionArgs): Promise<{ comparison: Output<'catalogue', 'compareProducts'> | null }> {
   const { search } = new URL(request.url);
   if (!isComparing(search)) return { comparison: null };
-  const { api, language } = context.get(surroundings);
+  const { api, language } = context.get(pageContext);
   const comparison = await loadCompareCode(language)
     .then(({ compare }) => compare(api, search))
     .catch(() => null);

@@ -2,7 +2,7 @@ import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext } from 'react-router';
 
-/** What every loader needs of its surroundings: set per request on the server, once in the browser. */
+/** What every loader needs of its pageContext: set per request on the server, once in the browser. */
 export type Surroundings = {
   api: Client;
   language: Language;
@@ -23,4 +23,4 @@ export type Surroundings = {
   loadAnew?: (url: URL) => Promise<never>;
 };
 
-export const surroundings = createContext<Surroundings>();
+export const pageContext = createContext<Surroundings>();

@@ -2,7 +2,7 @@ import { isRefusal } from '@aliquot/contract/core/envelope.ts';
 import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/shop/routes.ts';
 import type { LoaderFunction } from 'react-router';
 import { AnotherQuery } from './another-query.ts';
-import { surroundings } from './context.ts';
+import { pageContext } from './context.ts';
 import { leave } from './leave.ts';
 import { NotFound } from './not-found.ts';
 import type { ScreenLoader } from './screen.ts';
@@ -14,7 +14,7 @@ import { BeyondEnd } from './within-pages.ts';
  */
 export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null): LoaderFunction {
   return async ({ context, params, request }) => {
-    const around = context.get(surroundings);
+    const around = context.get(pageContext);
     const { api, language, loggedIn, initialise, isPreview } = around;
     const url = new URL(request.url);
     const go = (to: string) => leave(around, url, to);

@@ -7,7 +7,7 @@ import { RootShell } from '../shell/root-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { loadCartPanel } from '../cart/load-cart-panel.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
-import { surroundings } from './context.ts';
+import { pageContext } from './context.ts';
 import { guardedLoader } from './guarded-loader.ts';
 import { leave } from './leave.ts';
 import { loadWords } from '../words/load-words.ts';
@@ -44,7 +44,7 @@ export function createRoutes(
         {
           path: '*',
           loader: ({ context, request }) => {
-            throw leave(context.get(surroundings), new URL(request.url), routes.error);
+            throw leave(context.get(pageContext), new URL(request.url), routes.error);
           },
         },
       ],

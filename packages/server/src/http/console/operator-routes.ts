@@ -16,7 +16,7 @@ import { readOperatorProgram } from './read-operator.ts';
 import { registerOperatorTransfers } from '../../console-transfers.ts';
 
 /** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
-export type OperatorDoor = {
+export type OperatorSignIn = {
   serves: (name: ConsoleCallName | ConsoleFileName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
   /** The same for what carries files: a link cannot send a header. */
@@ -25,7 +25,7 @@ export type OperatorDoor = {
 };
 
 /** The shop's own address serves programs, by their tokens alone: what the console's people do is not there. */
-const programsDoor = (db: DatabasePool): OperatorDoor => ({
+const programsDoor = (db: DatabasePool): OperatorSignIn => ({
   serves: (name) => name.startsWith('imports.'),
   readOperator: (request) => readOperatorProgram(request, db),
   readCarrier: (request) => readOperatorProgram(request, db),
@@ -35,7 +35,7 @@ const programsDoor = (db: DatabasePool): OperatorDoor => ({
 export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
 
 /** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
-export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorDoor = programsDoor(parts.db)): void {
+export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorSignIn = programsDoor(parts.db)): void {
   const dispatch = createOperatorDispatch(parts, operatorHandlers);
   for (const name of consoleCallNames.filter(door.serves)) {
     const { method, path } = consoleEndpointOf(name);
@@ -49,13 +49,13 @@ export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts
   registerOperatorTransfers(app, { ...parts, serves: door.serves, readOperator: door.readCarrier });
 }
 
-type Surroundings = { dispatch: OperatorDispatch; door: OperatorDoor };
+type CallParts = { dispatch: OperatorDispatch; door: OperatorSignIn };
 
 async function answer(
   name: ConsoleCallName,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dispatch, door }: Surroundings,
+  { dispatch, door }: CallParts,
 ): Promise<FastifyReply> {
   const language = resolveLanguage(undefined, request.headers['accept-language']);
   const operator = await door.readOperator(request);

@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../platform/database/connection.ts';
 import type { Operator } from '../../domains/people/operators/operator.ts';
 import { findOperatorPerson } from '../../domains/people/operators/operator-sessions.ts';
-import type { OperatorDoor } from './operator-routes.ts';
+import type { OperatorSignIn } from './operator-routes.ts';
 import { readOperatorProgram } from './read-operator.ts';
 
 /** What the console's own pages send with every call. No form and no foreign page can: it takes a script of this origin. */
 const consoleHeader = 'x-console';
 
 /** The console's address serves everything: people by their session's cookie, programs by their token. */
-export const consoleDoor = (db: DatabasePool, config: Config): OperatorDoor => ({
+export const signInGuard = (db: DatabasePool, config: Config): OperatorSignIn => ({
   serves: () => true,
   readOperator: (request) => readOperator(request, db, config, isFromPage(request)),
   readCarrier: (request) => readOperator(request, db, config, isFromPage(request) || isFromLink(request)),

@@ -24,7 +24,7 @@ const ways: Labels<string> = {
 };
 const paymentLabels: Labels<OrderToExport['payment_state']> = {
   unpaid: { en: 'Unpaid', 'zh-CN': '未付款' },
-  slip_uploaded: { en: 'Slip to check', 'zh-CN': '待核对汇款凭证' },
+  slip_uploaded: { en: 'Slip to check', 'zh-CN': '待核对汇款回单' },
   on_account: { en: 'On account', 'zh-CN': '账期内' },
   paid: { en: 'Paid', 'zh-CN': '已付款' },
   refunded: { en: 'Refunded', 'zh-CN': '已退款' },

@@ -5,8 +5,8 @@ import { readChoices, writeChoices } from '@aliquot/contract/core/written-choice
 import sql, { type Sql, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockCategory } from '../../goods/catalogue/categories/save-category.ts';
-import { nameOf } from '../../goods/catalogue/desk/find-desk-products.ts';
-import { lockProduct } from '../../goods/catalogue/desk/lock-product.ts';
+import { nameOf } from '../../goods/catalogue/editing/find-editable-products.ts';
+import { lockProduct } from '../../goods/catalogue/editing/lock-product.ts';
 import { keysOf } from './internal/keys-of.ts';
 import { type IntakeField, refuseUnformed } from '../../goods/product-rules/intake-form.ts';
 

@@ -15,7 +15,7 @@ import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { findOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { movePoints } from '../points/move-points.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
@@ -122,7 +122,7 @@ test('a service goes through its milestones in order, and the order completes wh
       ],
     ],
   );
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('before the sample is received a service is cancelled freely, afterwards it is given up by milestone', async () => {
@@ -147,7 +147,7 @@ test('before the sample is received a service is cancelled freely, afterwards it
   assert.deepEqual([await statusOf(buyer, begun), await refunds(begun)], ['completed', [7_999]]);
   const twice = await giveUp();
   assert.equal(!twice.ok && twice.error, 'wrong_state');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('of a service given up after a pack was taken out the rest alone counts: money and points back, and points earned', async () => {
@@ -164,7 +164,7 @@ test('of a service given up after a pack was taken out the rest alone counts: mo
   assert.deepEqual(await refunds(placed), [9_499, 7_599]);
   const { rows } = await db.query<{ balance: number }>(sql`select balance from points_account where account_id = ${buyer.accountId}`);
   assert.equal(rows[0]?.balance, 500 + 400 + 19, 'and 19 points for the ¥19.00 that the shop keeps');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 /** A paid order of a service at ¥99.99 and of goods at ¥500.00. */
@@ -232,7 +232,7 @@ test('a service never leaves with goods: these alone make the order shipped, and
   assert.equal(await statusOf(buyer, placed), 'shipped', 'the goods’ receipt is a word of its own');
   valueOf(await receive(buyer, placed));
   assert.equal(await statusOf(buyer, placed), 'completed');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a paid order of services alone is completed by hand only when none of them is under way', async () => {
@@ -298,7 +298,7 @@ test('a service that nobody began is taken out of a shipped order too, and the o
   const again = await takeOut(buyer, placed, placed.lineId);
   assert.equal(!again.ok && again.error, 'wrong_state');
   valueOf(await receive(buyer, placed));
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('an order whose goods are taken out completes with its service, whichever comes first', async () => {
@@ -313,7 +313,7 @@ test('an order whose goods are taken out completes with its service, whichever c
   assert.deepEqual([await statusOf(buyer, early), await statusOf(buyer, late)], ['completed', 'pending_shipment']);
   valueOf(await takeOut(buyer, late, late.goodsId));
   assert.equal(await statusOf(buyer, late), 'completed');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a service that was given up is not claimed too', async () => {

@@ -5,7 +5,7 @@ import type { CouponWriting } from '@aliquot/contract/console/coupons.ts';
 import type { ReductionWriting } from '@aliquot/contract/console/reductions.ts';
 import type { NewContractPrice } from '../../selling/pricing/contract-prices.ts';
 import type { ImportPlan } from '../../goods/imports/import-plan.ts';
-import type { Seen } from '../../selling/promotions/desk/write-promotion.ts';
+import type { Seen } from '../../selling/promotions/editing/write-promotion.ts';
 import type { BankChange } from '../../site/settings/save-identity.ts';
 
 export type ApprovalKind = (typeof approvalKinds)[number];

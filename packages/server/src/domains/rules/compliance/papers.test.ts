@@ -10,7 +10,7 @@ import { correctParcel } from '../../selling/orders/correct-parcel.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
 import { startPicking } from '../../selling/orders/start-picking.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { rejectPaper, verifyPaper } from './decide-paper.ts';
@@ -178,7 +178,7 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   assert.equal(await stateOf(member, number), 'reported');
   const again = await inTransaction(db, (tx) => recordReport(tx, { saleId: sale!.id, by: 'ann', reference: 'RECEIPT-2' }));
   assert.equal(!again.ok && again.error, 'wrong_state');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('papers in hand cover an order when it is placed; one for a single use serves one order, and is free when that is cancelled', async () => {

@@ -11,7 +11,7 @@ import { cancelUnpapered } from '../../selling/orders/cancel-unpapered.ts';
 import { getOrder } from '../../selling/orders/get-order.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
 import { startPicking } from '../../selling/orders/start-picking.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { rejectPaper, verifyPaper } from './decide-paper.ts';
 import { findPapersOf } from './find-papers.ts';
@@ -60,7 +60,7 @@ test('what a revoked paper covers and has not left waits for another one, is pic
   assert.deepEqual(waits.lines[0]?.amount, { value: 200, unit: 'g' }, 'the pack that has left asks for nothing more');
   const refused = await ship(number, pack.code, 1);
   assert.equal(!refused.ok && refused.error, 'wrong_state');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 
   // the same number may come again: the first may have been a slip
   const second = await handInTestPaper(db, member, pack.substanceId, { number: first.number, amount: 200 });
@@ -77,7 +77,7 @@ test('what a revoked paper covers and has not left waits for another one, is pic
       [2, 1],
     ]),
   );
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the buyer hears that it was revoked, with where the reason stands, and has fifteen days from then', async () => {
@@ -116,7 +116,7 @@ test('a line of which the rest was cancelled after a revocation takes nothing of
   const next = await handInTestPaper(db, member, pack.substanceId);
   await verify(next);
   assert.deepEqual([(await paperOf(member, next)).held, (await paperOf(member, paperId)).used], [0, 100]);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('another verified paper of the institution covers at once what the revoked one did', async () => {
@@ -127,7 +127,7 @@ test('another verified paper of the institution covers at once what the revoked 
   assert.equal(await stateOf(member, number), 'released');
   assert.deepEqual([(await paperOf(member, paperId)).held, (await paperOf(member, spare)).held], [0, 200]);
   valueOf(await ship(number, pack.code, 2));
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('only a verified paper is revoked, and once', async () => {
@@ -155,7 +155,7 @@ test('of a revocation and a parcel that meet, one comes first: the pack has left
     const { state, held, used } = await paperOf(member, paperId);
     assert.deepEqual([state, held, used, await stateOf(member, number)], ['rejected', 0, shipped.ok ? 100 : 0, 'rejected']);
   }
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('of a revocation and an order that meet, no order holds packs on a revoked paper', async () => {
@@ -168,5 +168,5 @@ test('of a revocation and an order that meet, no order holds packs on a revoked 
     assert.equal((await paperOf(member, paperId)).held, 0);
     assert.ok(['needed', 'rejected'].includes(await stateOf(member, number)));
   }
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });

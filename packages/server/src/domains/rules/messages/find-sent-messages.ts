@@ -1,4 +1,4 @@
-import type { messageStates } from '@aliquot/contract/console/machinery.ts';
+import type { messageStates } from '@aliquot/contract/console/system.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';

@@ -7,7 +7,7 @@ import { createTestPack } from '../../../testing/test-goods.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { getOrder } from './get-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -45,7 +45,7 @@ test('40 parallel buyers of an activity with 25 packs left: exactly 25 packs at 
   assert.deepEqual(await takenOf(pack.product_id), { taken: 25, used: 25 });
   const late = buyers.find((_, index) => !results[index]!.ok);
   assert.equal((await late!.place(10_000 + 800)).ok, true);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a line splits where the quota ends, and the order keeps both parts', async () => {

@@ -11,7 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -65,7 +65,7 @@ test('packs of a paid order go one act after the other: stock and money come bac
     [3, 0],
   );
   assert.equal(shown.events.at(-1)?.text, `Taken out: ${dear.code} × 1. ¥100.00 goes back. Reason: a test`);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the buyer cancels a paid order as a whole: shipping goes back too, the coupon is free again, nothing twice', async () => {
@@ -82,7 +82,7 @@ test('the buyer cancels a paid order as a whole: shipping goes back too, the cou
     (await refundsOf(number)).reduce((sum, amount) => sum + amount, 0),
     shown.total,
   );
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('of a cancellation and a shipment at the same moment one wins, and nothing is promised twice', async () => {
@@ -97,7 +97,7 @@ test('of a cancellation and a shipment at the same moment one wins, and nothing 
     ]);
     assert.notEqual(cancelled.ok, shipped.ok);
   }
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('somebody else’s line, a stranger’s order and an order that is not paid are refused', async () => {

@@ -9,13 +9,13 @@ import { type OrderAddress, correctAddress, findAddressToCorrect } from './corre
 import { findAddressCorrections } from './find-address-corrections.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
 let made = 0;
 after(async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   await drop();
 });
 

@@ -13,7 +13,7 @@ import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { type CountedShelf, countStock } from './count-stock.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
@@ -21,7 +21,7 @@ let last = 0;
 
 before(() => createTestWarehouse(db, 'south'));
 after(async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   await drop();
 });
 

@@ -7,7 +7,7 @@ import { askGateway } from './ask-gateway.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 
 /** With what overdue orders are closed: without a gateway there is nobody to be asked. */
-type Surroundings = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
+type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
 
 /**
  * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
@@ -18,7 +18,7 @@ type Surroundings = { gateway: PaymentGateway | null; onError: (error: unknown) 
 export async function expireOrders(
   db: DatabasePool,
   now: Date = new Date(),
-  { gateway, onError }: Surroundings = { gateway: null, onError: () => {} },
+  { gateway, onError }: ExpiryOptions = { gateway: null, onError: () => {} },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: number }>(sql`
     select id from customer_order where status = 'pending_payment' and payment_state = 'unpaid' and payment_due_at <= ${now}

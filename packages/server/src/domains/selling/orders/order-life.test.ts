@@ -20,7 +20,7 @@ import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 import { reorder } from './reorder.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -75,7 +75,7 @@ test('an order goes from the cart to completion: paid, shipped, received, points
   );
   const { rows } = await db.query<{ balance: number }>(sql`select balance from points_account where account_id = ${buyer.accountId}`);
   assert.equal(rows[0]?.balance, 200);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the total that the buyer saw is checked; another one is refused with the new totals and nothing is taken', async () => {
@@ -223,7 +223,7 @@ test('of a cancellation and a payment at the same moment one wins, and the order
     assert.equal(status, cancelled.ok ? 'cancelled' : 'pending_shipment');
     assert.equal(await reservedOf(order.pack.sku_id), cancelled.ok ? 0 : 2);
   }
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('of expiry and payment at the same moment one wins; what is paid or has a slip never expires', async () => {
@@ -247,7 +247,7 @@ test('of expiry and payment at the same moment one wins; what is paid or has a s
     assert.equal(valueOf(result).cause, expired.includes(number) ? 'late' : null);
     assert.equal((await show(buyers[index + 1]!, number)).status, expired.includes(number) ? 'cancelled' : 'pending_shipment');
   }
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('part of the money keeps the order waiting; the same bank line never counts twice; surplus goes back', async () => {
@@ -283,7 +283,7 @@ test('an order ships in parts and is shipped when the last line has left; more t
   assert.equal((await ship(order.id, new Map([[code, 2]]))).ok, false);
   assert.equal(valueOf(await ship(order.id)).complete, true);
   assert.equal((await show(buyer, order.id)).shipments.length, 2);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('receipt confirms itself 15 days after shipping, and an order of services is not completed by hand before they are done', async () => {
@@ -302,7 +302,7 @@ test('receipt confirms itself 15 days after shipping, and an order of services i
   const early = await complete();
   assert.equal(!early.ok && early.error, 'wrong_state');
   assert.equal((await show(buyer, booked.id)).status, 'pending_shipment');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('orders are found by tab, number and product, with counts, and what is typed is no pattern', async () => {

@@ -16,14 +16,14 @@ import { getOrder } from './get-order.ts';
 import { putBackPacks } from './put-back-packs.ts';
 import { shipOrder } from './ship-order.ts';
 import { startPicking } from './start-picking.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { writeOffStock } from './write-off-stock.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 let made = 0;
 after(async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   await drop();
 });
 

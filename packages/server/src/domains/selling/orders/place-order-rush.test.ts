@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { onceByItself } from '../../../platform/api/idempotency.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 40 });
@@ -33,7 +33,7 @@ test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the 
       (select sum(reserved_change)::int from stock_movement where sku_id = ${pack.sku_id}) as moved
     from stock where sku_id = ${pack.sku_id}`);
   assert.deepEqual(rows[0], { on_hand: 50, reserved: 50, orders: 50, numbers: 50, moved: 50 });
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the planted fault: a twin that looks first and writes later, without the constraint, oversells', async () => {
@@ -75,7 +75,7 @@ test('100 carts over shared packs in random order: sold and left make what there
     from stock where sku_id = any(${packs.map((pack) => pack.sku_id)})`);
   const placed = results.filter(({ ok }) => ok).length;
   assert.deepEqual(rows[0], { reserved: placed * 5, ordered: placed * 5, left: 8 * 40 - placed * 5 });
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('50 parallel twins of one key make one order and 50 equal answers; another body is refused, another buyer is independent (P03)', async () => {

@@ -14,7 +14,7 @@ import { completeOrder } from './complete-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -67,7 +67,7 @@ test('on account an order charges the institution and goes straight to be shippe
 
   valueOf(await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: placed.id, reason: '' })));
   assert.equal(await creditUsed(institutionId), 0);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('of parallel orders on one account no more are placed than it bears', async () => {
@@ -144,7 +144,7 @@ test('packs that are cancelled after payment give back their share of points and
   ]);
   assert.equal(await balance(), 1_000);
   assert.equal((await show(buyer, number)).status, 'cancelled');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('what cannot be returned without a reason is ordered only when that is confirmed, and the order keeps it', async () => {
@@ -188,5 +188,5 @@ test('an order that costs nothing is paid at once', async () => {
   const placed = valueOf(await buyer.place(0, { coupon_claim_id: rows[0]!.id, confirmed_exceptions: [service.sku_id] }));
   assert.equal(placed.status, 'pending_shipment');
   assert.equal((await show(buyer, placed.id)).payment_state, 'paid');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });

@@ -8,7 +8,7 @@ import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { receiveStock } from '../../warehouse/stock/receive-stock.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 20 });
@@ -52,7 +52,7 @@ test('of orders that are placed together each stands or falls for itself', async
       (select count(*)::int from stock_movement where kind = 'reserve' and sku_id in (${pack.sku_id}, ${last.sku_id})) as moved
     from domain_event where kind = 'order.placed'`);
   assert.deepEqual(rows[0], { told: 15, moved: 15 });
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('an order that PostgreSQL cannot even read fails alone', async () => {
@@ -65,7 +65,7 @@ test('an order that PostgreSQL cannot even read fails alone', async () => {
   ]);
   assert.equal(failed.status, 'rejected');
   for (const one of placed) valueOf(one.status === 'fulfilled' && one.value ? one.value : assert.fail('an order failed with another one'));
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('orders of two warehouses, with services and with coupons are right when they are placed together', async () => {
@@ -99,7 +99,7 @@ test('orders of two warehouses, with services and with coupons are right when th
   assert.equal(twice.filter(({ ok }) => ok).length, 1);
   const { rows } = await db.query<{ reserved: number }>(sql`select reserved from stock where sku_id = ${sku_id} order by warehouse_id`);
   assert.deepEqual(rows, [{ reserved: 3 }, { reserved: 3 }]);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a pack that somebody holds keeps nobody waiting but those who order it', async () => {
@@ -117,7 +117,7 @@ test('a pack that somebody holds keeps nobody waiting but those who order it', a
     assert.equal(await ordersOf(waiting), 0);
   });
   valueOf(own === undefined ? assert.fail('nothing was ordered') : await own);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('two processes that place orders of the same packs together, in any order, sell what there is', async () => {
@@ -141,7 +141,7 @@ test('two processes that place orders of the same packs together, in any order, 
     const placed = results.filter(({ ok }) => ok).length;
     assert.deepEqual(rows[0], { reserved: placed * 4, ordered: placed * 4 });
     assert.ok(placed >= 30, `only ${placed} orders came through`);
-    assert.deepEqual(await sweepInvariants(db), []);
+    assert.deepEqual(await checkConsistency(db), []);
   } finally {
     await other.end();
   }

@@ -9,7 +9,7 @@ import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.t
 import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
@@ -21,7 +21,7 @@ before(async () => {
   await createTestWarehouse(db, 'south');
 });
 after(async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   await drop();
 });
 

@@ -75,7 +75,7 @@ function showLine(line: OrderLineRow, claimed: number, language: Language): Orde
   };
 }
 
-type Surroundings = Known & {
+type OrderContext = Known & {
   events: readonly OrderEventRow[];
   shipments: readonly ShipmentRow[];
   tickets: readonly TicketOfOrder[];
@@ -88,7 +88,7 @@ type Surroundings = Known & {
 /** An order with all that belongs to it. */
 export function showOrder(
   order: OrderRow,
-  { claimed, events, shipments, tickets, received, refunds, request, identity }: Surroundings,
+  { claimed, events, shipments, tickets, received, refunds, request, identity }: OrderContext,
   language: Language,
 ): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;

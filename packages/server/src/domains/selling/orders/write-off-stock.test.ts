@@ -11,7 +11,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
 import { findLotHolders, recallLot } from './recall-lot.ts';
 import { shipOrder } from './ship-order.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { writeOffStock } from './write-off-stock.ts';
 
@@ -24,7 +24,7 @@ before(async () => {
   await createTestWarehouse(db, 'south');
 });
 after(async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   await drop();
 });
 

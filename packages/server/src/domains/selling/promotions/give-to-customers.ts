@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import { holdAccounts } from '../../people/accounts/hold-accounts.ts';
-import { isBold } from './desk/promotion-kind.ts';
+import { isBold } from './editing/promotion-kind.ts';
 
 export type CouponGift = {
   couponId: number;

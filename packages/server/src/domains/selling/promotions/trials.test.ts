@@ -13,7 +13,7 @@ import { grantCancellation } from '../orders/decide-cancellation.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { startPicking } from '../orders/start-picking.ts';
-import { sweepInvariants } from '../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { applyForTrial } from './apply-for-trial.ts';
@@ -113,14 +113,14 @@ test('a granted trial is a free order with its pack reserved, which is shipped a
     ],
   );
   assert.match(order.events[0]?.text ?? '', /“Try tubes” was granted/);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
   valueOf(await inTransaction(db, (tx) => shipOrder(tx, { number, carrier: 'SF', trackingNumber: `T${id}` })));
   valueOf(await inTransaction(db, (tx) => confirmReceipt(tx, buyer.accountId, number)));
   const received = valueOf(await getOrder(db, buyer.accountId, number, 'zh-CN'));
   assert.deepEqual([received.status, received.shipments.length, received.lines[0]?.claimable_quantity], ['completed', 1, 0]);
   const { rows } = await db.query(sql`select from points_transfer where account_id = ${buyer.accountId}`);
   assert.equal(rows.length, 0);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a trial that is being picked is given up by asking, and its place is free again', async () => {
@@ -136,7 +136,7 @@ test('a trial that is being picked is given up by asking, and its place is free 
   const granted = { number, requestId: request!.id, by: 'a seller', expected: { money: 0, points: 0 } };
   assert.equal(valueOf(await inTransaction(db, (tx) => grantCancellation(tx, granted))).whole, true);
   assert.deepEqual([(await applicationOf(buyer))?.state, await placesLeft(trialId)], ['withdrawn', 3]);
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the buyer cancels a granted trial: its pack and its place are free again, and it is not applied for twice', async () => {
@@ -148,7 +148,7 @@ test('the buyer cancels a granted trial: its pack and its place are free again, 
   assert.equal((await applicationOf(buyer))?.state, 'withdrawn');
   assert.deepEqual(await apply(buyer, trialId), { ok: false, error: 'already_applied' });
   assert.equal(valueOf(await getOrder(db, buyer.accountId, number, 'en')).payment_state, 'paid');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('nothing is granted that cannot be given: without stock, of a pack that became hazardous or is no longer sold', async () => {
@@ -164,7 +164,7 @@ test('nothing is granted that cannot be given: without stock, of a pack that bec
   await db.query(sql`update sku set withdrawn_at = now() from trial where trial.id = ${withdrawn.trialId} and sku.id = trial.sku_id`);
   assert.equal(refusal(await grant(withdrawn.id)), 'not_for_sale');
   for (const { buyer } of [short, hazardous, withdrawn]) assert.equal((await applicationOf(buyer))?.state, 'submitted');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('the sample goes to another address where that of the application is gone, and is asked for where there is none', async () => {
@@ -215,5 +215,5 @@ test('parallel grants never exceed the places', async () => {
     (await findTrialApplications(db, { page: 1, limit: 200 })).items.filter(({ order_number }) => order_number !== null).length >= 2,
     true,
   );
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });

@@ -1,5 +1,5 @@
 import { type Permission, isAllowed } from '@aliquot/contract/console/permissions.ts';
-import type { waitingKinds } from '@aliquot/contract/console/desk.ts';
+import type { waitingKinds } from '@aliquot/contract/console/dashboard.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import type { figureKinds, figureSteps } from '@aliquot/contract/console/desk.ts';
+import type { figureKinds, figureSteps } from '@aliquot/contract/console/dashboard.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

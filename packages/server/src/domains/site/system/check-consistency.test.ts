@@ -6,7 +6,7 @@ import { createTestPack } from '../../../testing/test-goods.ts';
 import { completeOrder } from '../../selling/orders/complete-order.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { shipOrder } from '../../selling/orders/ship-order.ts';
-import { sweepInvariants } from './check-consistency.ts';
+import { checkConsistency } from './check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
 const { db, owner, drop } = await openWithOwner(4);
@@ -201,15 +201,15 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
 ];
 
 test('clean data breaks no invariant', async () => {
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 for (const [name, law, statement, fault = /./] of corruptions) {
-  test(`the sweeper finds ${name}`, async () => {
+  test(`the consistency check finds ${name}`, async () => {
     await owner.query('begin');
     try {
       await owner.query(statement);
-      const found = await sweepInvariants(owner);
+      const found = await checkConsistency(owner);
       assert.ok(
         found.some((broken) => broken.law === law && fault.test(broken.fault)),
         JSON.stringify(found),

@@ -23,28 +23,28 @@ export type BrokenInvariant = {
  * Looks for anything in orders, stock, payments, points, papers and invoices that cannot be (proof, law 3): nothing, on healthy data. Meant to
  * run in one snapshot (a repeatable-read transaction), or while nothing moves.
  */
-export async function sweepInvariants(db: Database): Promise<BrokenInvariant[]> {
+export async function checkConsistency(db: Database): Promise<BrokenInvariant[]> {
   return [
-    ...(await sweepOrders(db)),
-    ...(await sweepStock(db)),
-    ...(await sweepPromises(db)),
-    ...(await sweepPayments(db)),
-    ...(await sweepPoints(db)),
+    ...(await checkOrders(db)),
+    ...(await checkStock(db)),
+    ...(await checkPromises(db)),
+    ...(await checkPayments(db)),
+    ...(await checkPoints(db)),
     ...(await findPaymentFaults(db)).map((broken) => ({ law: 'payments' as const, ...broken })),
     ...(await findGivenBackFaults(db)).map((broken) => ({ law: 'refunds' as const, ...broken })),
     ...(await findCreditFaults(db)).map((broken) => ({ law: 'credit' as const, ...broken })),
     ...(await findEarningFaults(db)).map((broken) => ({ law: 'points' as const, ...broken })),
     ...(await findInvoiceFaults(db)).map((broken) => ({ law: 'invoices' as const, ...broken })),
     ...(await findPaperFaults(db)).map((broken) => ({ law: 'papers' as const, ...broken })),
-    ...(await sweepHeldPacks(db)),
+    ...(await checkHeldPacks(db)),
   ];
 }
 
-async function sweepOrders(db: Database): Promise<BrokenInvariant[]> {
+async function checkOrders(db: Database): Promise<BrokenInvariant[]> {
   return (await findOrderFaults(db)).map(({ number, fault }) => ({ law: 'orders', subject: `order ${number}`, fault }));
 }
 
-async function sweepStock(db: Database): Promise<BrokenInvariant[]> {
+async function checkStock(db: Database): Promise<BrokenInvariant[]> {
   return (await findStockFaults(db)).map(({ sku_id, warehouse_id, fault }) => ({
     law: 'stock',
     subject: `SKU ${sku_id} in warehouse ${warehouse_id}`,
@@ -53,7 +53,7 @@ async function sweepStock(db: Database): Promise<BrokenInvariant[]> {
 }
 
 /** What orders have promised is what stock keeps for them. */
-async function sweepPromises(db: Database): Promise<BrokenInvariant[]> {
+async function checkPromises(db: Database): Promise<BrokenInvariant[]> {
   const promised = await findPromisedQuantities(db);
   const reserved = await findReservedQuantities(db, ['order']);
   return [...new Set([...promised.keys(), ...reserved.keys()])].flatMap((skuId) => {
@@ -63,7 +63,7 @@ async function sweepPromises(db: Database): Promise<BrokenInvariant[]> {
   });
 }
 
-async function sweepPayments(db: Database): Promise<BrokenInvariant[]> {
+async function checkPayments(db: Database): Promise<BrokenInvariant[]> {
   const received = await findReceivedAmounts(db);
   return (await findPaidOrders(db)).flatMap(({ id, number, total }) => {
     const sum = received.get(id) ?? 0;
@@ -72,12 +72,12 @@ async function sweepPayments(db: Database): Promise<BrokenInvariant[]> {
   });
 }
 
-async function sweepPoints(db: Database): Promise<BrokenInvariant[]> {
+async function checkPoints(db: Database): Promise<BrokenInvariant[]> {
   return (await findPointsFaults(db)).map(({ account_id, fault }) => ({ law: 'points', subject: `account ${account_id}`, fault }));
 }
 
 /** Papers hold nothing for packs that stock does not keep. */
-async function sweepHeldPacks(db: Database): Promise<BrokenInvariant[]> {
+async function checkHeldPacks(db: Database): Promise<BrokenInvariant[]> {
   const held = await findHeldPacks(db);
   const reserved = await findReservedPacks(
     db,

@@ -7,21 +7,21 @@ import { findBrandKeys } from '../find-known-keys.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
-import { type DeskBrandDetail, brandValues, getDeskBrand } from './find-desk-brands.ts';
+import { type EditableBrandDetail, brandValues, getEditableBrand } from './find-editable-brands.ts';
 
 /** All that is said of a brand; an own brand has no authorisation. */
 export type BrandWriting = Pick<
-  DeskBrandDetail,
+  EditableBrandDetail,
   'name_en' | 'kind' | 'country' | 'summary_en' | 'summary_zh' | 'story_en' | 'story_zh' | 'authorised_from' | 'authorised_until'
 > & { name_zh: string; authorisation_reference: string };
 
 export type SavedBrand = { id: number; version: number };
 
 /** A brand, locked until the transaction ends. Refuses `not_found`, and `changed_meanwhile` with what stands there for another version. */
-export async function lockBrand(transaction: Database, id: number, version: number | null): Promise<Result<DeskBrandDetail>> {
+export async function lockBrand(transaction: Database, id: number, version: number | null): Promise<Result<EditableBrandDetail>> {
   // against its key too: a product that comes to it meanwhile waits, and is then read for search with the brand's new facts
   await transaction.query(sql`select from brand where id = ${id} for update`);
-  const brand = await getDeskBrand(transaction, id);
+  const brand = await getEditableBrand(transaction, id);
   if (!brand) return refuse('not_found');
   if (version === null || brand.version === version) return done(brand);
   return refuse('changed_meanwhile', { details: { now: { version: brand.version, values: brandValues(brand) } } });

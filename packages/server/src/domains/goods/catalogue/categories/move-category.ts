@@ -7,7 +7,7 @@ import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';
-import { belowCategory, countSaid, findLost, lostReason, ofProducts } from '../internal/categories/said-attributes.ts';
+import { belowCategory, countAttributeUse, findLost, lostReason, ofProducts } from '../internal/categories/attribute-use.ts';
 import { type LockedCategory, type SavedCategory, lockCategory, lockShelf } from './save-category.ts';
 
 /** Refuses a change after which products would say less than before, or services ask nothing; null where they keep all. */
@@ -17,9 +17,9 @@ async function refuseLost(
   language: Language,
   change: () => Promise<unknown>,
 ): Promise<Refusal | null> {
-  const before = await countSaid(transaction, products);
+  const before = await countAttributeUse(transaction, products);
   const unformed = await refuseUnformed(transaction, products, change);
-  const lost = findLost(before, await countSaid(transaction, products));
+  const lost = findLost(before, await countAttributeUse(transaction, products));
   return lost.length > 0 ? refuse('wrong_state', { reason: asWritten(lostReason(lost, language)) }) : unformed;
 }
 

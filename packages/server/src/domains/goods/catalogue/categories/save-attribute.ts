@@ -8,9 +8,9 @@ import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { attributeTexts } from '../internal/categories/attribute-texts.ts';
-import { type AttributeRow, type AttributeWriting, writingOf } from './desk-category.ts';
+import { type AttributeRow, type AttributeWriting, writingOf } from './editable-category.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';
-import { belowCategory, countSaid, findLost } from '../internal/categories/said-attributes.ts';
+import { belowCategory, countAttributeUse, findLost } from '../internal/categories/attribute-use.ts';
 import { lockCategory, lockShelf } from './save-category.ts';
 
 type Wish = AttributeWriting & { id: number; key: string; language: Language };
@@ -77,9 +77,9 @@ export async function removeAttribute(
   const present = await lockAttribute(transaction, wish);
   if (!present.ok) return present;
   const { id, key, language } = wish;
-  const before = await countSaid(transaction, belowCategory(id));
+  const before = await countAttributeUse(transaction, belowCategory(id));
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
-  const [lost] = findLost(before, await countSaid(transaction, belowCategory(id)));
+  const [lost] = findLost(before, await countAttributeUse(transaction, belowCategory(id)));
   if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
   await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
   return done(null);
@@ -131,9 +131,9 @@ function faultsOfKey(key: string, taken: ReadonlySet<string>, language: Language
 async function refuseChangedMeaning(transaction: Database, wish: Wish, change: () => Promise<unknown>): Promise<Refusal | null> {
   const texts = attributeTexts[wish.language];
   const products = belowCategory(wish.id);
-  const before = await countSaid(transaction, products);
+  const before = await countAttributeUse(transaction, products);
   await change();
-  const [lost] = findLost(before, await countSaid(transaction, products));
+  const [lost] = findLost(before, await countAttributeUse(transaction, products));
   if (lost) {
     const type = wish.type === 'choice' ? 'text' : wish.type;
     const field = before.some((one) => one.key === lost.key && one.type === type) ? 'unit' : 'type';

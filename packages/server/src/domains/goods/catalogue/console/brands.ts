@@ -2,16 +2,16 @@ import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { removeBrandMark } from '../brands/brand-mark.ts';
-import { brandValues, findDeskBrands, getDeskBrand } from '../brands/find-desk-brands.ts';
+import { brandValues, findEditableBrands, getEditableBrand } from '../brands/find-editable-brands.ts';
 import { createBrand, removeBrand, updateBrand } from '../brands/save-brand.ts';
 
 export const consoleBrandsHandlers: OperatorHandlersOf<'consoleBrands'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findDeskBrands(db, { ...search, page, limit });
+    const { items, total } = await findEditableBrands(db, { ...search, page, limit });
     return done({ items, total, page, limit });
   },
   async get({ db }, { id }) {
-    const brand = await getDeskBrand(db, id);
+    const brand = await getEditableBrand(db, id);
     if (!brand) return refuse('not_found');
     const { summary_en: _summaryEn, summary_zh: _summaryZh, story_en: _storyEn, story_zh: _storyZh, ...row } = brand;
     return done({ ...row, values: brandValues(brand) });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { applySchedules } from '../desk/schedule-product.ts';
+import { applySchedules } from '../editing/schedule-product.ts';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';

@@ -1,16 +1,16 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { writingOf } from '../categories/desk-category.ts';
-import { type SaidAttribute, findDeskCategories, getDeskCategory } from '../categories/find-desk-categories.ts';
+import { writingOf } from '../categories/editable-category.ts';
+import { type SaidAttribute, findEditableCategories, getEditableCategory } from '../categories/find-editable-categories.ts';
 import { emptyCategory, moveCategory, removeCategory } from '../categories/move-category.ts';
 import { createAttribute, orderAttributes, removeAttribute, updateAttribute } from '../categories/save-attribute.ts';
 import { createCategory, orderCategories, setHidden, updateCategory } from '../categories/save-category.ts';
 
 export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> = {
-  find: async ({ db }) => done({ items: await findDeskCategories(db) }),
+  find: async ({ db }) => done({ items: await findEditableCategories(db) }),
   async get({ db, language }, { id }) {
-    const found = await getDeskCategory(db, id, language);
+    const found = await getEditableCategory(db, id, language);
     if (!found) return refuse('not_found');
     const { category, above, own, inherited, is_of_services, acts } = found;
     const { name_en, name_zh } = category;

@@ -2,14 +2,14 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
-import { changeTogether } from '../desk/change-together.ts';
-import { type WrittenCompanions, arrangeCompanions, findCompanions } from '../desk/companions.ts';
-import { type DeskProduct, findDeskProducts } from '../desk/find-desk-products.ts';
-import { findDeskShelves } from '../desk/find-desk-shelves.ts';
-import { type DeskPack, getDeskProduct } from '../desk/get-desk-product.ts';
-import { removeDraft } from '../desk/remove-draft.ts';
-import { scheduleProduct } from '../desk/schedule-product.ts';
-import { hideProduct, refuseToShow, showProduct } from '../desk/show-product.ts';
+import { changeTogether } from '../editing/change-together.ts';
+import { type WrittenCompanions, arrangeCompanions, findCompanions } from '../editing/companions.ts';
+import { type EditableProduct, findEditableProducts } from '../editing/find-editable-products.ts';
+import { findEditingChoices } from '../editing/find-editing-choices.ts';
+import { type EditablePack, getEditableProduct } from '../editing/get-editable-product.ts';
+import { removeDraft } from '../editing/remove-draft.ts';
+import { scheduleProduct } from '../editing/schedule-product.ts';
+import { hideProduct, refuseToShow, showProduct } from '../editing/show-product.ts';
 import { arrangeProductPictures } from '../pictures/change-pictures.ts';
 import { findProductPictures } from '../pictures/find-pictures.ts';
 import { packValues, productValues } from '../../imports/typed/product-values.ts';
@@ -22,11 +22,11 @@ import { previewUrls } from '../../../site/content/console/preview-urls.ts';
 
 export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
-    const { items, total, isMore } = await findDeskProducts(db, { ...search, page, limit }, language);
+    const { items, total, isMore } = await findEditableProducts(db, { ...search, page, limit }, language);
     return done({ items: items.map(shownRow), total, page, limit, is_more: isMore });
   },
   async get({ db, language }, { id }) {
-    const found = await getDeskProduct(db, id, language);
+    const found = await getEditableProduct(db, id, language);
     if (!found) return refuse('not_found');
     const { product, fields, packs, equivalents } = found;
     const { substance_id: substanceId, substance_name: name, published_at: published, hidden_at: hidden, ...row } = product;
@@ -85,7 +85,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     const { goes_with: goesWith, consumables, ...saved } = arranged.value;
     return done({ ...saved, goes_with: [...goesWith], consumables: [...consumables] });
   },
-  getShelves: async ({ db, language }) => done(await findDeskShelves(db, language)),
+  getShelves: async ({ db, language }) => done(await findEditingChoices(db, language)),
 };
 
 /** What is shown or hidden is found or forgotten at once. */
@@ -100,14 +100,14 @@ async function found(
   return done({ id, version });
 }
 
-const shownRow = ({ publish_at, hide_at, changed_at, ...row }: DeskProduct) => ({
+const shownRow = ({ publish_at, hide_at, changed_at, ...row }: EditableProduct) => ({
   ...row,
   publish_at: publish_at?.toISOString() ?? null,
   hide_at: hide_at?.toISOString() ?? null,
   changed_at: changed_at.toISOString(),
 });
 
-const shownPack = (pack: DeskPack, language: 'en' | 'zh-CN') => ({
+const shownPack = (pack: EditablePack, language: 'en' | 'zh-CN') => ({
   id: pack.id,
   version: pack.version,
   code: pack.code,

@@ -138,9 +138,9 @@ export function packsOf(row: ProductRow, { language, ...when }: Reading): PackSh
   return row.packs.map((pack) => packShown(pack, { percentOff: row.percent_off, promise, language }));
 }
 
-type Circumstances = { percentOff: number | null; promise: Promised | null; language: Language };
+type PackContext = { percentOff: number | null; promise: Promised | null; language: Language };
 
-function packShown(pack: PackRow, { percentOff, promise, language }: Circumstances): PackShown {
+function packShown(pack: PackRow, { percentOff, promise, language }: PackContext): PackShown {
   const price = priceNow(pack.price, percentOff);
   const stock = stockShown(pack);
   return {

@@ -5,7 +5,7 @@ import { maxBytes } from '../../../site/attachments/channels.ts';
 import { fileKind } from '../../../site/attachments/file-kind.ts';
 import { drawPicture } from '../../../site/attachments/prepare-file.ts';
 import { writeStoredFile } from '../../../site/attachments/stored-files.ts';
-import { lockProduct } from '../desk/lock-product.ts';
+import { lockProduct } from '../editing/lock-product.ts';
 import { type PictureSize, type ProductPicture, findProductPictures, pictureSizes } from './find-pictures.ts';
 
 const mostPictures = 12;

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { lockPack, lockProduct } from '../../catalogue/desk/lock-product.ts';
+import { lockPack, lockProduct } from '../../catalogue/editing/lock-product.ts';
 import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { writePacks } from '../../catalogue/write-packs.ts';
 import { indexProducts } from '../../search/index-products.ts';

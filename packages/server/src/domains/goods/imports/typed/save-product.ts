@@ -7,7 +7,7 @@ import type { ProductFields } from '../../catalogue/find-packs-to-export.ts';
 import { findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
-import { lockProduct } from '../../catalogue/desk/lock-product.ts';
+import { lockProduct } from '../../catalogue/editing/lock-product.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { type EditedSubstance, findNeverSold, lockSubstance } from '../../catalogue/desk/desk-substance.ts';
+import { type EditedSubstance, findNeverSold, lockSubstance } from '../../catalogue/editing/editable-substance.ts';
 import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { findProductIdsOfSubstances } from '../../catalogue/find-product-ids-of-substances.ts';

@@ -1,4 +1,4 @@
-import type { EditedSubstance } from '../../catalogue/desk/desk-substance.ts';
+import type { EditedSubstance } from '../../catalogue/editing/editable-substance.ts';
 import type { Column } from '../internal/columns/column.ts';
 import { cellOf } from '../internal/exports/cell.ts';
 import { substanceColumns } from '../internal/kinds/substance-columns.ts';

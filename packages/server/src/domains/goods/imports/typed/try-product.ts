@@ -1,8 +1,8 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { lockProduct } from '../../catalogue/desk/lock-product.ts';
-import { refuseToShow, showAll } from '../../catalogue/desk/show-product.ts';
+import { lockProduct } from '../../catalogue/editing/lock-product.ts';
+import { refuseToShow, showAll } from '../../catalogue/editing/show-product.ts';
 import { type SavedRow, updateProduct } from './save-product.ts';
 import type { TypedValues } from '../internal/typed/typed-row.ts';
 

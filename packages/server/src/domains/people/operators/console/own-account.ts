@@ -14,7 +14,7 @@ import { forgiveSignIn } from '../sign-in-waits.ts';
 import { totpAddress } from '../totp.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownSessions } from './operators.ts';
-import { issuer, surroundingsOf } from './session.ts';
+import { issuer, signInContextOf } from './session.ts';
 
 export const ownAccountHandlers: OperatorHandlersOf<'ownAccount'> = {
   async get({ db, operator }) {
@@ -82,14 +82,14 @@ async function proved<Done>(
   const found = await getOperator(db, self.id);
   if (!found.ok) return refuse('forbidden');
   const { email } = found.value;
-  const surroundings = await surroundingsOf({ config });
-  const proof = await proveOperator(db, { ...given, email, address }, surroundings);
+  const signInContext = await signInContextOf({ config });
+  const proof = await proveOperator(db, { ...given, email, address }, signInContext);
   if (!proof.ok) {
     if (proof.error === 'unavailable') return proof;
     await noteSignIn(db, { email, address, outcome: proof.error === 'login_wait' ? 'waits' : 'refused' });
     return proof.error === 'sign_in_refused' ? refuse('proof_refused') : proof;
   }
-  const { shopKey } = surroundings;
+  const { shopKey } = signInContext;
   const acted = await inTransaction(db, (transaction) => act(transaction, { self, proof: proof.value, shopKey }));
   // whoever has proved themselves has failed at nothing, whatever else is wrong
   if (acted.ok || acted.error !== 'proof_refused') await forgiveSignIn(db, { email, address });

@@ -22,13 +22,13 @@ export const issuer = 'Aliquot';
 
 export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   async open(context, { email, password, code }) {
-    const surroundings = await surroundingsOf(context);
+    const signInContext = await signInContextOf(context);
     const { address, userAgent } = context;
-    const proved = await proveOperator(context.db, { email, password, code, address }, surroundings);
+    const proved = await proveOperator(context.db, { email, password, code, address }, signInContext);
     if (!proved.ok) return refused(context, 'consoleSession.open', email, proved);
     const { operatorId, name } = proved.value;
     const own = actingAs(context, 'consoleSession.open', { operatorId, name });
-    const { shopKey } = surroundings;
+    const { shopKey } = signInContext;
     const opened = await inTransaction(own, (transaction) => signIn(transaction, proved.value, { shopKey, userAgent, address }));
     if (!opened.ok) return refused(context, 'consoleSession.open', email, opened);
     await forgiveSignIn(context.db, { email, address });
@@ -36,25 +36,25 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   },
   async begin(context, { email, one_time_secret: oneTimeSecret }) {
     const given = { email, oneTimeSecret, address: context.address };
-    const surroundings = await surroundingsOf(context);
-    const proved = await proveInvited(context.db, given, surroundings);
+    const signInContext = await signInContextOf(context);
+    const proved = await proveInvited(context.db, given, signInContext);
     if (!proved.ok) return refused(context, 'consoleSession.begin', email, proved);
     const own = actingAs(context, 'consoleSession.begin', proved.value);
-    const begun = await inTransaction(own, (transaction) => beginSignIn(transaction, given, surroundings.shopKey));
+    const begun = await inTransaction(own, (transaction) => beginSignIn(transaction, given, signInContext.shopKey));
     if (!begun.ok) return begun;
     const { name, totpSecret } = begun.value;
     return done({ name, totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email.toLowerCase(), issuer) });
   },
   async setUp(context, { email, one_time_secret: oneTimeSecret, password, code }) {
     const given = { email, oneTimeSecret, address: context.address };
-    const surroundings = await surroundingsOf(context);
+    const signInContext = await signInContextOf(context);
     // outside of the transaction first: a wrong try must count, whatever is undone
-    const proved = await proveInvited(context.db, given, surroundings);
+    const proved = await proveInvited(context.db, given, signInContext);
     if (!proved.ok) return refused(context, 'consoleSession.setUp', email, proved);
     const { operatorId } = proved.value;
     const { userAgent, address } = context;
     const set = await inTransaction(actingAs(context, 'consoleSession.setUp', proved.value), async (transaction) => {
-      const ended = await setUpSignIn(transaction, { ...given, password, code }, surroundings.shopKey);
+      const ended = await setUpSignIn(transaction, { ...given, password, code }, signInContext.shopKey);
       if (!ended.ok) return ended;
       await noteSignIn(transaction, { email, address, outcome: 'signed_in' });
       const session = await openOperatorSession(transaction, { operatorId, userAgent, address });
@@ -76,7 +76,7 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
 };
 
 /** What signing in, and proving oneself once more, needs of the shop. */
-export const surroundingsOf = async ({ config }: Pick<NamelessContext, 'config'>): Promise<SignInSurroundings> => ({
+export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'>): Promise<SignInSurroundings> => ({
   limits: config.limits,
   shopKey: await readShopKey(config.dataDir),
   demoOperator: config.demoOperator,

@@ -10,7 +10,7 @@ import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
 import { cancelUnpapered } from '../../../selling/orders/cancel-unpapered.ts';
 import { getOrder } from '../../../selling/orders/get-order.ts';
 import { shipOrder } from '../../../selling/orders/ship-order.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
 import { verifyPaper } from '../decide-paper.ts';
 import { findLinesOfPaper } from '../find-lines-of-paper.ts';
@@ -80,7 +80,7 @@ test('a line whose rest is taken out while it waits for another paper asks for n
   assert.deepEqual(await findLinesOfPaper(db, next), []);
   valueOf(await inTransaction(db, (tx) => report(number, tx)));
   assert.equal(await stateOf(member, number), 'reported');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('a line whose rest is cancelled because its paper ran out keeps what has left; where that is reported already, so is the line', async () => {
@@ -92,7 +92,7 @@ test('a line whose rest is cancelled because its paper ran out keeps what has le
   assert.equal(await stateOf(member, number), 'expired');
   await cancelUnpapered(db, inFifteenDays);
   assert.equal(await stateOf(member, number), 'reported');
-  assert.deepEqual(await sweepInvariants(db), []);
+  assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {

@@ -206,7 +206,7 @@ const texts: Record<Language, Texts> = {
   },
   'zh-CN': {
     order_placed: ({ order, total }) => ['订单已提交', `订单 ${word(order)} 已提交，金额 ${fen(total)}，库存已为您预留。`],
-    slip_rejected: ({ order }) => ['汇款凭证未通过', `订单 ${word(order)} 的汇款凭证未通过核对，原因见订单详情，请您付款或重新上传凭证。`],
+    slip_rejected: ({ order }) => ['汇款回单未通过', `订单 ${word(order)} 的汇款回单未通过核对，原因见订单详情，请您付款或重新上传凭证。`],
     order_paid: ({ order }) => ['已收到货款', `订单 ${word(order)} 已付款，我们正在为您备货。`],
     order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
       if (how === 'corrected') {
@@ -357,7 +357,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
   },
   'zh-CN': {
     order_placed: '订单提交',
-    slip_rejected: '汇款凭证未通过',
+    slip_rejected: '汇款回单未通过',
     order_paid: '收到货款',
     order_shipped: '订单发货',
     receipt_soon: '即将自动确认收货',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../confirm-payment.ts';
 import { getOrder } from '../get-order.ts';
 import { shipOrder } from '../ship-order.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -18,7 +18,7 @@ before(async () => {
   cookie = (await shop.openOperator(['sales'], 'Wang Wei')).cookie;
 });
 after(async () => {
-  assert.deepEqual(await sweepInvariants(shop.db), []);
+  assert.deepEqual(await checkConsistency(shop.db), []);
   await shop.close();
 });
 

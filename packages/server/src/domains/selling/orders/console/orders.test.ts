@@ -7,7 +7,7 @@ import { createTestOrder as createShippedOrder } from '../../../../testing/test-
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../confirm-payment.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { createTestInstitution, createTestOrder } from '../../../../testing/test-order.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
@@ -102,7 +102,7 @@ test('the shop cancels what is not paid and what is: everything goes back once, 
       assert.equal((await shop.call('consoleOrders.cancel', cancel, seller)).data.error, 'wrong_state');
     }
   }
-  assert.deepEqual(await sweepInvariants(shop.db), []);
+  assert.deepEqual(await checkConsistency(shop.db), []);
 });
 
 test('a shipped order is said to have arrived, by those who may, once', async () => {

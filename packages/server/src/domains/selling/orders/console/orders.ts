@@ -30,7 +30,7 @@ import { findRefundsToApprove } from '../../../money/payments/find-refunds.ts';
 import { isHandlerMissing } from '../../../rules/compliance/handler-missing.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { refuseTwice } from '../../../../platform/http/console/refuse-twice.ts';
-import { getOrderSurroundings } from './order-surroundings.ts';
+import { getRelatedRecords } from './related-records.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 
 export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
@@ -60,10 +60,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const acts = actsOn(found.value, cancellable.length > 0);
     const toApprove = await findRefundsToApprove(db, id);
     const asked = await findAskedAbout(db, toApprove.map(refundSubject));
-    const surroundings = await getOrderSurroundings(db, id, { operator, language });
+    const related = await getRelatedRecords(db, id, { operator, language });
     return done({
       order: found.value,
-      ...surroundings,
+      ...related,
       acts,
       handler_missing: await isHandlerMissing(db, id),
       address_to_correct: await findAddressToCorrect(db, id),

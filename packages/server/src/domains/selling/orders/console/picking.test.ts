@@ -5,7 +5,7 @@ import { askCancellation } from '../ask-cancellation.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { confirmPayment } from '../confirm-payment.ts';
 import { getOrder } from '../get-order.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -20,7 +20,7 @@ before(async () => {
   sales = (await shop.openOperator(['sales'], 'Li Na')).cookie;
 });
 after(async () => {
-  assert.deepEqual(await sweepInvariants(shop.db), []);
+  assert.deepEqual(await checkConsistency(shop.db), []);
   await shop.close();
 });
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../confirm-payment.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../../testing/test-lots.ts';
@@ -18,7 +18,7 @@ before(async () => {
   cookie = (await shop.openOperator(['warehouse'], 'Wang Wei')).cookie;
 });
 after(async () => {
-  assert.deepEqual(await sweepInvariants(shop.db), []);
+  assert.deepEqual(await checkConsistency(shop.db), []);
   await shop.close();
 });
 

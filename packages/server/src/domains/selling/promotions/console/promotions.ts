@@ -10,19 +10,19 @@ import { findCategoryNames } from '../../../goods/catalogue/find-categories.ts';
 import { findPacksToGive } from '../../../goods/catalogue/find-packs-to-give.ts';
 import type { PreviewedChange } from '../../../site/content/previews.ts';
 import { findCouponGifts } from '../find-coupon-gifts.ts';
-import { activityKind } from '../desk/activity-kind.ts';
-import { couponKind } from '../desk/coupon-kind.ts';
+import { activityKind } from '../editing/activity-kind.ts';
+import { couponKind } from '../editing/coupon-kind.ts';
 import {
   type PromotionSearch,
   findActivityLines,
   findCouponLines,
   findReductionLines,
   findTrialLines,
-} from '../desk/find-promotion-lines.ts';
-import type { PromotionKind, WindowWriting, Written } from '../desk/promotion-kind.ts';
-import { reductionKind } from '../desk/reduction-kind.ts';
-import { trialKind } from '../desk/trial-kind.ts';
-import { type Seen, callOffPromotion, endPromotion, getPromotion, tryPromotion } from '../desk/write-promotion.ts';
+} from '../editing/find-promotion-lines.ts';
+import type { PromotionKind, WindowWriting, Written } from '../editing/promotion-kind.ts';
+import { reductionKind } from '../editing/reduction-kind.ts';
+import { trialKind } from '../editing/trial-kind.ts';
+import { type Seen, callOffPromotion, endPromotion, getPromotion, tryPromotion } from '../editing/write-promotion.ts';
 import { takeBackCoupon } from '../take-back-coupon.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';

@@ -9,7 +9,7 @@ import { addDocument, replaceDocument } from '../../../goods/documents/uploaded/
 import { testPdf } from '../../../../testing/test-pdf.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
 import { getOrder } from '../../../selling/orders/get-order.ts';
-import { sweepInvariants } from '../../../site/system/check-consistency.ts';
+import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { indexOverdue } from '../../../goods/search/index-overdue.ts';
 import { indexProducts } from '../../../goods/search/index-products.ts';
@@ -29,7 +29,7 @@ before(async () => {
 });
 beforeEach(todayLasts);
 after(async () => {
-  assert.deepEqual(await sweepInvariants(shop.db), []);
+  assert.deepEqual(await checkConsistency(shop.db), []);
   await shop.close();
 });
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { begins } from '../../../../../platform/database/find-page.ts';
-import { productState } from '../../../../goods/catalogue/desk/find-desk-products.ts';
+import { productState } from '../../../../goods/catalogue/editing/find-editable-products.ts';
 import { productsNamed, substancesNamed } from '../../../../goods/product-rules/goods-named.ts';
 import { packsNumbered } from '../../../../goods/product-rules/packs-meant.ts';
 import { readCas } from '../../../../goods/chemistry/cas-number.ts';

@@ -1,0 +1,48 @@
+import { Message } from '@aliquot/ui/message.tsx';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Figures } from './figures.tsx';
+import { useDashboardWords } from './use-dashboard-words.ts';
+import { workLinks } from './work-links.ts';
+
+/** How often the desk looks again, in milliseconds. */
+const everyMs = 60_000;
+
+/** What waits for whoever is signed in, each a link to the work; then how the shop goes. */
+export function DashboardScreen() {
+  const { words } = useWords();
+  const text = useDashboardWords();
+  const mayReadFigures = useMay('figures.read');
+  const { data } = useShown('desk.get', {}, { everyMs: () => everyMs });
+  const open = data?.waiting.filter(({ count }) => count > 0) ?? [];
+  const quiet = data?.waiting.filter(({ count }) => count === 0) ?? [];
+  return (
+    <>
+      <h1>{words.areas.desk}</h1>
+      <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
+        {data && open.length === 0 && <Message kind="success">{text.nothing}</Message>}
+        <ul className="desk-cards">
+          {open.map(({ kind, count, is_more: isMore }) => (
+            <li key={kind}>
+              <a href={workLinks[kind]}>
+                <strong>
+                  {count.toLocaleString('en')}
+                  {isMore && '+'}
+                </strong>
+                {text.kinds[kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {quiet.length > 0 && (
+          <p className="text-muted">
+            {text.quiet}
+            {words.frame.listed(quiet.map(({ kind }) => text.quietKinds[kind]))}
+          </p>
+        )}
+      </section>
+      {mayReadFigures && <Figures />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { screensAt } from '../screens-at.tsx';
+import { DeliveriesScreen } from './deliveries-screen.tsx';
+import { HealthScreen } from './health-screen.tsx';
+import { JobsScreen } from './jobs-screen.tsx';
+import { OutboxScreen } from './outbox-screen.tsx';
+import { WebhooksScreen } from './webhooks-screen.tsx';
+
+export const SystemArea = screensAt({
+  '': HealthScreen,
+  outbox: OutboxScreen,
+  webhooks: WebhooksScreen,
+  deliveries: DeliveriesScreen,
+  jobs: JobsScreen,
+});

@@ -1,0 +1,43 @@
+import { Dialog } from '@aliquot/ui/dialog.tsx';
+import type { Output } from '../../calls/call.ts';
+import { FormActs } from '../../form/form-acts.tsx';
+import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import { useSystemWords } from './use-system-words.ts';
+
+type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
+type Props = { endpoint: Endpoint; kinds: readonly string[]; onTakeTheirs: () => void; onClose: () => void };
+
+/** Tells a program at another address or of other events; its secret stays, and what it is owed follows it. */
+export function EditEndpoint({ endpoint: { id, url, kinds: told, note, version }, kinds, onTakeTheirs, onClose }: Props) {
+  const { words } = useWords();
+  const texts = useSystemWords();
+  const written = useWrittenForm(
+    'machinery.updateEndpoint',
+    { version, values: { url, kinds: told, note } },
+    (values: EndpointValues, begun) => ({ id, version: begun, ...values }),
+    (saved) => {
+      onClose();
+      return { version: saved.version, values: saved };
+    },
+  );
+  return (
+    <Dialog open onClose={onClose} title={texts.editEndpoint(id)} closeLabel={words.frame.close}>
+      <form className="stack" onSubmit={(event) => void written.submit(event)} noValidate>
+        <p>{texts.editHint}</p>
+        <WrittenFormHead
+          written={written}
+          fields={[
+            { name: 'url', label: texts.address },
+            { name: 'note', label: texts.note },
+            { name: 'kinds', label: texts.kinds },
+          ]}
+          onTakeTheirs={onTakeTheirs}
+        />
+        <EndpointFields form={written.form} kinds={kinds} />
+        <FormActs act={words.form.save} pending={written.isPending} back={onClose} />
+      </form>
+    </Dialog>
+  );
+}

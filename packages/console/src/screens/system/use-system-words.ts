@@ -1,0 +1,10 @@
+import { lateWords } from '../../words/late-words.ts';
+import type { words as english } from './words.en.ts';
+
+export type SystemWords = typeof english;
+
+/** What the machinery says. */
+export const useSystemWords = lateWords<SystemWords>({
+  en: async () => (await import('./words.en.ts')).words,
+  'zh-CN': async () => (await import('./words.zh.ts')).words,
+});

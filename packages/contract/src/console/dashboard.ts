@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Day, Instant, Limit, List, OneOf, Page, closed } from '../core/schema.ts';
+
+/** What waits for somebody, in the order of the desk. */
+export const waitingKinds = [
+  'slips',
+  'bank_lines',
+  'gateway',
+  'statements',
+  'refunds',
+  'refunds_to_send',
+  'refunds_failed',
+  'approvals',
+  'papers',
+  'reports',
+  'to_ship',
+  'cancellations',
+  'point_orders',
+  'tickets',
+  'returns',
+  'services',
+  'trials',
+  'invoices',
+  'red_letters',
+  'shortages',
+  'low_stock',
+  'low_mall',
+  'quarantine',
+  'expiring_lots',
+  'authorisations',
+  'stopped_prices',
+  'unsheeted',
+  'licences',
+  'calendar',
+  'misses',
+  'failed_messages',
+  'failed_jobs',
+  'dead_deliveries',
+] as const;
+
+/** What is drawn over time. Sums of sales in fen. */
+export const figureKinds = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'searches', 'misses'] as const;
+export const figureSteps = ['day', 'week', 'month'] as const;
+
+const Point = Type.Object({
+  /** The first day of the step, Asia/Shanghai. */
+  day: Day,
+  value: Type.Integer(),
+  /** What it was as many steps before, for comparison. */
+  before: Type.Integer(),
+});
+
+export const dashboardCalls = {
+  get: call({
+    endpoint: 'GET /api/operator/desk',
+    summary: 'What waits for somebody, as far as the caller may work on it.',
+    permission: 'signed_in',
+    input: closed({}),
+    output: Type.Object({
+      waiting: Type.Array(Type.Object({ kind: OneOf(waitingKinds), count: Type.Integer(), is_more: Type.Boolean() })),
+      at: Instant,
+    }),
+    errors: [],
+  }),
+  getFigures: call({
+    endpoint: 'GET /api/operator/figures',
+    summary:
+      'Sales, orders, baskets, points and searches with and without a result over time, with the same number of steps before for comparison.',
+    permission: 'figures.read',
+    input: closed({ step: Type.Optional(OneOf(figureSteps)), steps: Type.Optional(Type.Integer({ minimum: 2, maximum: 92 })) }),
+    output: Type.Object({
+      figures: Type.Array(
+        Type.Object({ kind: OneOf(figureKinds), points: Type.Array(Point), total: Type.Integer(), total_before: Type.Integer() }),
+      ),
+    }),
+    errors: [],
+  }),
+  findMisses: call({
+    endpoint: 'GET /api/operator/search-misses',
+    summary: 'What was searched and not found, the most frequent first.',
+    permission: 'figures.read',
+    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(Type.Object({ query: Type.String(), language: OneOf(['en', 'zh-CN']), count: Type.Integer(), last_on: Day })),
+    errors: [],
+  }),
+} as const;

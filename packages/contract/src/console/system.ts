@@ -1,0 +1,241 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { Version, line } from './articles.ts';
+
+export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
+const messageChannels = ['sms', 'mail'] as const;
+const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+
+const Endpoint = Type.Object({
+  id: Id,
+  url: Type.String(),
+  /** Empty: all kinds. */
+  kinds: Type.Array(Type.String()),
+  /** Whose it is. */
+  note: Type.String(),
+  version: Version,
+  created_at: Instant,
+  disabled_at: Nullable(Instant),
+  disabled_reason: Nullable(Type.String()),
+  waiting: Type.Integer(),
+  dead: Type.Integer(),
+});
+
+const writing = {
+  url: Type.String({ minLength: 1, maxLength: 500 }),
+  kinds: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
+  note: line(200),
+};
+
+/** A signing secret, told this once. */
+const Secret = Type.Object({ id: Id, secret: Type.String() });
+
+export const systemCalls = {
+  findMessages: call({
+    endpoint: 'GET /api/operator/machinery/messages',
+    summary: 'What the shop has sent by SMS and mail, or is about to; to whom only masked, and never its text.',
+    permission: 'machinery.read',
+    input: closed({
+      state: Type.Optional(OneOf(messageStates)),
+      channel: Type.Optional(OneOf(messageChannels)),
+      recipient: Type.Optional(Type.String({ maxLength: 200 })),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(
+      Type.Object({
+        id: Id,
+        channel: OneOf(messageChannels),
+        recipient: Type.String(),
+        subject: Type.String(),
+        state: OneOf(messageStates),
+        attempts: Type.Integer(),
+        last_error: Nullable(Type.String()),
+        created_at: Instant,
+        delivered_at: Nullable(Instant),
+      }),
+    ),
+    errors: [],
+  }),
+  retryMessage: call({
+    endpoint: 'POST /api/operator/machinery/messages/:id/retry',
+    summary: 'Send a message again that was given up or waits for its next try.',
+    permission: 'machinery.act',
+    label: { en: 'send a message again', 'zh-CN': '重发消息' },
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findEndpoints: call({
+    endpoint: 'GET /api/operator/machinery/endpoints',
+    summary: 'Programs outside that are told of events, and the kinds of events that there are.',
+    permission: 'machinery.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Endpoint), kinds: Type.Array(Type.String()) }),
+    errors: [],
+  }),
+  addEndpoint: call({
+    endpoint: 'POST /api/operator/machinery/endpoints',
+    summary: 'Tell a program of events; gives its signing secret this once.',
+    permission: 'machinery.act',
+    label: { en: 'add a webhook', 'zh-CN': '添加 Webhook' },
+    input: closed({ ...writing, note: Type.Optional(writing.note) }),
+    output: Secret,
+    errors: ['invalid_input'],
+  }),
+  updateEndpoint: call({
+    endpoint: 'PUT /api/operator/machinery/endpoints/:id',
+    summary: 'Change where and of what a program is told. Its secret stays; what it is owed goes to the new address from its next try on.',
+    permission: 'machinery.act',
+    label: { en: 'change where a program is told', 'zh-CN': '修改程序通知地址' },
+    input: closed({ id: Id, version: Version, ...writing }),
+    output: Type.Object({ version: Version, url: Type.String(), kinds: Type.Array(Type.String()), note: Type.String() }),
+    errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
+  }),
+  switchEndpoint: call({
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/switch',
+    summary: 'Stop telling a program, or tell it again.',
+    permission: 'machinery.act',
+    label: { en: 'switch a webhook', 'zh-CN': '启用或停用 Webhook' },
+    input: closed({ id: Id, enabled: Type.Boolean() }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  rotateSecret: call({
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/secret',
+    summary: 'Give a program a new signing secret; the former one holds for a day beside it.',
+    permission: 'machinery.act',
+    label: { en: 'make a webhook’s new secret', 'zh-CN': '更换 Webhook 密钥' },
+    input: closed({ id: Id }),
+    output: Secret,
+    errors: ['not_found'],
+  }),
+  findDeliveries: call({
+    endpoint: 'GET /api/operator/machinery/deliveries',
+    summary: 'What programs were told, each with its last try.',
+    permission: 'machinery.read',
+    input: closed({
+      endpoint_id: Type.Optional(Id),
+      state: Type.Optional(OneOf(deliveryStates)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(
+      Type.Object({
+        id: Id,
+        endpoint_id: Id,
+        kind: Type.String(),
+        subject: Type.String(),
+        state: OneOf(deliveryStates),
+        attempts: Type.Integer(),
+        next_attempt_at: Instant,
+        attempted_at: Nullable(Instant),
+        latency_ms: Nullable(Type.Integer()),
+        status: Nullable(Type.Integer()),
+        fault: Nullable(Type.String()),
+        response: Nullable(Type.String()),
+      }),
+    ),
+    errors: [],
+  }),
+  replayDelivery: call({
+    endpoint: 'POST /api/operator/machinery/deliveries/:id/replay',
+    summary: 'Send a delivery again, under the same id.',
+    permission: 'machinery.act',
+    label: { en: 'deliver again', 'zh-CN': '重新投递' },
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  replayDead: call({
+    endpoint: 'POST /api/operator/machinery/endpoints/:id/replay',
+    summary: 'Send again all that was given up for a program.',
+    permission: 'machinery.act',
+    label: { en: 'deliver all again', 'zh-CN': '全部重新投递' },
+    input: closed({ id: Id }),
+    output: Type.Object({ replayed: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findJobs: call({
+    endpoint: 'GET /api/operator/machinery/jobs',
+    summary: 'What the shop does by itself: when it ran, how that went, and when it runs next.',
+    permission: 'machinery.read',
+    input: Nothing,
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          cron: Type.String(),
+          next_at: Instant,
+          started_at: Nullable(Instant),
+          ended_at: Nullable(Instant),
+          succeeded_at: Nullable(Instant),
+          fault: Nullable(Type.String()),
+          runs: Type.Integer(),
+          failures: Type.Integer(),
+          wanted_at: Nullable(Instant),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  runJob: call({
+    endpoint: 'POST /api/operator/machinery/jobs/:name/run',
+    summary: 'Run a job now; asking twice before it begins is asking once.',
+    permission: 'machinery.act',
+    label: { en: 'run a job', 'zh-CN': '运行后台任务' },
+    input: closed({ name: Type.String({ maxLength: 100 }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  takeEvent: call({
+    endpoint: 'POST /api/operator/machinery/events/:id/take',
+    summary: 'Have an event taken up again that was set aside, once its cause is mended; asking twice is asking once.',
+    permission: 'machinery.act',
+    label: { en: 'take an event up again', 'zh-CN': '重新处理事件' },
+    input: closed({ id: Id, subscriber: Type.String({ maxLength: 100 }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  getHealth: call({
+    endpoint: 'GET /api/operator/machinery/health',
+    summary: 'How the database, the disk and the backlogs are; ages in seconds, sizes in bytes.',
+    permission: 'machinery.read',
+    input: Nothing,
+    output: Type.Object({
+      node: Type.String(),
+      postgres: Type.String(),
+      schema: Type.String(),
+      search: OneOf(['memory', 'database']),
+      started_at: Instant,
+      database_bytes: Type.Integer(),
+      connections: Type.Integer(),
+      disk_free_bytes: Type.Integer(),
+      disk_bytes: Type.Integer(),
+      memory_bytes: Type.Integer(),
+      backlogs: Type.Array(
+        Type.Object({
+          kind: OneOf(['outbox', 'events', 'webhooks', 'imports', 'refunds']),
+          count: Type.Integer(),
+          age_s: Nullable(Type.Integer()),
+        }),
+      ),
+      subscribers: Type.Array(
+        Type.Object({ name: Type.String(), behind: Type.Integer(), attempts: Type.Integer(), last_error: Nullable(Type.String()) }),
+      ),
+      set_aside: Type.Array(
+        Type.Object({
+          subscriber: Type.String(),
+          event_id: Id,
+          kind: Type.String(),
+          subject: Type.String(),
+          reason: Type.String(),
+          set_aside_at: Instant,
+          is_wanted: Type.Boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+} as const;
