@@ -10,7 +10,7 @@ export const careFaults = [
   {
     id: 'pending-points-spent',
     breaks: 'A buyer spends points that are still pending, while the goods that earned them can be returned.',
-    file: 'packages/server/src/platform/database/migrations/0069-points-lots.sql',
+    file: 'packages/server/src/domains/care/points/functions.sql',
     find: `when 'spend' then (lot).spendable_from <= at and ((lot).expires_at is null or (lot).expires_at > at)`,
     replace: `when 'spend' then (lot).expires_at is null or (lot).expires_at > at`,
     caughtBy: ['packages/server/src/domains/care/points/points-lots.test.ts'],

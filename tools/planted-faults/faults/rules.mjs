@@ -18,7 +18,7 @@ export const rulesFaults = [
   {
     id: 'audit-tells-secrets',
     breaks: "The audit log shows operators' password hashes and buyers' free texts as they are.",
-    file: 'packages/server/src/platform/database/migrations/0111-audit.sql',
+    file: 'packages/server/src/domains/rules/audit/functions.sql',
     find: `when field = any (told) then after -> field else '"•••"' end as now`,
     replace: `when field = any (told) then after -> field else after -> field end as now`,
     caughtBy: ['packages/server/src/domains/rules/audit/console/audit.test.ts'],

@@ -26,7 +26,7 @@ export const sellingFaults = [
   {
     id: 'one-cart-ordered-twice',
     breaks: 'A cart that is ordered in two tabs at once becomes two orders.',
-    file: 'packages/server/src/platform/database/migrations/0213-orders-in-batches.sql',
+    file: 'packages/server/src/domains/selling/orders/functions.sql',
     find: `if touched <> cart_lines then perform refuse_order('cart_moved'); end if;`,
     replace: `if touched > cart_lines then perform refuse_order('cart_moved'); end if;`,
     caughtBy: ['packages/server/src/domains/selling/orders/place-order-rush.test.ts'],

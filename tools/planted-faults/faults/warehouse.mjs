@@ -10,7 +10,7 @@ export const warehouseFaults = [
   {
     id: 'quarantined-packs-sold',
     breaks: 'Packs in quarantine are promised to buyers.',
-    file: 'packages/server/src/platform/database/migrations/0090-reserve-one-pack.sql',
+    file: 'packages/server/src/domains/warehouse/stock/functions.sql',
     find: 'and stock.on_hand - stock.unsellable - stock.reserved >= quantities[1];',
     replace: 'and stock.on_hand - stock.reserved >= quantities[1];',
     caughtBy: ['packages/server/src/domains/warehouse/stock/lots.test.ts'],
@@ -26,9 +26,9 @@ export const warehouseFaults = [
   {
     id: 'last-pack-promised-twice',
     breaks: 'Code that checks the stock first and reserves afterwards promises the last pack to two buyers.',
-    file: 'packages/server/src/platform/database/migrations/0003-stock.sql',
-    find: 'reserved <= on_hand',
-    replace: 'reserved <= on_hand + 1000',
+    file: 'packages/server/src/domains/warehouse/stock/functions.sql',
+    find: 's.reserved > s.on_hand then',
+    replace: 's.reserved > s.on_hand + 1000 then',
     caughtBy: ['packages/server/src/domains/warehouse/stock/reserve-stock.test.ts'],
   },
   {

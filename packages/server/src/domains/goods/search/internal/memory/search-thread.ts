@@ -24,7 +24,7 @@ export class SearchThread {
   #isRetired = false;
 
   constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
-    this.#worker = new Worker(new URL('../../memory/search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
+    this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
     // the shop ends when its own work has ended
     this.#worker.unref();
     this.#worker.on('message', (message: WorkerMessage) => {
