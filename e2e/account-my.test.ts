@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readDownload } from './read-download.ts';
 import { apiClient } from './api-client.ts';
 import { hasFocus, saysBeside } from './becomes.ts';
 import { anyMobile, openAs, password, registerBuyer, solveCaptcha } from './log-in.ts';
@@ -174,7 +174,7 @@ test('a buyer downloads everything that the shop holds about them as a file', as
   await openAs(page, shop, buyer, '/my');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()]);
   assert.equal(download.suggestedFilename(), 'aliquot-my-data.json');
-  const text = await readFile(await download.path(), 'utf8');
+  const text = await readDownload(download);
   const { exported_at: at, ...held } = JSON.parse(text);
   const { exported_at: later, ...asked } = await buyer.api.user.exportData({});
   assert.ok(typeof later === 'string' && at <= later);

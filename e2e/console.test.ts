@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readDownload } from './read-download.ts';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
@@ -37,7 +37,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
   const [recovery = ''] = await page.locator('.recovery-codes li').allTextContents();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()]);
-  assert.ok((await readFile(await file.path(), 'utf8')).startsWith(`${recovery}\n`), 'the codes, one a line');
+  assert.ok((await readDownload(file)).startsWith(`${recovery}\n`), 'the codes, one a line');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   // sales see orders and approvals, and neither the log nor the operators
