@@ -6,9 +6,10 @@ export type PointsBalance = { spendable: number; pending: number };
 
 /** What a buyer holds, by the clock: an expired lot counts for nothing, whether its expiry has been booked or not. */
 export async function getPointsBalance(db: Database, accountId: number, now: Date = new Date()): Promise<PointsBalance> {
+  // `now` has milliseconds: points that came in within the present one can be spent already
   const { rows } = await db.query<PointsBalance>(sql`
-    select coalesce(sum(remaining) filter (where spendable_from <= ${now}), 0)::bigint as spendable,
-           coalesce(sum(remaining) filter (where spendable_from > ${now}), 0)::bigint as pending
+    select coalesce(sum(remaining) filter (where date_trunc('milliseconds', spendable_from) <= ${now}), 0)::bigint as spendable,
+           coalesce(sum(remaining) filter (where date_trunc('milliseconds', spendable_from) > ${now}), 0)::bigint as pending
     from points_lot where account_id = ${accountId} and remaining > 0 and (expires_at is null or expires_at > ${now})`);
   return rows[0] ?? { spendable: 0, pending: 0 };
 }

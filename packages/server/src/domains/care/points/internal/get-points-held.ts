@@ -16,9 +16,9 @@ type Row = { points: number; is_pending: boolean; spendable_from: Date | null; e
 /** What a buyer can spend, waits for and loses next, by the clock: an expired lot counts for nothing, booked or not. */
 export async function getPointsHeld(db: Database, accountId: number, now: Date): Promise<PointsHeld> {
   const { rows } = await db.query<Row>(sql`
-    select sum(remaining)::bigint as points, spendable_from > ${now} as is_pending,
-           case when spendable_from > ${now} then spendable_from end as spendable_from,
-           case when spendable_from <= ${now} then expires_at end as expires_at
+    select sum(remaining)::bigint as points, date_trunc('milliseconds', spendable_from) > ${now} as is_pending,
+           case when date_trunc('milliseconds', spendable_from) > ${now} then spendable_from end as spendable_from,
+           case when date_trunc('milliseconds', spendable_from) <= ${now} then expires_at end as expires_at
     from points_lot where account_id = ${accountId} and remaining > 0 and (expires_at is null or expires_at > ${now})
     group by 2, 3, 4 order by 3, 4`);
   const sum = (pending: boolean) => rows.reduce((points, row) => (row.is_pending === pending ? points + row.points : points), 0);
