@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 let started: Promise<MainModule> | undefined;
 
 /** The RDKit module, compiled once per thread. Molecules live in its own memory: use `withMolecule`, which frees them. */
-export function startRdkit(): Promise<MainModule> {
+export async function startRdkit(): Promise<MainModule> {
   // The package is CommonJS whose type declares a default export that does not exist at run time, so it is required.
   const load: () => Promise<MainModule> = require('@rdkit/rdkit');
   started ??= load();
