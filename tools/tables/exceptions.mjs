@@ -1,4 +1,3 @@
-const told = 'a domain event is written in the statement of its cause; until events publish a function for that';
 const permits = 'the state of the permits is in the order line, which the sale is guarded by';
 
 /**
@@ -6,21 +5,6 @@ const permits = 'the state of the permits is in the order line, which the sale i
  * the test counts them. `by` is the domain, or the folder, with the file or the SQL function that writes.
  */
 export const exceptions = [
-  { table: 'domain_event', by: 'care/after-sales tell_ticket', reason: told },
-  { table: 'domain_event', by: 'care/after-sales tell_ticket_message', reason: told },
-  { table: 'domain_event', by: 'care/points tell_points_order', reason: told },
-  { table: 'domain_event', by: 'care/points tell_points_parcel_correction', reason: told },
-  { table: 'domain_event', by: 'care/points tell_points_transfer', reason: told },
-  { table: 'domain_event', by: 'care/services tell_service_event', reason: told },
-  { table: 'domain_event', by: 'money/payments tell_payment', reason: told },
-  { table: 'domain_event', by: 'money/payments tell_refund', reason: told },
-  { table: 'domain_event', by: 'money/statements tell_statement', reason: told },
-  { table: 'domain_event', by: 'rules/compliance tell_paper_state', reason: told },
-  { table: 'domain_event', by: 'selling/orders tell_order_events', reason: told },
-  { table: 'domain_event', by: 'selling/promotions tell_coupon_gift', reason: told },
-  { table: 'domain_event', by: 'selling/promotions tell_coupon_take_back', reason: told },
-  { table: 'domain_event', by: 'selling/promotions tell_trial_application', reason: told },
-  { table: 'domain_event', by: 'warehouse/stock tell_shortage', reason: told },
   { table: 'order_line', by: 'rules/compliance cover-lines.ts', reason: permits },
   { table: 'order_line', by: 'rules/compliance open-papers.ts', reason: permits },
   { table: 'order_line', by: 'rules/compliance record-report.ts', reason: permits },
@@ -33,10 +17,6 @@ export const exceptions = [
   { table: 'idempotency_key', by: 'selling/orders place_orders', reason: 'placing an order is one statement over several domains' },
   { table: 'cart_line', by: 'selling/orders place_orders', reason: 'placing an order is one statement over several domains' },
   { table: 'cache_change', by: 'goods/catalogue announce_relations', reason: 'announces many rows at once, announce_change one' },
-  { table: 'customer_order', by: 'money/payments mark-refunded.ts', reason: 'the last refund ends the order’s payment state' },
-  { table: 'order_event', by: 'money/payments record-refund-made.ts', reason: 'a refund is part of the order’s timeline' },
-  { table: 'order_event', by: 'warehouse/picking overtake-request.ts', reason: 'picking is part of the order’s timeline' },
-  { table: 'order_event', by: 'warehouse/picking undo-picking.ts', reason: 'picking is part of the order’s timeline' },
   { table: 'order_picking', by: 'warehouse/picking undo-picking.ts', reason: 'orders starts picking, the warehouse undoes it' },
   { table: 'cancellation_request', by: 'warehouse/picking overtake-request.ts', reason: 'packs that left overtake the request for them' },
   {
@@ -44,13 +24,11 @@ export const exceptions = [
     by: 'warehouse/picking overtake-request.ts',
     reason: 'packs that left overtake the request for them',
   },
-  { table: 'credit_entry', by: 'money/statements settle-statement.ts', reason: 'a paid statement is an entry of the credit ledger' },
   { table: 'account', by: 'people/institutions join-institution.ts', reason: 'the membership is a column of the account' },
   { table: 'login_failure', by: 'people/operators sign-in-waits.ts', reason: 'operators and buyers wait by one table' },
   { table: 'attachment', by: 'rules/compliance keep-marked-image.ts', reason: 'the marked picture takes the place of the uploaded one' },
   { table: 'attachment', by: 'rules/compliance purge-identities.ts', reason: 'an identity is erased with its picture' },
   { table: 'trial_application', by: 'selling/orders grant-trial.ts', reason: 'a granted application becomes an order' },
-  { table: 'points_good', by: 'selling/promotions put-coupon-good.ts', reason: 'a coupon for points is written with its good' },
   {
     table: 'institution',
     by: 'care/points switch-institution-points.ts',

@@ -138,8 +138,7 @@ create trigger ticket_payment_waits after insert on ticket_payment
 -- is written before the step, so that the event can say how many packs, or who ended it.
 create function tell_ticket() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  values ('ticket.' || new.state, 'ticket:' || new.number, new.account_id,
+  perform publish_event('ticket.' || new.state, 'ticket:' || new.number, new.account_id,
     jsonb_build_object('ticket', new.number, 'order', new.order_number, 'kind', new.kind, 'reason', new.reason, 'state', new.state)
       || case
         when new.state = 'submitted' then jsonb_build_object('by', case when new.opened_by is null then 'buyer' else 'operator' end)
@@ -161,9 +160,8 @@ create trigger ticket_tells_opening after insert on ticket for each row execute 
 -- ticket that an operator opened is part of its opening.
 create function tell_ticket_message() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'ticket.message_written', 'ticket:' || number, account_id,
-    jsonb_build_object('ticket', number, 'order', order_number, 'author', new.author)
+  perform publish_event('ticket.message_written', 'ticket:' || number, account_id,
+    jsonb_build_object('ticket', number, 'order', order_number, 'author', new.author))
   from ticket where id = new.ticket_id
     and (opened_by is null or exists (select from ticket_message earlier where earlier.ticket_id = new.ticket_id and earlier.id < new.id));
   return null;

@@ -166,6 +166,18 @@ create trigger points_order_givable before insert on points_order for each row e
 create trigger trial_givable before insert or update of sku_id on trial
   for each row execute function refuse_ungivable();
 
+-- Published for promotions, which stand below points: a coupon is given for points, so many pieces
+-- from now on.
+create function put_points_coupon(coupon bigint, price bigint, pieces integer) returns void language sql as $$
+  insert into points_good (key, coupon_id, points, stock) values ('coupon-' || coupon, coupon, price, pieces)
+  on conflict (coupon_id) do update set points = excluded.points, stock = excluded.stock, version = points_good.version + 1
+$$;
+
+-- Published for promotions: before a coupon that nobody could buy yet is deleted.
+create function remove_points_coupon(coupon bigint) returns void language sql as $$
+  delete from points_good where coupon_id = coupon
+$$;
+
 -- A parcel is corrected from the version that was seen.
 create function guard_points_parcel() returns trigger language plpgsql as $$
 begin
@@ -181,8 +193,7 @@ create trigger points_order_parcel_corrected before update of carrier, tracking_
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_points_order() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  values (case when tg_op = 'INSERT' then 'points_order.placed' else 'points_order.' || new.status end, 'points_order:' || new.number,
+  perform publish_event(case when tg_op = 'INSERT' then 'points_order.placed' else 'points_order.' || new.status end, 'points_order:' || new.number,
     new.account_id, jsonb_build_object('points_order', new.number, 'status', new.status, 'points', new.points, 'carrier', new.carrier,
       'tracking_number', new.tracking_number));
   return null;
@@ -197,8 +208,7 @@ create trigger points_order_tells_placing after insert on points_order
 -- number, for programs.
 create function tell_points_parcel_correction() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  values ('points_order.parcel_corrected', 'points_order:' || new.number, new.account_id,
+  perform publish_event('points_order.parcel_corrected', 'points_order:' || new.number, new.account_id,
     jsonb_build_object('points_order', new.number, 'status', new.status, 'points', new.points, 'carrier', new.carrier,
       'tracking_number', new.tracking_number, 'was', jsonb_build_object('carrier', old.carrier, 'tracking_number', old.tracking_number)));
   return null;
@@ -210,8 +220,7 @@ create trigger points_order_tells_correction after update of carrier, tracking_n
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_points_transfer() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  values ('points.moved', 'account:' || new.account_id, new.account_id,
+  perform publish_event('points.moved', 'account:' || new.account_id, new.account_id,
     jsonb_build_object('type', new.type, 'change', new.change, 'reference', new.reference));
   return null;
 end $$;

@@ -106,8 +106,7 @@ create trigger order_closes_attempts after update of status on customer_order fo
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_payment() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'payment.received', 'order:' || number, account_id, jsonb_build_object('order', number, 'amount', new.amount, 'method', new.method)
+  perform publish_event('payment.received', 'order:' || number, account_id, jsonb_build_object('order', number, 'amount', new.amount, 'method', new.method))
   from customer_order where id = new.order_id;
   return null;
 end $$;
@@ -116,9 +115,8 @@ create trigger payment_tells after insert on payment for each row execute functi
 -- As tell_payment.
 create function tell_refund() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select case new.state when 'done' then 'refund.made' else 'refund.' || new.state end, 'order:' || number, account_id,
-    jsonb_build_object('order', number, 'refund', new.id, 'amount', new.amount, 'cause', new.cause, 'way', new.way, 'state', new.state)
+  perform publish_event(case new.state when 'done' then 'refund.made' else 'refund.' || new.state end, 'order:' || number, account_id,
+    jsonb_build_object('order', number, 'refund', new.id, 'amount', new.amount, 'cause', new.cause, 'way', new.way, 'state', new.state))
   from customer_order where id = new.order_id;
   return null;
 end $$;

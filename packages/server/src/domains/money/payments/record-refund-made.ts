@@ -8,7 +8,6 @@ export async function recordRefundMade(
   { orderId, amount, way }: { orderId: number; amount: number; way: string },
 ): Promise<void> {
   await transaction.query(sql`
-    insert into order_event (order_id, kind, actor, detail)
-    values (${orderId}, 'refunded', 'system', jsonb_build_object('amount', ${amount}::bigint, 'way', ${way}::text))`);
+    select add_order_event(${orderId}, 'refunded', 'system', jsonb_build_object('amount', ${amount}::bigint, 'way', ${way}::text))`);
   await markRefunded(transaction, orderId);
 }

@@ -18,10 +18,9 @@ create trigger credit_lapsed_was_left_off before insert on credit_statement_line
 -- Writes a domain event for each reader with the statement, so that none is lost.
 create function tell_statement() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'statement.issued', 'statement:' || new.number, reader.account_id, jsonb_build_object(
+  perform publish_event('statement.issued', 'statement:' || new.number, reader.account_id, jsonb_build_object(
     'statement', new.number, 'month', to_char(new.month, 'YYYY-MM'), 'total', new.total, 'due_on', to_char(new.due_on, 'YYYY-MM-DD')
-  )
+  ))
   from (select new.institution_id as id) institution
   left join (
     select reader.account_id, reader.institution_id

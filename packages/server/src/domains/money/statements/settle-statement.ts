@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { bookCreditPayment } from '../credit/book-credit-payment.ts';
 import { settleAccountOrders } from '../../selling/orders/settle-account-orders.ts';
 import { claimReference } from '../payments/bank-reference.ts';
 import { isReferenceOf } from '../payments/find-recorded-transfers.ts';
@@ -48,9 +49,7 @@ export async function settleStatement(transaction: Database, payment: StatementP
   const settlesNow = statement.settled_at === null && received >= statement.total;
   const orders = settlesNow ? await settle(transaction, statement.id, number) : 0;
   // after the orders: whoever cancels locks them before the institution, too
-  await transaction.query(sql`
-    insert into credit_entry (institution_id, kind, change, reference)
-    values (${statement.institution_id}, 'payment', ${-amount}::bigint, ${`bank:${bankReference}`})`);
+  await bookCreditPayment(transaction, statement.institution_id, { amount, bankReference });
   return done({ ...told, isSettled: settlesNow || statement.settled_at !== null, orders });
 }
 

@@ -288,10 +288,9 @@ $$;
 -- was revoked is told so.
 create function tell_paper_state() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'paper.' || new.paper_state, 'order:' || number, account_id,
+  perform publish_event('paper.' || new.paper_state, 'order:' || number, account_id,
     jsonb_build_object('order', number, 'line_id', new.id, 'code', new.code, 'state', new.paper_state)
-      || case when new.paper_state = 'rejected' and tg_op = 'UPDATE' and old.paper_state in ('verified', 'released') then '{"is_revoked": true}' else '{}' end::jsonb
+      || case when new.paper_state = 'rejected' and tg_op = 'UPDATE' and old.paper_state in ('verified', 'released') then '{"is_revoked": true}' else '{}' end::jsonb)
   from customer_order where id = new.order_id;
   return null;
 end $$;

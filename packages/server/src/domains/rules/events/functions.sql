@@ -1,5 +1,13 @@
 -- Functions and triggers of events.
 
+-- Published: the only way in which other domains write an event. SQL, since an event is written by
+-- the trigger of the row that causes it. The account is null where no buyer is concerned.
+create function publish_event(event_kind text, event_subject text, account bigint, event_payload jsonb)
+returns void language plpgsql as $$
+begin
+  insert into domain_event (kind, subject, account_id, payload) values (event_kind, event_subject, account, event_payload);
+end $$;
+
 -- Append-only, except that a position is given once and that an event may be deleted after 90 days.
 create function guard_domain_event() returns trigger language plpgsql as $$
 begin
@@ -16,7 +24,7 @@ create trigger domain_event_append_only before update or delete on domain_event
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_reminder() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload) values (new.kind, new.subject, new.account_id, new.payload);
+  perform publish_event(new.kind, new.subject, new.account_id, new.payload);
   return null;
 end $$;
 create trigger reminder_tells after insert on reminder for each row execute function tell_reminder();

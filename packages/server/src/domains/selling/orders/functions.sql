@@ -484,15 +484,31 @@ end $$;
 create trigger customer_order_keeps_address before update of address_version on customer_order for each row
   when (old.address_version is distinct from new.address_version) execute function refuse_address_of_sent_order();
 
--- Writes domain events with the rows that cause them, so that none is lost; one insert for several
--- events.
+-- Published for payments and picking, which stand below orders: a line of an order's timeline.
+create function add_order_event(which bigint, event_kind text, event_actor text, event_detail jsonb) returns void language sql as $$
+  insert into order_event (order_id, kind, actor, detail) values (which, event_kind, event_actor, event_detail)
+$$;
+
+-- Published for payments. An order counts as refunded once all that was paid for its goods has gone
+-- back. Shipping may be kept: a return within seven days gives none back, and where the goods cost
+-- nothing it is all that was paid. A cancelled order keeps nothing.
+create function mark_order_refunded(which bigint) returns void language sql as $$
+  update customer_order o set payment_state = 'refunded'
+  where o.id = which and o.total > 0 and o.payment_state <> 'refunded' and (
+    o.status = 'cancelled' or (
+      exists (select from order_line line where line.order_id = o.id and line.amount > 0)
+      and not exists (select from order_line line where line.order_id = o.id and line.given_back < line.amount)
+    )
+  )
+$$;
+
+-- Writes domain events with the rows that cause them, so that none is lost.
 create function tell_order_events() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'order.' || told.kind, 'order:' || o.number, o.account_id,
+  perform publish_event('order.' || told.kind, 'order:' || o.number, o.account_id,
     jsonb_build_object(
       'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', told.actor, 'detail', told.detail
-    )
+    ))
   -- row by row, by key: the plan is kept, whether the first statement had one event or a thousand
   from told cross join lateral (select * from customer_order where id = told.order_id limit 1) o
   order by told.id;

@@ -73,9 +73,8 @@ create trigger coupon_worth_stays before update of off, threshold, audience on c
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_coupon_gift() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'coupon.given', 'coupon_claim:' || new.claim_id, new.account_id, jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en,
-    'title_zh', coupon.title_zh, 'off', coupon.off, 'threshold', coupon.threshold, 'expires_at', claim.expires_at)
+  perform publish_event('coupon.given', 'coupon_claim:' || new.claim_id, new.account_id, jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en,
+    'title_zh', coupon.title_zh, 'off', coupon.off, 'threshold', coupon.threshold, 'expires_at', claim.expires_at))
   from coupon_claim claim join coupon on coupon.id = claim.coupon_id where claim.id = new.claim_id;
   return null;
 end $$;
@@ -84,9 +83,8 @@ create trigger coupon_gift_tells after insert on coupon_gift for each row execut
 -- As tell_coupon_gift.
 create function tell_coupon_take_back() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'coupon.taken_back', 'coupon_claim:' || new.claim_id, claim.account_id,
-    jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en, 'title_zh', coupon.title_zh, 'off', coupon.off)
+  perform publish_event('coupon.taken_back', 'coupon_claim:' || new.claim_id, claim.account_id,
+    jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en, 'title_zh', coupon.title_zh, 'off', coupon.off))
   from coupon_claim claim join coupon on coupon.id = claim.coupon_id where claim.id = new.claim_id;
   return null;
 end $$;
@@ -96,10 +94,9 @@ create trigger coupon_take_back_tells after insert on coupon_take_back
 -- As tell_coupon_gift.
 create function tell_trial_application() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select 'trial.' || new.state, 'trial_application:' || new.id, new.account_id, jsonb_build_object(
+  perform publish_event('trial.' || new.state, 'trial_application:' || new.id, new.account_id, jsonb_build_object(
     'trial', trial.key, 'state', new.state, 'order', (select number from customer_order where id = new.order_id), 'reason', new.reason
-  )
+  ))
   from trial where trial.id = new.trial_id;
   return null;
 end $$;

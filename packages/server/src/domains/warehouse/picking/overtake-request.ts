@@ -41,8 +41,7 @@ export async function overtakeRequest(
     with overtaken as (
       update cancellation_request set state = 'overtaken', ended_at = now() where id = ${first.request} returning order_id
     )
-    insert into order_event (order_id, kind, actor, detail)
-    select order_id, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb from overtaken`);
+    select add_order_event(order_id, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb) from overtaken`);
   if (left.length > 0) await askOn(transaction, first.request, left);
 }
 

@@ -29,8 +29,7 @@ export async function undoPicking(
   );
   const undone = rows.map(({ code, back }) => ({ code, quantity: back }));
   await transaction.query(sql`
-    insert into order_event (order_id, kind, actor, detail)
-    values (${orderId}, 'picking_undone', ${actor}, ${JSON.stringify({ packs: undone })}::jsonb)`);
+    select add_order_event(${orderId}, 'picking_undone', ${actor}, ${JSON.stringify({ packs: undone })}::jsonb)`);
   await overtakeRequest(transaction, orderId, 'put_back');
   return undone;
 }

@@ -132,9 +132,8 @@ end $$;
 -- Writes the domain event with the row that causes it, so that none is lost.
 create function tell_shortage() returns trigger language plpgsql as $$
 begin
-  insert into domain_event (kind, subject, account_id, payload)
-  select case when new.closed_at is null then 'stock.short' else 'stock.covered' end, 'sku:' || sku.code, null,
-    jsonb_build_object('code', sku.code, 'warehouse', warehouse.key, 'packs', new.packs)
+  perform publish_event(case when new.closed_at is null then 'stock.short' else 'stock.covered' end, 'sku:' || sku.code, null,
+    jsonb_build_object('code', sku.code, 'warehouse', warehouse.key, 'packs', new.packs))
   from sku, warehouse where sku.id = new.sku_id and warehouse.id = new.warehouse_id;
   return null;
 end $$;

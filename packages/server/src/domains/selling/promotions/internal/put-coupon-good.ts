@@ -6,12 +6,10 @@ export type CouponToPut = { couponId: number; points: number; stock: number };
 
 /** Puts a coupon that is given for points into the mall, or changes what it costs there and how many are left. */
 export async function putCouponGood(transaction: Database, { couponId, points, stock }: CouponToPut): Promise<void> {
-  await transaction.query(sql`
-    insert into points_good (key, coupon_id, points, stock) values (${`coupon-${couponId}`}, ${couponId}, ${points}, ${stock})
-    on conflict (coupon_id) do update set points = excluded.points, stock = excluded.stock, version = points_good.version + 1`);
+  await transaction.query(sql`select put_points_coupon(${couponId}, ${points}, ${stock})`);
 }
 
 /** Takes a coupon that nobody could buy yet out of the mall for ever, before it is deleted itself. */
 export async function removeCouponGood(transaction: Database, couponId: number): Promise<void> {
-  await transaction.query(sql`delete from points_good where coupon_id = ${couponId}`);
+  await transaction.query(sql`select remove_points_coupon(${couponId})`);
 }
