@@ -11,7 +11,7 @@ type Claim = Pick<Input<'tickets', 'create'>, 'kind' | 'reason' | 'description'>
 /** Tickets of the four kinds, each at another step, with what was written about them. */
 export async function openTickets(hands: Hands, { lin, chen, zhou, he }: People): Promise<void> {
   const glass = await complete(hands, lin, { 'TM-3368-500G': 4, 'BW-CT15-50': 6 }, { remarks: '请工作日 9–17 点送达理化楼收发室。' });
-  const picture = await lin.handIn('ticket', 'broken.jpg', await brokenBottle());
+  const picture = await lin.uploadFile('ticket', 'broken.jpg', await brokenBottle());
   const damaged = await claim(lin, glass, {
     kind: 'return',
     reason: 'damaged',

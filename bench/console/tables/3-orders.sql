@@ -22,7 +22,7 @@ select id, '20260901' || lpad(i::text, 6, '0'), id, status, case when i % 4 = 3 
 from (select *, timestamptz '2026-11-15' - i * interval '7 minutes' as placed_at from placed) placed;
 
 insert into order_line (id, order_id, position, sku_id, code, name_en, name_zh, label_en, label_zh, picture, quantity, list_price, amount, product_id,
-  price_parts, gross, transport, paper_state, kind, warranty_months)
+  price_parts, gross, transport, permit_state, kind, warranty_months)
 overriding system value
 select 10000000 + i, id, 1, sku_id, 'BN' || lpad((sku_id - 10000000)::text, 7, '0') || '-100', 'Methyl acetate', '甲基乙酸盐', '100 g', '100 克', '-',
   quantity, price, quantity * price, sku_id,

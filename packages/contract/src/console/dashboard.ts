@@ -12,7 +12,7 @@ export const waitingKinds = [
   'refunds_to_send',
   'refunds_failed',
   'approvals',
-  'papers',
+  'permits',
   'reports',
   'to_ship',
   'cancellations',

@@ -52,7 +52,7 @@ export const permissions = {
   'points.grant': ['sales', 'finance', 'administrator'],
   /** Give a coupon to customers whom one names. */
   'coupons.give': ['sales', 'administrator'],
-  /** Papers, purchase register, rule lists. */
+  /** Permits, purchase register, rule lists. */
   'compliance.read': ['compliance', 'sales', 'administrator'],
   'compliance.decide': ['compliance', 'administrator'],
   /** Buyers and institutions with their history; change what they may. */

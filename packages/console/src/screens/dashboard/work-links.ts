@@ -12,7 +12,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   refunds_to_send: '/payments/refunds?state=approved&way=bank_transfer',
   refunds_failed: '/payments/refunds?state=failed',
   approvals: '/approvals',
-  papers: '/compliance?state=submitted',
+  permits: '/compliance?state=submitted',
   reports: '/compliance/register?state=overdue',
   to_ship: '/warehouse/ship',
   cancellations: '/orders?asked=open',

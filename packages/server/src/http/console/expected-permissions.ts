@@ -131,7 +131,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
   operators: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },
   ownAccount: { read: 'signed_in', change: 'signed_in' },
   ownBrand: { read: 'content.read', change: 'content.edit' },
-  papers: { read: 'compliance.read', change: 'compliance.decide' },
+  permits: { read: 'compliance.read', change: 'compliance.decide' },
   plannedPrices: { read: 'prices.read', change: 'prices.edit' },
   pointsGoods: { read: 'content.read', change: 'content.edit' },
   prices: { read: 'prices.read', change: 'prices.edit' },

@@ -122,13 +122,13 @@ test('a ticket tells each step and that something was written, but not what', as
   assert.doesNotMatch(JSON.stringify(told), /fault/);
 });
 
-test('a regulated line tells the way of its papers', async () => {
+test('a regulated line tells the way of its permits', async () => {
   const lineId = order.lineIds[0];
   const told = await kindsOf(async () => {
     for (const state of ['needed', 'submitted', 'rejected', 'submitted', 'verified', 'verified'])
-      await db.query(sql`update order_line set paper_state = ${state} where id = ${lineId}`);
+      await db.query(sql`update order_line set permit_state = ${state} where id = ${lineId}`);
   });
-  assert.deepEqual(told, ['paper.needed', 'paper.submitted', 'paper.rejected', 'paper.submitted', 'paper.verified']);
+  assert.deepEqual(told, ['permit.needed', 'permit.submitted', 'permit.rejected', 'permit.submitted', 'permit.verified']);
 });
 
 test('what happens by the clock is told once, whoever notices', async () => {

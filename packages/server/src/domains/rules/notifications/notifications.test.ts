@@ -139,16 +139,16 @@ test('each kind can be switched off at each place, but not where it has to be to
   assert.equal((await sentTo(buyer.mobile)).length, 1);
 });
 
-test('papers for several lines of one order are asked for once; each that is rejected is told', async () => {
-  await db.query(sql`update order_line set paper_state = 'needed' where order_id = ${order.id}`);
+test('permits for several lines of one order are asked for once; each that is rejected is told', async () => {
+  await db.query(sql`update order_line set permit_state = 'needed' where order_id = ${order.id}`);
   await tell();
-  await db.query(sql`update order_line set paper_state = 'submitted' where order_id = ${order.id}`);
-  await db.query(sql`update order_line set paper_state = 'rejected' where order_id = ${order.id}`);
+  await db.query(sql`update order_line set permit_state = 'submitted' where order_id = ${order.id}`);
+  await db.query(sql`update order_line set permit_state = 'rejected' where order_id = ${order.id}`);
   await tell();
   assert.deepEqual((await find()).items.map(({ title }) => title).toReversed(), [
-    'Papers needed',
-    'Papers not accepted',
-    'Papers not accepted',
+    'Permits needed',
+    'Permits not accepted',
+    'Permits not accepted',
   ]);
 });
 
@@ -181,14 +181,14 @@ test('one’s own are marked as read, one by one or up to what was seen; what co
   assert.equal(await countUnread(db, buyer.id), 1);
 });
 
-test('what ends soon is told once: receipt, a coupon, points and papers', async () => {
+test('what ends soon is told once: receipt, a coupon, points and permits', async () => {
   const now = new Date();
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
   await db.query(sql`
     update customer_order set shipped_at = ${inDays(-13)}, placed_at = ${inDays(-13)}, status = 'shipped' where id = ${order.id}`);
-  // one more pack is still to leave, and waits for papers
+  // one more pack is still to leave, and waits for permits
   await db.query(sql`
-    update order_line set paper_state = 'needed', quantity = quantity + 1, gross = gross + list_price, amount = amount + list_price,
+    update order_line set permit_state = 'needed', quantity = quantity + 1, gross = gross + list_price, amount = amount + list_price,
       price_parts = jsonb_set(price_parts, '{0,quantity}', to_jsonb(quantity + 1))
     where id = ${order.lineIds[0]}`);
   await db.query(sql`
@@ -201,7 +201,7 @@ test('what ends soon is told once: receipt, a coupon, points and papers', async 
   await remindBuyers(db, now);
   await remindBuyers(db, inDays(1));
   await tell();
-  assert.deepEqual((await kinds()).toSorted(), ['coupon_expiring', 'papers_expiring', 'papers_needed', 'receipt_soon']);
+  assert.deepEqual((await kinds()).toSorted(), ['coupon_expiring', 'permits_expiring', 'permits_needed', 'receipt_soon']);
   const coupon = (await find('zh-CN')).items.find(({ kind }) => kind === 'coupon_expiring');
   // it ends with the midnight after
   const tomorrow = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(inDays(1));

@@ -34,8 +34,8 @@ declare
   broken text := case
     when not l.kind in ('goods', 'service') then 'order_line_kind'
     when not l.transport in ('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none') then 'order_line_transport'
-    when not l.paper_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
-      then 'order_line_paper_state'
+    when not l.permit_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
+      then 'order_line_permit_state'
     when l.quantity <= 0 or l.list_price <= 0 then 'order_line_quantity'
     when l.cancelled_quantity < 0 or l.cancelled_quantity > l.quantity then 'order_line_cancelled'
     when l.claimed_quantity < 0 or l.claimed_quantity + l.cancelled_quantity > l.quantity then 'order_line_claimed_once'
@@ -430,13 +430,13 @@ create function guard_shipment_line() returns trigger language plpgsql as $$
 declare
   line record;
 begin
-  select order_line.code, order_line.dg, order_line.paper_state, shipment.carrier_kind into line
+  select order_line.code, order_line.dg, order_line.permit_state, shipment.carrier_kind into line
   from order_line, shipment where order_line.id = new.order_line_id and shipment.id = new.shipment_id;
   if line.dg is not null and line.carrier_kind <> 'dangerous_goods' then
     raise exception '% is dangerous goods, which no % carries', line.code, line.carrier_kind using errcode = 'check_violation', constraint = 'shipment_carries_dangerous_goods';
   end if;
-  if line.paper_state not in ('none', 'released', 'reported') then
-    raise exception 'the papers of % are %', line.code, line.paper_state using errcode = 'check_violation', constraint = 'shipment_papers_released';
+  if line.permit_state not in ('none', 'released', 'reported') then
+    raise exception 'the permits of % are %', line.code, line.permit_state using errcode = 'check_violation', constraint = 'shipment_permits_released';
   end if;
   return new;
 end $$;

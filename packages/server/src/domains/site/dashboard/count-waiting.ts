@@ -51,7 +51,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'approvals.read',
     rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,
   },
-  papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
+  permits: { permission: 'compliance.decide', rows: sql`select from permit where state = 'submitted'` },
   reports: {
     permission: 'compliance.decide',
     rows: sql`select from regulated_sale where reported_at is null and report_due_on < ${today}`,

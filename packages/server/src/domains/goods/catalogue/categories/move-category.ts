@@ -95,7 +95,7 @@ export async function removeCategory(transaction: Database, { id, version }: Sav
   return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
 }
 
-/** By its family a product is a substance with papers, a thing, a thing with a warranty, or a work: none becomes another. */
+/** By its family a product is a substance with permits, a thing, a thing with a warranty, or a work: none becomes another. */
 const isOtherFamily = (one: Pick<LockedCategory, 'path'>, other: Pick<LockedCategory, 'path'>): boolean => one.path[0] !== other.path[0];
 
 async function hasProducts(transaction: Database, products: Sql): Promise<boolean> {
@@ -110,7 +110,7 @@ const reasons = {
   },
   below: { en: 'A category cannot stand below itself.', 'zh-CN': '分类不能移动到自身或其下级。' },
   otherFamily: {
-    en: 'Products stay in their family (reagents, consumables, instruments, services): papers, returns and taxes follow from it.',
+    en: 'Products stay in their family (reagents, consumables, instruments, services): permits, returns and taxes follow from it.',
     'zh-CN': '商品不能移到其他一级分类（试剂、耗材、仪器、服务）：资质要求、退货规则和税率均由其决定。',
   },
   same: { en: 'Choose another category.', 'zh-CN': '请选择另一个分类。' },

@@ -362,14 +362,14 @@ test('a screen about somebody shows no more than the roles read elsewhere', asyn
       statements: data.statements,
       contracts: data.contracts,
       profiles: data.profiles,
-      papers: data.papers,
-      own: history.papers,
+      permits: data.permits,
+      own: history.permits,
     };
     return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]));
   };
-  assert.deepEqual(await shownTo('compliance'), ['papers', 'own']);
+  assert.deepEqual(await shownTo('compliance'), ['permits', 'own']);
   assert.deepEqual(await shownTo('finance'), ['statements', 'contracts', 'profiles']);
-  assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'papers', 'own']);
+  assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'permits', 'own']);
 });
 
 test('an institution is made once; of two who edit it the second is told; its limit likewise', async () => {

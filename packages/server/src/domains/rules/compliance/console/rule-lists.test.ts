@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { applyRuleLists } from '../save-list-version.ts';
-import { createRegulatedPack } from '../../../../testing/test-papers.ts';
+import { createRegulatedPack } from '../../../../testing/test-permits.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -123,7 +123,7 @@ test('faults of rows are told by their lines, and nothing is written', async () 
 const demand = {
   key: 'precursor-2',
   buyers: 'everyone',
-  paper_kinds: ['precursor-purchase-filing'],
+  permit_kinds: ['precursor-purchase-filing'],
   payment_methods: ['bank_transfer'],
   report_days: null,
   keep_years: 4,
@@ -161,7 +161,7 @@ test('what a list asks for is written for a day to come by who has seen the newe
   assert.deepEqual(today, [{ buyers: 'institutions' }]);
 });
 
-test('a day that is not to come, papers that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
+test('a day that is not to come, permits that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
   const ann = await shop.openOperator(['compliance']);
   const list = 'precursor-3';
   await knows(list);
@@ -169,7 +169,7 @@ test('a day that is not to come, papers that nobody knows and a list that is not
   const wish = { ...demand, key: list, seen: standing?.['valid_from'], valid_from: '2098-01-01' };
   const refusalOf = async (more: Record<string, unknown>) => (await shop.call('ruleLists.createRule', { ...wish, ...more }, ann)).data;
   assert.equal((await refusalOf({ valid_from: '2026-01-01' })).error, 'list_version_date');
-  assert.equal((await refusalOf({ paper_kinds: ['no-such-paper'] })).fields[0].field, 'paper_kinds');
+  assert.equal((await refusalOf({ permit_kinds: ['no-such-permit'] })).fields[0].field, 'permit_kinds');
   assert.equal((await refusalOf({ payment_methods: ['cash'] })).error, 'invalid_input');
   assert.equal((await refusalOf({ key: 'no-list' })).error, 'not_found');
   const day = { key: list, valid_from: standing?.['valid_from'] };
@@ -177,7 +177,7 @@ test('a day that is not to come, papers that nobody knows and a list that is not
   for (const statement of [
     `update regulated_rule set keep_years = 1 where list_key = '${list}'`,
     `delete from regulated_rule where list_key = '${list}'`,
-    `insert into regulated_rule (list_key, valid_from, buyers, paper_kinds, payment_methods, carriers, keep_years, source)
+    `insert into regulated_rule (list_key, valid_from, buyers, permit_kinds, payment_methods, carriers, keep_years, source)
      values ('${list}', '2026-01-02', 'everyone', '{}', '{alipay}', '{dg}', 1, 'x')`,
   ]) {
     await assert.rejects(shop.db.query(statement), /never changed|stays|in the future/, statement);

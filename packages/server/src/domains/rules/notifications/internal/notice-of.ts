@@ -22,7 +22,7 @@ const tell =
   (kind: NotificationKind, more: (event: Event) => Record<string, unknown> = () => ({})): Maker =>
   (event) => ({ kind, facts: { ...event.payload, ...more(event) }, matter: `event:${event.id}` });
 
-/** An order's lines wait for the same papers: one notice for all of them. */
+/** An order's lines wait for the same permits: one notice for all of them. */
 const tellOncePerOrder =
   (kind: NotificationKind): Maker =>
   ({ payload }) => ({ kind, facts: payload, matter: `${kind}:${String(payload['order'])}` });
@@ -68,12 +68,12 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.address_corrected': tell('address_corrected', detailOf),
   'refund.made': tell('refund_made'),
   'order.lot_recalled': tell('lot_recalled', detailOf),
-  'paper.needed': tellOncePerOrder('papers_needed'),
-  'paper.rejected': tell('papers_needed'),
-  'paper.verified': tell('papers_verified'),
-  'paper.expiring': tell('papers_expiring'),
-  'paper.expired': tell('papers_expiring'),
-  'standing_paper.expiring': tell('standing_paper_expiring'),
+  'permit.needed': tellOncePerOrder('permits_needed'),
+  'permit.rejected': tell('permits_needed'),
+  'permit.verified': tell('permits_verified'),
+  'permit.expiring': tell('permits_expiring'),
+  'permit.expired': tell('permits_expiring'),
+  'standing_permit.expiring': tell('standing_permit_expiring'),
   'service.sample_received': tell('service_moved'),
   'service.in_progress': tell('service_moved'),
   'service.report_delivered': tell('report_delivered', (event) => ({ accepts_at: acceptsItselfAt(event.occurred_at).toISOString() })),

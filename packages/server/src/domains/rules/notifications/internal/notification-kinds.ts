@@ -14,7 +14,7 @@ const neededEverywhere: KindRule = { on: ['centre', 'sms', 'mail'], needed: ['ce
 
 /**
  * The shop's own rules. What has to be told is what the buyer must act on or has a claim from: an order as it was agreed, a cancelled
- * one, money given back, papers, a recalled lot, and the end of the time in which
+ * one, money given back, permits, a recalled lot, and the end of the time in which
  * receipt can be disputed.
  */
 export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
@@ -29,10 +29,10 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   address_corrected: neededEverywhere,
   refund_made: neededEverywhere,
   lot_recalled: neededEverywhere,
-  papers_needed: neededEverywhere,
-  papers_verified: withMail,
-  papers_expiring: neededEverywhere,
-  standing_paper_expiring: withMail,
+  permits_needed: neededEverywhere,
+  permits_verified: withMail,
+  permits_expiring: neededEverywhere,
+  standing_permit_expiring: withMail,
   service_moved: withMail,
   report_delivered: neededWithMail,
   acceptance_soon: neededWithMail,

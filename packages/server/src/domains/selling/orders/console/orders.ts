@@ -209,7 +209,7 @@ function actsOn(
   }
   const packs = hasOpenPacks ? (['cancel_packs'] as const) : [];
   if (status === 'pending_shipment') {
-    // services are done, not sent, and what waits for its papers stays here
+    // services are done, not sent, and what waits for its permits stays here
     const canLeave = lines.some((line) => line.kind === 'goods' && openPacks(line) > 0 && mayLeave(line));
     return [...(canLeave ? (['ship'] as const) : []), ...packs, ...(hasOpenPacks ? (['cancel'] as const) : [])];
   }

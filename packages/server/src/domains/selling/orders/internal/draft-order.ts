@@ -23,8 +23,8 @@ export type OrderDraft = {
   activityPacks: ActivityPacks[];
   stock: StockLine[];
   points: number;
-  /** Whether a line leaves only with papers. */
-  needsPapers: boolean;
+  /** Whether a line leaves only with permits. */
+  needsPermits: boolean;
   invoiceProfileId: number | null;
 };
 
@@ -58,7 +58,7 @@ export function draftOrder(
     activityPacks: activityPacksOf(quote),
     stock: quote.priced.lines.flatMap(({ pack, sku_id, quantity }) => (pack.stocked ? [{ sku_id, quantity }] : [])),
     points: quote.priced.points_off,
-    needsPapers: quote.priced.lines.some(({ pack }) => pack.paper_kinds.length > 0),
+    needsPermits: quote.priced.lines.some(({ pack }) => pack.permit_kinds.length > 0),
     // what costs nothing is not invoiced
     invoiceProfileId: head.total > 0 ? (input.invoice_profile_id ?? null) : null,
   };

@@ -33,7 +33,7 @@ test('everybody’s desk has their own work, and counts what waits', async () =>
     'quarantine',
     'expiring_lots',
   ]);
-  assert.deepEqual(await kinds('compliance'), ['papers', 'reports', 'licences']);
+  assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await ask('desk.get', ['content']);

@@ -67,7 +67,7 @@ export async function recheckCatalogue(...given: Parameters<typeof checkFamilies
   for (const { row, isThere } of await checkFamilies(...given)) checkMadeMeanwhile(productRow(row), 'category', isThere);
 }
 
-/** Keeps products that the shop has in their families, from which papers, returns and taxes follow; says of each whether it is there. */
+/** Keeps products that the shop has in their families, from which permits, returns and taxes follow; says of each whether it is there. */
 async function checkFamilies(
   db: Database,
   rows: readonly CheckedRow[],

@@ -22,7 +22,7 @@ export function resolveShelves({ content, faults }: CheckedRow, shelves: Shelves
   }
 }
 
-/** Keeps a product in its family, from which papers, returns and taxes follow; `present` is the category that it stands in, if any. */
+/** Keeps a product in its family, from which permits, returns and taxes follow; `present` is the category that it stands in, if any. */
 export function checkFamily({ content, faults }: CheckedRow, { families }: Shelves, present: string | undefined): void {
   const wanted = textOf(content['category']) ?? '';
   const [before, after] = [families.get(present ?? ''), families.get(wanted)];

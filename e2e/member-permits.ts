@@ -39,20 +39,20 @@ export async function uploadScan(url: string, token: string, channel: 'licence' 
   return body.data.id;
 }
 
-/** Uploads a scan and hands it in as a paper of the member's institution for the lawful use of a substance; gives its number. */
-export async function handInScan(
+/** Uploads a scan and hands it in as a permit of the member's institution for the lawful use of a substance; gives its number. */
+export async function submitPermit(
   { url }: Shop,
   { api, token }: Member,
-  paper: { substanceId: number; number: string; amount: number },
+  permit: { substanceId: number; number: string; amount: number },
 ): Promise<string> {
-  const attachmentId = await uploadScan(url, token, 'licence', paper.number);
-  await api.regulated.handIn(
+  const attachmentId = await uploadScan(url, token, 'licence', permit.number);
+  await api.regulated.submitPermit(
     {
       kind: 'legal-use-statement',
-      substance_id: paper.substanceId,
-      number: paper.number,
+      substance_id: permit.substanceId,
+      number: permit.number,
       holder: '量取示范研究所',
-      amount: paper.amount,
+      amount: permit.amount,
       unit: 'g',
       valid_from: '2026-01-01',
       valid_until: '2099-12-31',
@@ -61,5 +61,5 @@ export async function handInScan(
     },
     { idempotencyKey: crypto.randomUUID() },
   );
-  return paper.number;
+  return permit.number;
 }

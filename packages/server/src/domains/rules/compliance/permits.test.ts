@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { cancelUnpapered } from '../../selling/orders/cancel-unpapered.ts';
+import { cancelLinesWithoutPermits } from '../../selling/orders/cancel-lines-without-permits.ts';
 import { cancelOrder } from '../../selling/orders/cancel-order.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { correctParcel } from '../../selling/orders/correct-parcel.ts';
@@ -13,19 +13,19 @@ import { startPicking } from '../../selling/orders/start-picking.ts';
 import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
-import { rejectPaper, verifyPaper } from './decide-paper.ts';
+import { rejectPermit, verifyPermit } from './decide-permit.ts';
 import { exportRegister } from './export-register.ts';
-import { findExpiringPapers } from './find-expiring-papers.ts';
-import { findPaperQueue } from './find-paper-queue.ts';
-import { findPapersOf } from './find-papers.ts';
-import { getOrderPapers } from './get-order-papers.ts';
-import { handInPaper } from './hand-in-paper.ts';
+import { findExpiringPermits } from './find-expiring-permits.ts';
+import { findPermitQueue } from './find-permit-queue.ts';
+import { findPermitsOf } from './find-permits.ts';
+import { getOrderPermits } from './get-order-permits.ts';
+import { submitPermit } from './submit-permit.ts';
 import { nameHandler } from './name-handler.ts';
 import { purgeIdentities } from './purge-identities.ts';
 import { findRegisteredSales } from './find-registered-sales.ts';
 import { recordReport } from './record-report.ts';
-import { releaseWaitingPapers } from './release-papers.ts';
-import { type TestMember, createRegulatedPack, createTestFile, createTestMember } from '../../../testing/test-papers.ts';
+import { releaseWaitingPermits } from './release-permits.ts';
+import { type TestMember, createRegulatedPack, createTestFile, createTestMember } from '../../../testing/test-permits.ts';
 import { viewIdentity } from './view-identity.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -41,13 +41,13 @@ const createMember = () => createTestMember(db);
 const createRegulated = () => createRegulatedPack(db);
 const createFile = (accountId: number, channel: string) => createTestFile(db, accountId, channel);
 
-async function handIn(
+async function submit(
   member: Member,
   substanceId: number,
   more: { amount?: number; is_single_use?: boolean; number?: string; valid_until?: string } = {},
 ) {
   const result = await inTransaction(db, async (tx) =>
-    handInPaper(tx, member.accountId, {
+    submitPermit(tx, member.accountId, {
       kind: 'legal-use-statement',
       substance_id: substanceId,
       number: `DEMO-${++count}`,
@@ -62,11 +62,11 @@ async function handIn(
     }),
   );
   if (!result.ok) return { refused: result.error, id: 0 };
-  const papers = await findPapersOf(db, member, 'en');
-  return { refused: null, id: papers[0]!.id };
+  const permits = await findPermitsOf(db, member, 'en');
+  return { refused: null, id: permits[0]!.id };
 }
-const verify = (paperId: number) => inTransaction(db, (tx) => verifyPaper(tx, { paperId, by: 'ann' }));
-const paper = async (member: Member, id: number) => (await findPapersOf(db, member, 'en')).find((one) => one.id === id)!;
+const verify = (permitId: number) => inTransaction(db, (tx) => verifyPermit(tx, { permitId, by: 'ann' }));
+const permit = async (member: Member, id: number) => (await findPermitsOf(db, member, 'en')).find((one) => one.id === id)!;
 
 async function nameFor(member: Member, number: string) {
   const imageId = await createFile(member.accountId, 'identity');
@@ -89,42 +89,42 @@ async function placePaid(member: Member, skuId: number, packs: number) {
   return { number, plain };
 }
 const lines = async (member: Member, number: string) => valueOf(await getOrder(db, member.accountId, number, 'en')).lines;
-const stateOf = async (member: Member, number: string) => (await lines(member, number))[0]!.paper_state;
+const stateOf = async (member: Member, number: string) => (await lines(member, number))[0]!.permit_state;
 const ship = (number: string, code: string, quantity: number, carrier = 'DG') =>
   inTransaction(db, (tx) => shipOrder(tx, { number, carrier, trackingNumber: `T${++count}`, quantities: new Map([[code, quantity]]) }));
 
-test('an operator sees what was handed in twice: by its number however it is written, by its file, and for which orders', async () => {
+test('an operator sees what was submitted twice: by its number however it is written, by its file, and for which orders', async () => {
   const [one, other] = [await createMember(), await createMember()];
   const pack = await createRegulated();
   const number = `京公毒〔2026〕第 ${++count} 号`;
-  const first = await handIn(one, pack.substanceId, { number });
-  const alone = await handIn(one, pack.substanceId);
+  const first = await submit(one, pack.substanceId, { number });
+  const alone = await submit(one, pack.substanceId);
   valueOf(await verify(first.id));
   const { number: order } = await placePaid(one, pack.sku_id, 2);
-  const again = await handIn(other, pack.substanceId, { number: number.replaceAll(' ', '').replace('〔2026〕', '（２０２６）') });
-  const copy = await handIn(other, pack.substanceId);
+  const again = await submit(other, pack.substanceId, { number: number.replaceAll(' ', '').replace('〔2026〕', '（２０２６）') });
+  const copy = await submit(other, pack.substanceId);
   await db.query(sql`
     update attachment set digest = ${Buffer.alloc(32, count)}
-    where id in (select attachment_id from regulated_paper where id = any (${[alone.id, copy.id]}::bigint[]))`);
-  const { items: queue } = await findPaperQueue(db, { page: 1, limit: 100 });
-  const twinsOf = (id: number) =>
+    where id in (select attachment_id from permit where id = any (${[alone.id, copy.id]}::bigint[]))`);
+  const { items: queue } = await findPermitQueue(db, { page: 1, limit: 100 });
+  const duplicatesOf = (id: number) =>
     queue
       .find((entry) => entry.id === id)!
-      .twins.map((twin) => [twin.id, twin.is_other_institution, twin.has_same_number, twin.has_same_file, twin.order_numbers]);
-  assert.deepEqual(twinsOf(again.id), [[first.id, true, true, false, [order]]]);
-  assert.deepEqual(twinsOf(first.id), [[again.id, true, true, false, []]]);
-  assert.deepEqual(twinsOf(copy.id), [[alone.id, true, false, true, []]]);
+      .duplicates.map((other) => [other.id, other.is_other_institution, other.has_same_number, other.has_same_file, other.order_numbers]);
+  assert.deepEqual(duplicatesOf(again.id), [[first.id, true, true, false, [order]]]);
+  assert.deepEqual(duplicatesOf(first.id), [[again.id, true, true, false, []]]);
+  assert.deepEqual(duplicatesOf(copy.id), [[alone.id, true, false, true, []]]);
 });
 
-test('of a verified paper that runs out within a month its author hears, and, once they have left, everybody of the institution', async () => {
+test('of a verified permit that runs out within a month its author hears, and, once they have left, everybody of the institution', async () => {
   const member = await createMember();
   const colleague = await createTestBuyer(db);
   await db.query(sql`update account set institution_id = ${member.institutionId} where id = ${colleague.accountId}`);
   const { substanceId } = await createRegulated();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const { id } = await handIn(member, substanceId, { valid_until: inDays(60).toISOString().slice(0, 10) });
+  const { id } = await submit(member, substanceId, { valid_until: inDays(60).toISOString().slice(0, 10) });
   const told = async (now: Date) =>
-    (await findExpiringPapers(db, { now, days: 30 })).filter((one) => one.id === id).map(({ account_id }) => account_id);
+    (await findExpiringPermits(db, { now, days: 30 })).filter((one) => one.id === id).map(({ account_id }) => account_id);
   assert.deepEqual(await told(inDays(40)), [], 'nobody has verified it yet');
   valueOf(await verify(id));
   assert.deepEqual([await told(inDays(20)), await told(inDays(40)), await told(inDays(65))], [[], [member.accountId], []]);
@@ -132,7 +132,7 @@ test('of a verified paper that runs out within a month its author hears, and, on
   assert.deepEqual(await told(inDays(40)), [colleague.accountId]);
 });
 
-test('a person is refused, a member orders, and what is regulated leaves only with papers, handler and a licensed carrier', async () => {
+test('a person is refused, a member orders, and what is regulated leaves only with permits, handler and a licensed carrier', async () => {
   const pack = await createRegulated();
   const person = await createTestBuyer(db);
   await person.add(pack.sku_id, 1);
@@ -147,14 +147,14 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   // the rest of the order does not wait
   valueOf(await ship(number, plain.code, 1, 'SF'));
 
-  const small = await handIn(member, pack.substanceId, { amount: 299 });
+  const small = await submit(member, pack.substanceId, { amount: 299 });
   assert.equal(await stateOf(member, number), 'submitted');
   valueOf(await verify(small.id));
-  assert.equal(await stateOf(member, number), 'rejected', 'a paper for 299 g does not cover 300 g');
-  const enough = await handIn(member, pack.substanceId, { amount: 450 });
+  assert.equal(await stateOf(member, number), 'rejected', 'a permit for 299 g does not cover 300 g');
+  const enough = await submit(member, pack.substanceId, { amount: 450 });
   valueOf(await verify(enough.id));
   assert.equal(await stateOf(member, number), 'verified', 'nobody has been named yet');
-  assert.equal((await paper(member, enough.id)).held, 300);
+  assert.equal((await permit(member, enough.id)).held, 300);
   valueOf(await nameFor(member, number));
   assert.equal(await stateOf(member, number), 'released');
 
@@ -164,14 +164,14 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   const retyped = { shipmentId, carrier: 'SF', trackingNumber: `T${++count}`, version: 1, reason: 'mistyped', by: 'a test' };
   const named = await inTransaction(db, (tx) => correctParcel(tx, retyped));
   assert.equal(!named.ok && named.error, 'carrier_refused', 'nor is another one named afterwards');
-  assert.deepEqual([(await paper(member, enough.id)).held, (await paper(member, enough.id)).used], [100, 200]);
+  assert.deepEqual([(await permit(member, enough.id)).held, (await permit(member, enough.id)).used], [100, 200]);
   // the last pack is taken out again: what it held is free, and the line is done with its reports
   const line = (await lines(member, number))[0]!.id;
   const packs = [{ order_line_id: line, quantity: 1 }];
   valueOf(await inTransaction(db, (tx) => cancelOrder(tx, member.accountId, { number, reason: 'x', lines: packs })));
-  assert.deepEqual([(await paper(member, enough.id)).held, (await paper(member, enough.id)).used], [0, 200]);
+  assert.deepEqual([(await permit(member, enough.id)).held, (await permit(member, enough.id)).used], [0, 200]);
   const sale = (await findRegisteredSales(db, { state: 'due' })).find(({ order_number }) => order_number === number);
-  assert.deepEqual([sale?.packs, sale?.purpose, sale?.papers], [2, '实验教学', [(await paper(member, enough.id)).number]]);
+  assert.deepEqual([sale?.packs, sale?.purpose, sale?.permits], [2, '实验教学', [(await permit(member, enough.id)).number]]);
   const days = (Date.parse(sale!.report_due_on!) - Date.parse(sale!.shipped_on)) / 86_400_000;
   assert.equal(days, 5);
   valueOf(await inTransaction(db, (tx) => recordReport(tx, { saleId: sale!.id, by: 'ann', reference: 'RECEIPT-1' })));
@@ -181,10 +181,10 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('papers in hand cover an order when it is placed; one for a single use serves one order, and is free when that is cancelled', async () => {
+test('permits in hand cover an order when it is placed; one for a single use serves one order, and is free when that is cancelled', async () => {
   const pack = await createRegulated();
   const member = await createMember();
-  const once = await handIn(member, pack.substanceId, { is_single_use: true });
+  const once = await submit(member, pack.substanceId, { is_single_use: true });
   valueOf(await verify(once.id));
   const first = await placePaid(member, pack.sku_id, 1);
   assert.equal(await stateOf(member, first.number), 'verified');
@@ -192,70 +192,70 @@ test('papers in hand cover an order when it is placed; one for a single use serv
   assert.equal(await stateOf(member, second.number), 'needed', '900 g are left, but not for another order');
   valueOf(await inTransaction(db, (tx) => cancelOrder(tx, member.accountId, { number: first.number, reason: '' })));
   assert.equal(await stateOf(member, first.number), 'cancelled');
-  assert.equal((await paper(member, once.id)).held, 0);
-  // nobody looked at the second order meanwhile: another paper makes it be looked at again
-  await handIn(member, pack.substanceId);
+  assert.equal((await permit(member, once.id)).held, 0);
+  // nobody looked at the second order meanwhile: another permit makes it be looked at again
+  await submit(member, pack.substanceId);
   assert.equal(await stateOf(member, second.number), 'verified');
-  assert.equal((await paper(member, once.id)).held, 100);
+  assert.equal((await permit(member, once.id)).held, 100);
 });
 
-test('of two orders at once that need the rest of a paper one gets it', async () => {
+test('of two orders at once that need the rest of a permit one gets it', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const orders = [await placePaid(member, pack.sku_id, 3), await placePaid(member, pack.sku_id, 3)];
-  const papers = [await handIn(member, pack.substanceId, { amount: 500 }), await handIn(member, pack.substanceId, { amount: 200 })];
-  await Promise.all(papers.map(({ id }) => verify(id)));
+  const permits = [await submit(member, pack.substanceId, { amount: 500 }), await submit(member, pack.substanceId, { amount: 200 })];
+  await Promise.all(permits.map(({ id }) => verify(id)));
   const states = await Promise.all(orders.map(({ number }) => stateOf(member, number)));
   assert.deepEqual(states.toSorted(), ['rejected', 'verified']);
-  assert.equal((await paper(member, papers[0]!.id)).held, 300);
+  assert.equal((await permit(member, permits[0]!.id)).held, 300);
   await assert.rejects(
-    db.query(sql`update regulated_paper set held = 600 where id = ${papers[0]!.id}`),
-    /paper_within_quantity/,
+    db.query(sql`update permit set held = 600 where id = ${permits[0]!.id}`),
+    /permit_within_quantity/,
     'the constraint stands behind it',
   );
 });
 
-test('a paper that members hand in at the same moment is there once', async () => {
+test('a permit that members submit at the same moment is there once', async () => {
   const pack = await createRegulated();
   const member = await createMember();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => handIn(member, pack.substanceId, { number: 'TWIN-1' })));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(member, pack.substanceId, { number: 'TWIN-1' })));
   assert.deepEqual(
-    answers.map(({ refused }) => refused).filter((refused) => refused !== 'paper_known'),
+    answers.map(({ refused }) => refused).filter((refused) => refused !== 'permit_known'),
     [null],
   );
-  assert.equal((await findPapersOf(db, member, 'en')).length, 1);
+  assert.equal((await findPermitsOf(db, member, 'en')).length, 1);
 });
 
-test('a rejected paper says why and can be handed in again; the same number twice is refused, and so is what no list asks for', async () => {
+test('a rejected permit says why and can be submitted again; the same number twice is refused, and so is what no list asks for', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
-  const first = await handIn(member, pack.substanceId, { number: 'A-1' });
-  assert.equal((await handIn(member, pack.substanceId, { number: ' A-1 ' })).refused, 'paper_known');
-  valueOf(await inTransaction(db, (tx) => rejectPaper(tx, { paperId: first.id, by: 'ann', reason: '章不清晰' })));
-  assert.deepEqual([await stateOf(member, number), (await paper(member, first.id)).reason], ['rejected', '章不清晰']);
-  assert.equal((await handIn(member, pack.substanceId, { number: 'A-1' })).refused, null);
+  const first = await submit(member, pack.substanceId, { number: 'A-1' });
+  assert.equal((await submit(member, pack.substanceId, { number: ' A-1 ' })).refused, 'permit_known');
+  valueOf(await inTransaction(db, (tx) => rejectPermit(tx, { permitId: first.id, by: 'ann', reason: '章不清晰' })));
+  assert.deepEqual([await stateOf(member, number), (await permit(member, first.id)).reason], ['rejected', '章不清晰']);
+  assert.equal((await submit(member, pack.substanceId, { number: 'A-1' })).refused, null);
   assert.equal(await stateOf(member, number), 'submitted');
-  assert.equal((await handIn(member, pack.substanceId, { valid_until: '2020-01-01' })).refused, 'paper_unneeded');
+  assert.equal((await submit(member, pack.substanceId, { valid_until: '2020-01-01' })).refused, 'permit_unneeded');
   const person = await createTestBuyer(db);
-  assert.equal((await handIn({ ...person, institutionId: 0 }, pack.substanceId)).refused, 'institution_needed');
-  const shown = valueOf(await getOrderPapers(db, member.accountId, number, 'zh-CN'));
+  assert.equal((await submit({ ...person, institutionId: 0 }, pack.substanceId)).refused, 'institution_needed');
+  const shown = valueOf(await getOrderPermits(db, member.accountId, number, 'zh-CN'));
   assert.deepEqual(
-    shown.lines[0]?.papers.map(({ name, covered_by }) => [name, covered_by]),
+    shown.lines[0]?.permits.map(({ name, covered_by }) => [name, covered_by]),
     [['易制爆危险化学品合法用途说明', null]],
   );
   assert.deepEqual(shown.lines[0]?.amount, { value: 100, unit: 'g' });
 });
 
-test('a paper that runs out before the parcel leaves holds the parcel back and is free again', async () => {
+test('a permit that runs out before the parcel leaves holds the parcel back and is free again', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
   valueOf(await nameFor(member, number));
-  const { id } = await handIn(member, pack.substanceId);
+  const { id } = await submit(member, pack.substanceId);
   valueOf(await verify(id));
   assert.equal(await stateOf(member, number), 'released');
-  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${id}`);
+  await db.query(sql`update permit set valid_until = '2026-06-30' where id = ${id}`);
   const late = await ship(number, pack.code, 1);
   assert.equal(!late.ok && late.error, 'wrong_state');
   // the guard behind the operation
@@ -265,36 +265,36 @@ test('a paper that runs out before the parcel leaves holds the parcel back and i
     )
     insert into shipment_line (shipment_id, order_line_id, quantity)
     select sent.id, line.id, 1 from sent, order_line line where line.sku_id = ${pack.sku_id}`);
-  await assert.rejects(inserted, /papers .* not released/);
+  await assert.rejects(inserted, /permits .* not released/);
 });
 
-test('what is being picked when its paper runs out is no longer picked, and the timeline says so', async () => {
+test('what is being picked when its permit runs out is no longer picked, and the timeline says so', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
   valueOf(await nameFor(member, number));
-  const { id } = await handIn(member, pack.substanceId);
+  const { id } = await submit(member, pack.substanceId);
   valueOf(await verify(id));
   const quantities = new Map([[pack.code, 1]]);
   valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, quantities, by: 'a picker' })));
-  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${id}`);
-  await releaseWaitingPapers(db);
+  await db.query(sql`update permit set valid_until = '2026-06-30' where id = ${id}`);
+  await releaseWaitingPermits(db);
   const { lines, events } = valueOf(await getOrder(db, member.accountId, number, 'en'));
-  assert.deepEqual([lines[0]?.paper_state, lines[0]?.picked_quantity], ['expired', 0]);
+  assert.deepEqual([lines[0]?.permit_state, lines[0]?.picked_quantity], ['expired', 0]);
   assert.equal(events.at(-1)?.text, `No longer being picked: ${pack.code} × 1.`);
 });
 
-test('lines whose papers are not verified in fifteen days are cancelled and refunded; the rest of the order stays', async () => {
+test('lines whose permits are not verified in fifteen days are cancelled and refunded; the rest of the order stays', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
   const placed = Date.now();
-  await cancelUnpapered(db, new Date(placed + 14 * 86_400_000));
+  await cancelLinesWithoutPermits(db, new Date(placed + 14 * 86_400_000));
   assert.equal(await stateOf(member, number), 'needed');
-  await cancelUnpapered(db, new Date(placed + 15 * 86_400_000 + 60_000));
+  await cancelLinesWithoutPermits(db, new Date(placed + 15 * 86_400_000 + 60_000));
   const shown = valueOf(await getOrder(db, member.accountId, number, 'en'));
   assert.deepEqual(
-    shown.lines.map(({ paper_state, cancelled_quantity }) => [paper_state, cancelled_quantity]),
+    shown.lines.map(({ permit_state, cancelled_quantity }) => [permit_state, cancelled_quantity]),
     [
       ['cancelled', 1],
       ['none', 0],
@@ -311,19 +311,19 @@ test('of an overdue line what has left stays sold: the rest is cancelled, and wi
   const member = await createMember();
   const { number, plain } = await placePaid(member, pack.sku_id, 2);
   valueOf(await nameFor(member, number));
-  const { id } = await handIn(member, pack.substanceId);
+  const { id } = await submit(member, pack.substanceId);
   valueOf(await verify(id));
   valueOf(await ship(number, pack.code, 1));
-  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${id}`);
-  await releaseWaitingPapers(db);
+  await db.query(sql`update permit set valid_until = '2026-06-30' where id = ${id}`);
+  await releaseWaitingPermits(db);
   const overdue = new Date(Date.now() + 15 * 86_400_000 + 60_000);
-  await cancelUnpapered(db, overdue);
+  await cancelLinesWithoutPermits(db, overdue);
   const cancelled = async () => (await lines(member, number)).map(({ cancelled_quantity }) => cancelled_quantity);
   assert.deepEqual(await cancelled(), [1, 0]);
   // nothing of the first line is left: it holds up no other one
   await db.query(sql`
-    update order_line set paper_state = 'needed' where code = ${plain.code} and order_id = (select id from customer_order where number = ${number})`);
-  await cancelUnpapered(db, overdue);
+    update order_line set permit_state = 'needed' where code = ${plain.code} and order_id = (select id from customer_order where number = ${number})`);
+  await cancelLinesWithoutPermits(db, overdue);
   assert.deepEqual(await cancelled(), [1, 1]);
 });
 
@@ -336,7 +336,7 @@ test('identities are sealed, every look leaves a trace, and they are erased when
   assert.ok(stored.every(({ row }) => !row.includes(identityNumber)));
   const view = await inTransaction(db, (tx) => viewIdentity(tx, { number, shopKey, by: 'ann', reason: 'check' }));
   assert.equal(valueOf(view).identityNumber, identityNumber);
-  const { id } = await handIn(member, pack.substanceId);
+  const { id } = await submit(member, pack.substanceId);
   valueOf(await verify(id));
   valueOf(await ship(number, pack.code, 1));
   const late = await nameFor(member, number);

@@ -14,22 +14,22 @@ import { useWords } from '../words/use-words.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { useNeedsWords } from './use-needs-words.ts';
 
-type Substance = Output<'regulated', 'findPapers'>['substances'][number];
-type Paper = Omit<Input<'regulated', 'handIn'>, 'attachment_id'>;
+type Substance = Output<'regulated', 'findPermits'>['substances'][number];
+type Permit = Omit<Input<'regulated', 'submitPermit'>, 'attachment_id'>;
 
-/** Hands in a paper; `only` names the substance that an order waits for. */
-export function HandInForm({ substances, only, onDone }: { substances: readonly Substance[]; only?: number; onDone: () => void }) {
+/** Submits a permit; `only` names the substance that an order waits for. */
+export function SubmitPermitForm({ substances, only, onDone }: { substances: readonly Substance[]; only?: number; onDone: () => void }) {
   const { words } = useWords();
-  const { papers: text, file: fileText } = useNeedsWords();
+  const { permits: text, file: fileText } = useNeedsWords();
   const { api } = useTools();
   const [chosen, setChosen] = useState(only ?? substances[0]?.id);
   const file = useRef<File | null>(null);
   const [count, setCount] = useState(0);
   const substance = substances.find(({ id }) => id === chosen);
-  const handIn = useAct(async (key, paper: Paper, _file: string) => {
+  const submission = useAct(async (key, permit: Permit, _file: string) => {
     if (!file.current) return;
     const sent = await api.attachment.upload({ channel: 'licence' }, { file: file.current, idempotencyKey: `${key}-file` });
-    await api.regulated.handIn({ ...paper, attachment_id: sent.id }, { idempotencyKey: key });
+    await api.regulated.submitPermit({ ...permit, attachment_id: sent.id }, { idempotencyKey: key });
     setCount((made) => made + 1);
     showToast({ text: text.sent });
     onDone();
@@ -43,11 +43,11 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
       valid_until: formText(data, 'valid_until'),
     };
     const missing = missingFields(typed, words.account.needed);
-    if (missing) return handIn.refuse(missing);
+    if (missing) return submission.refuse(missing);
     const read = await prepareUpload(data, 'file');
-    if (typeof read === 'string') return handIn.refuse({ file: fileText[read] });
+    if (typeof read === 'string') return submission.refuse({ file: fileText[read] });
     file.current = read;
-    const paper: Paper = {
+    const permit: Permit = {
       ...typed,
       amount: Number(typed.amount),
       unit: formText(data, 'unit') === 'mL' ? 'mL' : 'g',
@@ -55,13 +55,13 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
       substance_id: chosen ?? 0,
       is_single_use: formText(data, 'uses') === 'once',
     };
-    await handIn.run(paper, `${read.name} ${read.size}`);
+    await submission.run(permit, `${read.name} ${read.size}`);
   };
   return (
-    <ActForm act={handIn} onSubmit={(data) => void submit(data)} submitLabel={text.send} key={count}>
+    <ActForm act={submission} onSubmit={(data) => void submit(data)} submitLabel={text.send} key={count}>
       <div className="field-pair">
         {only === undefined && (
-          <Field id="paper-substance" label={text.substance}>
+          <Field id="permit-substance" label={text.substance}>
             {(ties) => (
               <Select {...ties} value={chosen} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
                 {substances.map(({ id, name, cas }) => (
@@ -73,7 +73,7 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
             )}
           </Field>
         )}
-        <Field id="paper-kind" label={text.kind}>
+        <Field id="permit-kind" label={text.kind}>
           {(ties) => (
             <Select {...ties} name="kind">
               {(substance?.kinds ?? []).map(({ key, name }) => (
@@ -84,10 +84,10 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
             </Select>
           )}
         </Field>
-        <TextField form="paper" name="number" label={text.number} fault={handIn.fault} maxLength={60} />
-        <TextField form="paper" name="holder" label={text.holder} fault={handIn.fault} maxLength={100} />
-        <TextField form="paper" name="amount" label={text.amount} fault={handIn.fault} inputMode="decimal" maxLength={12} />
-        <Field id="paper-unit" label={text.unit}>
+        <TextField form="permit" name="number" label={text.number} fault={submission.fault} maxLength={60} />
+        <TextField form="permit" name="holder" label={text.holder} fault={submission.fault} maxLength={100} />
+        <TextField form="permit" name="amount" label={text.amount} fault={submission.fault} inputMode="decimal" maxLength={12} />
+        <Field id="permit-unit" label={text.unit}>
           {(ties) => (
             <Select {...ties} name="unit">
               <option>g</option>
@@ -95,9 +95,9 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
             </Select>
           )}
         </Field>
-        <TextField form="paper" name="valid_from" label={text.validFrom} fault={handIn.fault} type="date" />
-        <TextField form="paper" name="valid_until" label={text.validUntil} fault={handIn.fault} type="date" />
-        <Field id="paper-uses" label={text.uses}>
+        <TextField form="permit" name="valid_from" label={text.validFrom} fault={submission.fault} type="date" />
+        <TextField form="permit" name="valid_until" label={text.validUntil} fault={submission.fault} type="date" />
+        <Field id="permit-uses" label={text.uses}>
           {(ties) => (
             <Select {...ties} name="uses">
               <option value="once">{text.once}</option>
@@ -106,7 +106,7 @@ export function HandInForm({ substances, only, onDone }: { substances: readonly 
           )}
         </Field>
       </div>
-      <Field id="paper-file" label={text.file} hint={text.fileHint} error={handIn.fault?.fields.get('file')}>
+      <Field id="permit-file" label={text.file} hint={text.fileHint} error={submission.fault?.fields.get('file')}>
         {(ties) => <FileInput {...ties} name="file" accept="image/*,application/pdf" />}
       </Field>
     </ActForm>

@@ -5,17 +5,17 @@ import { findOverdueLines } from '../../rules/compliance/find-overdue-lines.ts';
 import { cancelLines } from './cancel-lines.ts';
 
 /**
- * Takes lines out of paid orders whose papers were not verified in time; their money goes back and the rest ships. One transaction
+ * Takes lines out of paid orders whose permits were not verified in time; their money goes back and the rest ships. One transaction
  * an order, so that one that cannot be cancelled holds up no other. Gives how many orders lost lines.
  */
-export async function cancelUnpapered(db: DatabasePool, now: Date): Promise<number> {
+export async function cancelLinesWithoutPermits(db: DatabasePool, now: Date): Promise<number> {
   let cancelled = 0;
   for (const { orderId, quantities } of await findOverdueLines(db, now)) {
     const outcome = await withTransaction(db, (transaction) =>
       cancelLines(transaction, sql`o.id = ${orderId}`, {
         quantities,
         actor: 'system',
-        reason: '凭证逾期未通过审核 / Papers not verified in time',
+        reason: '购买凭证逾期未通过审核 / Permits not verified in time',
       }),
     );
     if (outcome.ok) cancelled += 1;

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Those of the files that are somebody's paper. */
-export async function findUsedPapers(db: Database, ids: readonly string[]): Promise<string[]> {
+/** Those of the files that are somebody's permit. */
+export async function findUsedPermits(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    sql`select attachment_id as id from regulated_paper where attachment_id = any (${[...ids]}::uuid[])`,
+    sql`select attachment_id as id from permit where attachment_id = any (${[...ids]}::uuid[])`,
   );
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { confirmPayment } from '../domains/selling/orders/confirm-payment.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from './test-buyer.ts';
 import { createTestInstitution } from './test-order.ts';
 import { createTestPack } from './test-goods.ts';
-import { handInPaper } from '../domains/rules/compliance/hand-in-paper.ts';
+import { submitPermit } from '../domains/rules/compliance/submit-permit.ts';
 import { nameHandler } from '../domains/rules/compliance/name-handler.ts';
 
 export type TestMember = TestBuyer & { institutionId: number };
@@ -33,18 +33,18 @@ export async function createRegulatedPack(db: DatabasePool) {
 export async function createTestFile(db: DatabasePool, accountId: number, channel: string, storedAs = `t-${++count}.pdf`): Promise<string> {
   const { rows } = await db.query<{ id: string }>(sql`
     insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
-    values (${accountId}, ${channel}, ${storedAs.endsWith('.webp') ? 'image/webp' : 'application/pdf'}, 1, 'paper.pdf', ${storedAs}) returning id`);
+    values (${accountId}, ${channel}, ${storedAs.endsWith('.webp') ? 'image/webp' : 'application/pdf'}, 1, 'permit.pdf', ${storedAs}) returning id`);
   return rows[0]?.id ?? '';
 }
 
-export type TestPaper = { amount?: number; is_single_use?: boolean; number?: string; valid_until?: string; attachment_id?: string };
+export type TestPermit = { amount?: number; is_single_use?: boolean; number?: string; valid_until?: string; attachment_id?: string };
 
-/** Hands in a paper for the lawful use of the substance, 1,000 g unless said otherwise; its id. */
-export async function handInTestPaper(db: DatabasePool, member: TestMember, substanceId: number, more: TestPaper = {}): Promise<number> {
+/** Submits a permit for the lawful use of the substance, 1,000 g unless said otherwise; its id. */
+export async function submitTestPermit(db: DatabasePool, member: TestMember, substanceId: number, more: TestPermit = {}): Promise<number> {
   const attachmentId = more.attachment_id ?? (await createTestFile(db, member.accountId, 'licence'));
   valueOf(
     await inTransaction(db, (tx) =>
-      handInPaper(tx, member.accountId, {
+      submitPermit(tx, member.accountId, {
         kind: 'legal-use-statement',
         substance_id: substanceId,
         number: `HANDED-${++count}`,
@@ -59,7 +59,7 @@ export async function handInTestPaper(db: DatabasePool, member: TestMember, subs
       }),
     ),
   );
-  const { rows } = await db.query<{ id: number }>(sql`select max(id) as id from regulated_paper where account_id = ${member.accountId}`);
+  const { rows } = await db.query<{ id: number }>(sql`select max(id) as id from permit where account_id = ${member.accountId}`);
   return rows[0]?.id ?? 0;
 }
 
@@ -69,7 +69,7 @@ export async function placePaidPacks(db: DatabasePool, member: TestMember, skuId
   const first = await member.place(1);
   const total = first.ok ? 1 : Number(first.details?.['total']);
   const { id: number } = valueOf(await member.place(total));
-  const payment = { number, amount: total, bankReference: `PAPERS-${++count}`, confirmedBy: 'a test' };
+  const payment = { number, amount: total, bankReference: `PERMITS-${++count}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => confirmPayment(tx, payment)));
   const imageId = await createTestFile(db, member.accountId, 'identity');
   const handler = { name: '林试验', identityNumber, purpose: '实验教学', imageId };

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
-import { paperStates } from '../shop/orders.ts';
+import { permitStates } from '../shop/orders.ts';
 
-export const paperQueueStates = ['submitted', 'verified', 'rejected'] as const;
-export const paperSorts = ['submitted', '-submitted', 'until', '-until'] as const;
-/** What can be done with a paper now; what the operator may is a matter of permissions. */
-const paperActs = ['verify', 'reject', 'revoke'] as const;
+export const permitQueueStates = ['submitted', 'verified', 'rejected'] as const;
+export const permitSorts = ['submitted', '-submitted', 'until', '-until'] as const;
+/** What can be done with a permit now; what the operator may is a matter of permissions. */
+const permitActs = ['verify', 'reject', 'revoke'] as const;
 
 const Unit = OneOf(['g', 'mL']);
 const Named = Type.Object({ key: Type.String(), name: Type.String() });
 
 const Row = Type.Object({
   id: Id,
-  state: OneOf(paperQueueStates),
+  state: OneOf(permitQueueStates),
   kind: Named,
   number: Type.String(),
   institution: Named,
@@ -29,33 +29,33 @@ const Row = Type.Object({
   is_expired: Type.Boolean(),
   is_single_use: Type.Boolean(),
   submitted_at: Instant,
-  /** How many other papers have the same number or file; whether one of them is another institution’s. */
-  twins: Type.Integer(),
-  has_foreign_twin: Type.Boolean(),
+  /** How many other permits have the same number or file; whether one of them is another institution’s. */
+  duplicate_count: Type.Integer(),
+  has_foreign_duplicate: Type.Boolean(),
 });
 
-/** Another paper with the same number, however it is written, or the same file. */
-const Twin = Type.Object({
+/** Another permit with the same number, however it is written, or the same file. */
+const Duplicate = Type.Object({
   id: Id,
   number: Type.String(),
   institution: Type.String(),
   is_other_institution: Type.Boolean(),
   substance: Type.String(),
-  state: OneOf(paperQueueStates),
+  state: OneOf(permitQueueStates),
   has_same_number: Type.Boolean(),
   has_same_file: Type.Boolean(),
   order_numbers: Type.Array(Type.String()),
 });
 
-/** A line that waits for such a paper or is covered by this one. */
+/** A line that waits for such a permit or is covered by this one. */
 const Line = Type.Object({
   order_number: Type.String(),
   code: Type.String(),
   name: Type.String(),
-  /** Of a line that waits for papers, those that it still has to send; of another one, those that this paper covers. */
+  /** Of a line that waits for permits, those that it still has to send; of another one, those that this permit covers. */
   packs: Type.Integer(),
-  state: OneOf(paperStates),
-  /** What these packs take of the paper, in its unit; null where the pack has no such amount. */
+  state: OneOf(permitStates),
+  /** What these packs take of the permit, in its unit; null where the pack has no such amount. */
   needed: Nullable(Type.Number()),
   held_packs: Type.Integer(),
   used_packs: Type.Integer(),
@@ -74,21 +74,21 @@ const Detail = Type.Object({
   /** When it was revoked after it had been verified. */
   revoked_at: Nullable(Instant),
   file: Type.Object({ name: Type.String(), media_type: Type.String(), bytes: Type.Integer() }),
-  twin_papers: Type.Array(Twin),
+  duplicates: Type.Array(Duplicate),
   lines: Type.Array(Line),
-  acts: Type.Array(OneOf(paperActs)),
+  acts: Type.Array(OneOf(permitActs)),
 });
 
-export const papersCalls = {
+export const permitsCalls = {
   find: call({
-    endpoint: 'GET /api/operator/papers',
-    summary: 'Papers for regulated substances, the longest waiting first; with how many stand in each state.',
+    endpoint: 'GET /api/operator/permits',
+    summary: 'Permits for regulated substances, the longest waiting first; with how many stand in each state.',
     permission: 'compliance.read',
     input: closed({
-      /** Part of a paper’s number, of its institution’s or its substance’s name, or a whole CAS number. */
+      /** Part of a permit’s number, of its institution’s or its substance’s name, or a whole CAS number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      state: Type.Optional(OneOf(paperQueueStates)),
-      sort: Type.Optional(OneOf(paperSorts)),
+      state: Type.Optional(OneOf(permitQueueStates)),
+      sort: Type.Optional(OneOf(permitSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
@@ -96,18 +96,18 @@ export const papersCalls = {
     errors: [],
   }),
   get: call({
-    endpoint: 'GET /api/operator/papers/:id',
-    summary: 'One paper with what it is for, what is left of it and what else was handed in as the same one.',
+    endpoint: 'GET /api/operator/permits/:id',
+    summary: 'One permit with what it is for, what is left of it and what else was submitted as the same one.',
     permission: 'compliance.read',
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
   }),
   verify: call({
-    endpoint: 'POST /api/operator/papers/:id/verification',
-    summary: 'Accept a paper that was compared with its scan: what waiting orders need of it is held, and paid ones may leave.',
+    endpoint: 'POST /api/operator/permits/:id/verification',
+    summary: 'Accept a permit that was compared with its scan: what waiting orders need of it is held, and paid ones may leave.',
     permission: 'compliance.decide',
-    label: { en: 'accept a paper', 'zh-CN': '通过凭证' },
+    label: { en: 'accept a permit', 'zh-CN': '通过购买凭证' },
     input: closed({
       id: Id,
       /** What it really allows, in its unit, and until when, where the buyer typed something else. */
@@ -121,30 +121,30 @@ export const papersCalls = {
       valid_until: Type.Optional(Day),
     }),
     output: Type.Object({ released: Type.Integer() }),
-    errors: ['not_found', 'wrong_state', 'paper_validity'],
+    errors: ['not_found', 'wrong_state', 'permit_validity'],
   }),
   reject: call({
-    endpoint: 'POST /api/operator/papers/:id/rejection',
-    summary: 'Refuse a paper with the reason that its buyer reads.',
+    endpoint: 'POST /api/operator/permits/:id/rejection',
+    summary: 'Refuse a permit with the reason that its buyer reads.',
     permission: 'compliance.decide',
-    label: { en: 'refuse a paper', 'zh-CN': '退回凭证' },
+    label: { en: 'refuse a permit', 'zh-CN': '退回购买凭证' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],
   }),
   revoke: call({
-    endpoint: 'POST /api/operator/papers/:id/revocation',
+    endpoint: 'POST /api/operator/permits/:id/revocation',
     summary:
-      'Take back that a paper was verified, with the reason that its buyer reads: what it covers and has not left waits for another one.',
+      'Take back that a permit was verified, with the reason that its buyer reads: what it covers and has not left waits for another one.',
     permission: 'compliance.decide',
-    label: { en: 'revoke a verified paper', 'zh-CN': '撤销已通过的凭证' },
+    label: { en: 'revoke a verified permit', 'zh-CN': '撤销已通过的购买凭证' },
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
     /** Orders that it held packs for. */
     output: Type.Object({ orders: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
   showFile: file({
-    endpoint: 'GET /api/operator/papers/:id/file',
+    endpoint: 'GET /api/operator/permits/:id/file',
     permission: 'compliance.read',
   }),
 } as const;
