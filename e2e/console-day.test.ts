@@ -83,9 +83,9 @@ async function order({ api, addressId }: Member, plain: number, regulated: numbe
   await api.cart.addLine({ sku_id: plain, quantity: 2 });
   await api.cart.addLine({ sku_id: regulated, quantity: 1 });
   const { total, cart } = await api.checkout.preview({ address_id: addressId });
-  const wish = { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
+  const request = { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
   const { id } = await api.orders.place(
-    { ...wish, confirmed_exceptions: cart.lines.map(({ sku_id }) => sku_id) },
+    { ...request, confirmed_exceptions: cart.lines.map(({ sku_id }) => sku_id) },
     { idempotencyKey: crypto.randomUUID() },
   );
   return { id, total };

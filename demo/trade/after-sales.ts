@@ -87,14 +87,14 @@ export async function openTickets(hands: Hands, { lin, chen, zhou, he }: People)
   await lin.api.tickets.withdraw({ id: taken });
 }
 
-async function claim(who: Person, { id, lines }: Order, { packs = 1, attachment_ids = [], ...wish }: Claim): Promise<string> {
+async function claim(who: Person, { id, lines }: Order, { packs = 1, attachment_ids = [], ...request }: Claim): Promise<string> {
   const line = lines[0];
   if (!line) throw new Error(`demo data: order ${id} has no line`);
   const ticket = await who.api.tickets.create({
     order_id: id,
     lines: [{ order_line_id: line.id, quantity: packs }],
     attachment_ids,
-    ...wish,
+    ...request,
   });
   return ticket.id;
 }

@@ -67,7 +67,7 @@ select (select min(id) from article_category) + i % 3, pick('{Choosing,Storing,R
   pick('{选择,储存,读懂,称量}', i) || pick('{溶剂,色谱柱,天平}', i / 4) || i, '-', '-', '-', '-', '{"en": [], "zh": []}', pick('{released,draft,withdrawn}', i),
   case when i % 3 <> 1 then timestamptz '2026-11-01' + (i % 60 - 40) * interval '1 day' end
 from number;
-insert into approval (kind, subject, wish, state, requested_by, requested_by_name, requested_at, expires_at, decided_by, decided_by_name, decided_at)
+insert into approval (kind, subject, request, state, requested_by, requested_by_name, requested_at, expires_at, decided_by, decided_by_name, decided_at)
 select kind, kind || ':' || i, case kind
     when 'refund' then jsonb_build_object('kind', kind, 'refund', i, 'order', '20260901' || lpad(i::text, 6, '0'), 'amount', 100)
     when 'points_grant' then jsonb_build_object('kind', kind, 'account', 10000000 + i, 'points', 100, 'memo', '-')

@@ -206,8 +206,7 @@ export const productsCalls = {
   }),
   schedule: call({
     endpoint: 'PUT /api/operator/products/:id/schedule',
-    summary:
-      'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null takes a wish back.',
+    summary: 'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null cancels it.',
     permission: 'catalogue.edit',
     label: { en: 'schedule a product', 'zh-CN': '定时上下架商品' },
     input: closed({ id: Id, version: Version, publish_at: Nullable(Instant), hide_at: Nullable(Instant) }),

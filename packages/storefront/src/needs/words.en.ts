@@ -65,11 +65,11 @@ export const words = {
     title: 'Invoice',
     issuedTitle: 'Issued invoices',
     kinds: { ordinary: 'Ordinary electronic invoice', special: 'Special electronic invoice' },
-    wish: (kind: string, title: string) =>
+    request: (kind: string, title: string) =>
       `${kind} to ${title}. Goods are invoiced once all of them have left, services once they are accepted.`,
     toCome: (amount: string, isAnew: boolean) =>
       isAnew ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
-    noWish: 'No invoice has been asked for.',
+    noRequest: 'No invoice has been asked for.',
     choose: 'Make it out to',
     ask: 'Ask for the invoice',
     change: 'Change',

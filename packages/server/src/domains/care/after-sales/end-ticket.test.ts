@@ -44,8 +44,8 @@ async function openAt(kind: 'refund' | 'return' | 'exchange' | 'repair', until: 
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1], { status: 'shipped' });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const wish = { orderNumber: order.number, kind, reason: 'defective', lines, description: 'No heat.', attachmentIds: [] } as const;
-  const opened = await act((transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const request = { orderNumber: order.number, kind, reason: 'defective', lines, description: 'No heat.', attachmentIds: [] } as const;
+  const opened = await act((transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(opened.ok);
   const number = opened.value.id;
   const ticket = { number, accountId, order };

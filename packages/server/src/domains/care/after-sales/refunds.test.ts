@@ -312,8 +312,8 @@ test('points that paid come back in their shares, and what is shown before is wh
   const returned: number[] = [];
   for (const quantity of [1, 2]) {
     const line = { order_line_id: order.lineIds[0]!, quantity };
-    const wish = { orderNumber: order.number, kind: 'return', reason: 'no_reason', lines: [line] } as const;
-    const seen = await previewClaim(db, order.accountId, wish);
+    const request = { orderNumber: order.number, kind: 'return', reason: 'no_reason', lines: [line] } as const;
+    const seen = await previewClaim(db, order.accountId, request);
     assert.ok(seen.ok && seen.value.refund);
     const id = await openTicket(order, quantity, 'return', 'no_reason');
     for (const step of [approve, receive, inspect]) assert.ok((await step(id)).ok);

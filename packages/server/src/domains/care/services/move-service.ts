@@ -76,7 +76,7 @@ async function writeMilestone(
 }
 
 /**
- * An operator ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
+ * An operator ends a service after its sample was received, at its buyer's request: what has been done is paid for by milestone, the rest goes back
  * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
  * Refuses `not_found` and `wrong_state`.
  */

@@ -20,16 +20,16 @@ import { isAskedAbout, requestApproval } from './request-approval.ts';
  */
 export async function askMobile(
   transaction: Database,
-  wish: Pick<AskedReplacement, 'accountId' | 'mobile' | 'reason' | 'key'> & { code: string },
+  request: Pick<AskedReplacement, 'accountId' | 'mobile' | 'reason' | 'key'> & { code: string },
   { by, shopKey }: { by: Approver; shopKey: Buffer },
 ): Promise<Result<{ approvalId: number }>> {
-  const { accountId, mobile, reason, key } = wish;
-  const account = await lockReplaceable(transaction, wish);
+  const { accountId, mobile, reason, key } = request;
+  const account = await lockReplaceable(transaction, request);
   const before = await findReplacementByKey(transaction, accountId, key);
   if (before) return done({ approvalId: before.approvalId });
   if (!account.ok) return account;
   if (await isAskedAbout(transaction, mobileSubject(accountId))) return refuse('wrong_state', { reason: approvalTexts.waits });
-  if (!(await takeReplacementCode(transaction, wish, shopKey))) return refuse('sms_code_wrong');
+  if (!(await takeReplacementCode(transaction, request, shopKey))) return refuse('sms_code_wrong');
   const asked = await requestApproval(transaction, { kind: 'mobile_replacement', account: accountId }, by);
   if (!asked.ok) return asked;
   const approvalId = asked.value.id;

@@ -51,8 +51,8 @@ const inShop = async (text: string) => (await createPostgresSearch(shop.db).find
 
 test('several products get another brand, once however often one presses, and search knows it', async () => {
   const products = (await Promise.all(['one', 'two'].map(at))).map(({ id, version }) => ({ id, version }));
-  const wish = { products, change: 'brand', shelf_id: shelf('brands', 'kestrel') };
-  const answers = await Promise.all([call('consoleProducts.changeTogether', wish), call('consoleProducts.changeTogether', wish)]);
+  const request = { products, change: 'brand', shelf_id: shelf('brands', 'kestrel') };
+  const answers = await Promise.all([call('consoleProducts.changeTogether', request), call('consoleProducts.changeTogether', request)]);
   assert.deepEqual(
     answers.map(({ data }) => data.changed).toSorted((a, b) => a - b),
     [0, 2],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
-import { askForInvoice } from '../record-invoice-wish.ts';
+import { askForInvoice } from '../record-invoice-request.ts';
 import { createInvoicing, enterprise } from '../test-invoicing.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';

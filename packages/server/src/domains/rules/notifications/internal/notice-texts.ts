@@ -53,7 +53,7 @@ const milestones: Record<Language, ReadonlyMap<string, string>> = {
     ['sample_received', 'your sample has arrived.'],
     ['in_progress', 'work has begun.'],
     ['accepted', 'its report counts as accepted. Faults can still be claimed.'],
-    ['cancelled', 'ended as you wished; what was not done goes back.'],
+    ['cancelled', 'ended as you requested; what was not done goes back.'],
   ]),
   'zh-CN': new Map([
     ['sample_received', '已收到您的样品。'],

@@ -30,7 +30,7 @@ async function sentTicket() {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [1], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const wish = {
+  const request = {
     kind: 'repair',
     reason: 'defective',
     description: 'No heat.',
@@ -38,7 +38,7 @@ async function sentTicket() {
     lines,
     orderNumber: order.number,
   } as const;
-  const ticket = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const ticket = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(ticket.ok, JSON.stringify(ticket));
   const { id } = ticket.value;
   await shop.call('consoleTickets.approve', { id }, seller);

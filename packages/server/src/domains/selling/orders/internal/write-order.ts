@@ -4,7 +4,7 @@ import type { Database, DatabasePool } from '../../../../platform/database/conne
 import type { KeyClaim } from '../../../../platform/database/key-claim.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { reserveCredit } from '../../../money/credit/reserve-credit.ts';
-import { recordInvoiceWish } from '../../../money/invoices/record-invoice-wish.ts';
+import { recordInvoiceRequest } from '../../../money/invoices/record-invoice-request.ts';
 import { spendPoints } from '../../../care/points/spend-points.ts';
 import { openPermits } from '../../../rules/compliance/open-permits.ts';
 import { reserveStock } from '../../../warehouse/stock/reserve-stock.ts';
@@ -16,7 +16,7 @@ import { orderReference, pointsReference } from '../order-references.ts';
 export type ClaimedDraft = { draft: OrderDraft; claim: KeyClaim | null };
 
 /** What `place_orders` is to write of an order; without its packs where the caller reserves them later. */
-export const wishOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
+export const requestOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
   claim,
   account_id: draft.accountId,
   head: draft.head,
@@ -59,8 +59,8 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
   }
   if (needsPermits) await openPermits(transaction, id);
   if (invoiceProfileId !== null) {
-    const wished = await recordInvoiceWish(transaction, { orderId: id, accountId, profileId: invoiceProfileId });
-    if (!wished.ok) return wished;
+    const requested = await recordInvoiceRequest(transaction, { orderId: id, accountId, profileId: invoiceProfileId });
+    if (!requested.ok) return requested;
   }
   return reserveStock(transaction, orderReference(id), draft.stock);
 }
@@ -68,7 +68,7 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
 /** One statement. What `readRefusal` reads is thrown. */
 export async function insertOrder(db: Database, order: ClaimedDraft, options: { withStock: boolean }): Promise<WrittenOrder> {
   const { rows } = await db.query<{ placed: WrittenOrder[] }>(sql`
-    select place_orders(${JSON.stringify([wishOf(order, options)])}::jsonb) as placed`);
+    select place_orders(${JSON.stringify([requestOf(order, options)])}::jsonb) as placed`);
   const [written] = rows[0]?.placed ?? [];
   if (!written) throw new Error('an order was written without a number');
   return written;

@@ -256,8 +256,8 @@ test('tiers that somebody changes at the same time are seen by who waited for it
 test('what somebody planned who may not set prices any more is stopped on its day', async () => {
   const planner = await shop.openOperator(['catalogue']);
   const { sku_id, price, tiers } = await packOf(one);
-  const wish = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };
-  assert.equal((await shop.call('plannedPrices.plan', wish, { cookie: planner.cookie })).status, 200);
+  const request = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };
+  assert.equal((await shop.call('plannedPrices.plan', request, { cookie: planner.cookie })).status, 200);
   const { rows } = await shop.db.query(`select planned_by_id as id from planned_price`);
   assert.deepEqual(rows, [{ id: planner.id }]);
   // as if its day had come

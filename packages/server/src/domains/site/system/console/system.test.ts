@@ -142,7 +142,7 @@ test('a job says how it went, and is run when an operator asks, once for many as
     /queue is down/,
   );
   for (let time = 0; time < 2; time += 1) await take(async (name) => begun.push(name));
-  assert.deepEqual(begun, ['expire-orders'], 'the wish outlived the fault, and came true once');
+  assert.deepEqual(begun, ['expire-orders'], 'the request outlived the fault, and came true once');
   assert.equal((await shop.call('machinery.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
 });
 

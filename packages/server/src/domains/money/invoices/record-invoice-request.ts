@@ -5,11 +5,11 @@ import { isMadeAnew } from './internal/awaits-anew.ts';
 import { correctionTexts } from './internal/correction-texts.ts';
 
 /**
- * Records to whom an order is to be invoiced, as the profile says now, in the caller's transaction; a later wish replaces it until
+ * Records to whom an order is to be invoiced, as the profile says now, in the caller's transaction; a later request replaces it until
  * something has been issued. Refuses `not_found` for a profile or an order that is not the account's, and `wrong_state`, with its reason
  * where an invoice of the order was taken back and is made out anew to the title that was asked for.
  */
-export async function recordInvoiceWish(
+export async function recordInvoiceRequest(
   transaction: Database,
   { orderId, accountId, profileId }: { orderId: number; accountId: number; profileId: number },
 ): Promise<Result<null>> {
@@ -24,11 +24,11 @@ export async function recordInvoiceWish(
     return refuse('wrong_state', { details: { status: order.status } });
   if (order.is_anew) return refuse('wrong_state', { reason: correctionTexts.awaited });
   const { rowCount } = await transaction.query(sql`
-    insert into invoice_wish (order_id, kind, buyer_kind, title, tax_number)
+    insert into invoice_request (order_id, kind, buyer_kind, title, tax_number)
     select ${orderId}::bigint, kind, buyer_kind, title, tax_number from invoice_profile
     where id = ${profileId} and account_id = ${accountId} and deleted_at is null
     on conflict (order_id) do update set kind = excluded.kind, buyer_kind = excluded.buyer_kind, title = excluded.title,
-      tax_number = excluded.tax_number, wished_at = now()`);
+      tax_number = excluded.tax_number, requested_at = now()`);
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
@@ -41,5 +41,5 @@ export async function askForInvoice(
     sql`select id from customer_order where number = ${number} and account_id = ${accountId} for update`,
   );
   const [order] = rows;
-  return order ? recordInvoiceWish(transaction, { orderId: order.id, accountId, profileId }) : refuse('not_found');
+  return order ? recordInvoiceRequest(transaction, { orderId: order.id, accountId, profileId }) : refuse('not_found');
 }
