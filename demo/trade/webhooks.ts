@@ -28,7 +28,7 @@ export async function tellPrograms(hands: Hands): Promise<void> {
   const limits = { allowPrivate: true, timeoutMs: 5_000 };
   const send = () => sendWebhooks(db, { key, limits, onDead: () => {} });
   try {
-    const { id } = await withTransaction(hands.by('machinery.addEndpoint').db, async (transaction) => {
+    const { id } = await withTransaction(hands.by('system.addEndpoint').db, async (transaction) => {
       const added = did(await addEndpoint(transaction, { url: program.url, kinds }, { key, allowPrivate: true }));
       await webhookSubscriber.handle(transaction, await findLatest(transaction));
       await transaction.query(sql`update webhook_delivery set next_attempt_at = now() + interval '1 day' where endpoint_id = ${added.id}`);
@@ -36,10 +36,10 @@ export async function tellPrograms(hands: Hands): Promise<void> {
     });
     await sendUntil(db, send, sql`exists (select from webhook_endpoint where id = ${id} and disabled_at is not null)`, id);
     program.comeBack();
-    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: true }));
-    did(await systemHandlers.replayDead(hands.by('machinery.replayDead'), { id }));
+    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: true }));
+    did(await systemHandlers.replayDead(hands.by('system.replayDead'), { id }));
     await sendUntil(db, send, sql`not exists (select from webhook_delivery where endpoint_id = ${id} and state = 'waiting')`, id);
-    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: false }));
+    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: false }));
   } finally {
     await program.close();
   }

@@ -1,6 +1,6 @@
 import type { Output } from '../../calls/call.ts';
 
-type WaitingKind = Output<'desk.get'>['waiting'][number]['kind'];
+type WaitingKind = Output<'dashboard.get'>['waiting'][number]['kind'];
 
 /** Where the work is, with its filter set. */
 export const workLinks: Readonly<Record<WaitingKind, string>> = {

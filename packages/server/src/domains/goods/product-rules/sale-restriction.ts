@@ -47,7 +47,7 @@ export const isHazardous: Sql = sql`(
 export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the desk count
+ * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the dashboard count
  * them. Hazardous products and substances are found by their indexes first.
  */
 export const unsheetedProducts: Sql = sql`

@@ -17,7 +17,7 @@ import { lowPacks } from '../../warehouse/stock/low-stock.ts';
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 
-/** More than so many of one kind are not counted: that much work is work enough, and the desk is looked at all day. */
+/** More than so many of one kind are not counted: that much work is work enough, and the dashboard is looked at all day. */
 const enough = 1_000;
 /** So long before its day a lot is about to expire. */
 const expiringDays = 60;
@@ -104,9 +104,9 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   calendar: { permission: 'settings.edit', rows: selectMissingYears },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
-  failed_messages: { permission: 'machinery.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
-  failed_jobs: { permission: 'machinery.act', rows: sql`select from job_state where fault is not null` },
-  dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
+  failed_messages: { permission: 'system.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
+  failed_jobs: { permission: 'system.act', rows: sql`select from job_state where fault is not null` },
+  dead_deliveries: { permission: 'system.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };
 
 const kindsOf = ({ roles }: Operator): WaitingKind[] =>

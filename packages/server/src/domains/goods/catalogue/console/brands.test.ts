@@ -80,8 +80,9 @@ test('a brand that is renamed is found by its new name, and the second of two ed
   assert.equal((await update('kestrel', kestrel)).status, 200);
 });
 
-test('an authorisation that ends soon or has ended waits on the desk, is found by it, and shows at its products', async () => {
-  const waiting = async () => (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'authorisations').count;
+test('an authorisation that ends soon or has ended waits on the dashboard, is found by it, and shows at its products', async () => {
+  const waiting = async () =>
+    (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'authorisations').count;
   const product = async () => (await call('consoleProducts.find', { q: 'KR-96' })).data.items[0];
   const due = async () =>
     (await call('consoleBrands.find', { authorisation: 'due' })).data.items.map(

@@ -155,7 +155,8 @@ test('an invoice is made out anew: its red letter over all its orders first, the
     ['kind'],
   );
   assert.equal((await correct({ goods: 30_000 })).data.error, 'changed_meanwhile');
-  const redLetters = async () => (await ask('desk.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
+  const redLetters = async () =>
+    (await ask('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
   const before = await redLetters();
   assert.equal((await correct()).status, 200);
   assert.equal(await redLetters(), before + 1, 'one letter is over both orders');

@@ -241,7 +241,7 @@ test('a yes comes too late where the account was blocked or erased, or the numbe
   assert.deepEqual(
     ids.slice(0, 2).map((id) => items.some((one: { id: number }) => one.id === id)),
     [true, false],
-    'the erased customer’s question is on nobody’s desk',
+    'the erased customer’s question is on nobody’s dashboard',
   );
   const rivals = await Promise.all(ids.slice(2).map((id) => decide(id)));
   assert.deepEqual(

@@ -258,7 +258,7 @@ test('a question is seen and counted by who may decide its kind and by who asked
   const seenBy = async ({ cookie }: Someone, input = {}) => {
     const { data, text } = await shop.call('approvals.find', { state: 'waiting', ...input }, { cookie });
     assert.equal(data.total, data.items.length, text);
-    const { waiting } = (await shop.call('desk.get', {}, { cookie })).data;
+    const { waiting } = (await shop.call('dashboard.get', {}, { cookie })).data;
     const { count } = waiting.find(({ kind }: { kind: string }) => kind === 'approvals');
     if (!('kind' in input)) assert.equal(count, data.total);
     const ids = new Set(data.items.map(({ id }: { id: number }) => id));

@@ -98,7 +98,7 @@ test('a step by hand that has become too long, and tiers that do not fit any mor
   assert.equal((await packOf(one)).price, 20_000);
   const [stopped] = (await ask('plannedPrices.find', { state: 'stopped' })).data.items;
   assert.deepEqual([stopped.code, stopped.price], [one, 9_000]);
-  const count = async () => (await ask('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
+  const count = async () => (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
   assert.equal(await count(), 1);
   assert.equal((await ask('plannedPrices.withdraw', { id: stopped.id })).status, 200);
   assert.equal(await count(), 0);
