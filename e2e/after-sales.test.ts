@@ -41,7 +41,7 @@ async function placeWithPoints(api: Buyer['api'], buyer: BenchBuyer): Promise<st
   return placed.id;
 }
 
-/** Puts a lot on the shelf, from which the next packs of its pack leave. */
+/** Puts a lot into stock, from which the next packs of its pack leave. */
 async function receiveLot(code: string): Promise<void> {
   const days = ['--made', '2026-01-05', '--received', '2026-01-12'];
   await shop.operator('lots', 'receive', code, '2608-114', '40', '--warehouse', 'shanghai', '--reference', `E2E-${code}`, ...days);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
-import { attributeFacets, attributeTypes } from '../core/shelf-kinds.ts';
+import { attributeFacets, attributeTypes } from '../core/catalogue-kinds.ts';
 import { Version, line, ofAtLeastOne } from './articles.ts';
 
 export const categoryActs = ['move', 'hide', 'show', 'empty', 'remove'] as const;

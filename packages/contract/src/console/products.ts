@@ -199,7 +199,7 @@ export const productsCalls = {
       products: Type.Array(closed({ id: Id, version: Version }), { minItems: 1, maxItems: mostTogether }),
       change: OneOf(changesTogether),
       /** The category or brand that they get. */
-      shelf_id: Type.Optional(Id),
+      target_id: Type.Optional(Id),
     }),
     output: Type.Object({ changed: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
@@ -245,8 +245,8 @@ export const productsCalls = {
     output: Type.Object({ id: Id, version: Type.Integer(), goes_with: Type.Array(Id), consumables: Type.Array(Id) }),
     errors: ['not_found', 'changed_meanwhile'],
   }),
-  getShelves: call({
-    endpoint: 'GET /api/operator/shelves',
+  getChoices: call({
+    endpoint: 'GET /api/operator/product-choices',
     summary: 'Brands and categories to choose from, each category with its own attributes and those above it.',
     permission: 'catalogue.read',
     input: Nothing,

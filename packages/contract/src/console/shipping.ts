@@ -107,7 +107,7 @@ export const shippingCalls = {
   }),
   get: call({
     endpoint: 'GET /api/operator/shipping/:id',
-    summary: 'What is left to ship of an order, parcel by parcel, with the shelves to pick from.',
+    summary: 'What is left to ship of an order, parcel by parcel, with the locations to pick from.',
     permission: 'orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
@@ -133,7 +133,7 @@ export const shippingCalls = {
   }),
   putBack: call({
     endpoint: 'POST /api/operator/shipping/:id/putting-back',
-    summary: 'Packs of an order that were being picked lie on their shelf again: all, or so many by catalogue number.',
+    summary: 'Packs of an order that were being picked lie at their location again: all, or so many by catalogue number.',
     permission: 'orders.ship',
     label: { en: 'put packs back', 'zh-CN': '放回商品' },
     input: closed({

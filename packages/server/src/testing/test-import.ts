@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase } from './test-database.ts';
-import { createTestShelves } from './test-catalogue.ts';
+import { createTestBrandsAndCategories } from './test-catalogue.ts';
 import { askImport } from '../domains/goods/imports/ask-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
@@ -13,11 +13,11 @@ import type { Mapping } from '../domains/goods/imports/map-columns.ts';
 
 export type TestImport = { job: ImportJob; faults: ToldFault[]; told: string[] };
 
-/** A database with some shelves and substances, a folder for files, and imports of texts into them. */
+/** A database with some brands, categories and substances, a folder for files, and imports of texts into them. */
 export async function createTestImports() {
   const { db, url, drop } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
 
   /** Opens a job for a file of this content; nothing of it is read. */
   const open = async (

@@ -14,7 +14,7 @@ export type SoldHereProps = {
 export function SoldHere({ product, pack }: SoldHereProps) {
   const { words } = useWords();
   const { token } = useUser();
-  const { byPermitsShort, membersOnlyShort, notSoldShort } = words.shelf;
+  const { byPermitsShort, membersOnlyShort, notSoldShort } = words.sale;
   const shortWords = { everyone: '', institutions: membersOnlyShort, permits: byPermitsShort, nobody: notSoldShort };
   if (mayOrder(product, token !== null)) return <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />;
   return (

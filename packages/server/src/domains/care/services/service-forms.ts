@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import type { intakePlaces } from '@aliquot/contract/core/shelf-kinds.ts';
+import type { intakePlaces } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { readChoices, writeChoices } from '@aliquot/contract/core/written-choices.ts';
 import sql, { type Sql, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';

@@ -64,7 +64,7 @@ test('the same list again changes nothing', async () => {
 });
 
 test('a list as a catalogue moves the products that it has made within their family alone', async () => {
-  const shelf = async () =>
+  const category = async () =>
     (
       await shop.db.query(
         `select distinct category.key from product join category on category.id = category_id where product.key like 'substance-%'`,
@@ -73,9 +73,9 @@ test('a list as a catalogue moves the products that it has made within their fam
   const move = (category: string) => shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill', category } });
   const refused = await move('Plates');
   assert.deepEqual([refused.job.state, refused.told], ['refused', [2, 3, 4, 5].map((line) => `${line} category other_family`)]);
-  assert.deepEqual(await shelf(), [{ key: 'salts' }]);
+  assert.deepEqual(await category(), [{ key: 'salts' }]);
   assert.equal((await move('hplc')).job.state, 'done');
-  assert.deepEqual(await shelf(), [{ key: 'hplc' }]);
+  assert.deepEqual(await category(), [{ key: 'hplc' }]);
   await move('salts');
 });
 
@@ -140,7 +140,7 @@ test('a catalogue without a brand or category that the shop has is refused befor
   }
 });
 
-test('a shop without brands and shelves gets both, and a list becomes its catalogue all the same', async () => {
+test('a shop without brands and categories gets both, and a list becomes its catalogue all the same', async () => {
   await shop.db.query(
     `update brand set kind = 'agent', authorised_from = '2024-01-01', authorised_until = '2040-01-01' where kind = 'own'`,
   );

@@ -107,7 +107,7 @@ export const eventKinds = {
   'order.picking_started': order(
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),
-  'order.picking_undone': order('Packs that were being picked lie on their shelf again; `detail` says which.'),
+  'order.picking_undone': order('Packs that were being picked lie at their location again; `detail` says which.'),
   'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
   'order.cancellation_granted': order('The cancellation that the buyer asked for is granted.'),
   'order.cancellation_refused': order('The cancellation that the buyer asked for is refused; `detail` says why.'),

@@ -57,7 +57,7 @@ const isReady = sql`exists (
 
 const holds = { ready: isReady, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
 const pickings = {
-  // packs that may leave and lie on their shelf
+  // packs that may leave and lie at their location
   to_pick: sql`exists (
     select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${mayLeave}
       and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0)

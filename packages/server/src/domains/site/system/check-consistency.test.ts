@@ -95,7 +95,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
     /not in the queue/,
   ],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
-  ['packs that vanish from the shelf', 'stock', 'update stock set on_hand = on_hand - 1'],
+  ['packs that vanish from the warehouse', 'stock', 'update stock set on_hand = on_hand - 1'],
   [
     'a movement that was never made',
     'promises',

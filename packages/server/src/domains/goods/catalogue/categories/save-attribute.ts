@@ -5,19 +5,19 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
-import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { findProductsUnder } from '../internal/find-products-under.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { attributeTexts } from '../internal/categories/attribute-texts.ts';
 import { type AttributeRow, type AttributeWriting, writingOf } from './editable-category.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';
 import { belowCategory, countAttributeUse, findLost } from '../internal/categories/attribute-use.ts';
-import { lockCategory, lockShelf } from './save-category.ts';
+import { lockCategory, lockCategoryBranch } from './save-category.ts';
 
 type AttributeRequest = AttributeWriting & { id: number; key: string; language: Language };
 
 /** Adds an attribute as the last one of its category. Refuses `not_found`, and `invalid_input` for what does not go together. */
 export async function createAttribute(transaction: Database, request: AttributeRequest): Promise<Result<{ key: string }>> {
-  const locked = await lockShelf(transaction, request.id, null);
+  const locked = await lockCategoryBranch(transaction, request.id, null);
   if (!locked.ok) return locked;
   const taken = (db: Database, keys: readonly string[]) => findAttributeKeys(db, request.id, keys);
   const given = request.key.trim();
@@ -26,7 +26,7 @@ export async function createAttribute(transaction: Database, request: AttributeR
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
   const lost = await refuseChangedMeaning(transaction, { ...request, key }, () => writeAttribute(transaction, { ...request, key }));
   if (lost) return lost;
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: request.id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: request.id }));
   return done({ key });
 }
 
@@ -45,7 +45,7 @@ export async function updateAttribute(
   const lost = await refuseChangedMeaning(transaction, request, () => writeAttribute(transaction, request));
   if (lost) return lost;
   if (request.type === 'choice') await rewordChoices(transaction, request);
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: request.id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: request.id }));
   const saved = await lockAttribute(transaction, { ...request, version: null });
   return saved.ok ? done({ version: saved.value.version }) : saved;
 }
@@ -84,7 +84,7 @@ export async function removeAttribute(
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
   const [lost] = findLost(before, await countAttributeUse(transaction, belowCategory(id)));
   if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   return done(null);
 }
 
@@ -92,8 +92,8 @@ async function lockAttribute(
   transaction: Database,
   { id, key, version }: { id: number; key: string; version: number | null },
 ): Promise<Result<AttributeRow>> {
-  const shelf = await lockShelf(transaction, id, null);
-  if (!shelf.ok) return shelf;
+  const above = await lockCategoryBranch(transaction, id, null);
+  if (!above.ok) return above;
   const { rows } = await transaction.query<AttributeRow>(sql`
     select key, version, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices
     from category_attribute where category_id = ${id} and key = ${key} for update`);

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { applyPlannedPrices } from '../planned/apply-planned-prices.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -14,7 +14,7 @@ let ana: string;
 let bo: string;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   [ana, bo] = [(await shop.openOperator(['catalogue'], 'Ana')).cookie, (await shop.openOperator(['catalogue'], 'Bo')).cookie];
 });
 beforeEach(todayLasts);

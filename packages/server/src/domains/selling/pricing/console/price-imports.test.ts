@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -11,7 +11,7 @@ let ana: Someone;
 let bo: Someone;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = { key: 'salt', name: { en: 'Salt', zh: null }, brand: 'basics', category: 'salts', code: 'PI-1001', price: 10_000 };
   await createTestProducts(shop.db, [product]);
   [ana, bo] = [await shop.openOperator(['catalogue']), await shop.openOperator(['catalogue'])];

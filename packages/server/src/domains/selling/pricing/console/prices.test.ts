@@ -5,7 +5,7 @@ import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -14,7 +14,7 @@ let cookie: string;
 before(async () => {
   await todayLasts();
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = (number: number) => ({
     key: `salt-${number}`,
     name: { en: `Salt ${number}`, zh: `盐 ${number}` },

@@ -80,7 +80,7 @@ const pageOf =
 const onOffers = (kind: PreviewedChange['kind']): Place => ({ kind, path: () => routes.offersAndTrials });
 
 export const consolePromotionsHandlers: OperatorHandlersOf<'consolePromotions'> = {
-  async getShelves({ db, language }) {
+  async getChoices({ db, language }) {
     const [brands, categories] = await Promise.all([findBrandNames(db, language), findCategoryNames(db, language)]);
     return done({
       brands: brands.map(({ id, name }) => ({ id, name })),

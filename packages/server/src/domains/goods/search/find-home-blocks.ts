@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /** A family's most popular and its newest product ids, the best first. */
-export type FamilyShelf = { family: number; popular: number[]; newest: number[] };
+export type FamilyBlock = { family: number; popular: number[]; newest: number[] };
 
-/** The shelves of the home page, one for each of the given families and in their order, with so many products each. */
-export async function findShelves(
+/** The blocks of the home page, one for each of the given families and in their order, with so many products each. */
+export async function findHomeBlocks(
   db: Database,
   { families, popular, newest }: { families: readonly number[]; popular: number; newest: number },
-): Promise<FamilyShelf[]> {
-  const { rows } = await db.query<FamilyShelf>(sql`
+): Promise<FamilyBlock[]> {
+  const { rows } = await db.query<FamilyBlock>(sql`
     select family.id as family,
       to_json(array(
         select product_id from search_document where category_path @> array[family.id] and published_at <= now()

@@ -7,7 +7,7 @@ import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 type Props = {
   title: string;
@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** Products to recognise and to walk on to. */
-export function ProductShelf({ title, text, more, products }: Props) {
+export function ProductSection({ title, text, more, products }: Props) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={more}>
+    <HomeSection title={title} more={more}>
       {text && <p className="text-muted mb-3">{text}</p>}
       <ul className="product-grid">
         {products.map((product) => (
@@ -38,6 +38,6 @@ export function ProductShelf({ title, text, more, products }: Props) {
           />
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

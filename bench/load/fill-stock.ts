@@ -4,7 +4,7 @@ import { receiveStock } from '../../packages/server/src/domains/warehouse/stock/
 import { inDatabaseOf } from './guest-database.ts';
 
 /** Takes a million packs of each SKU into the shop's first warehouse, so that no order of a load is refused for want of stock. */
-export const fillShelves = (dataDir: string, skuIds: readonly number[]): Promise<void> =>
+export const fillStock = (dataDir: string, skuIds: readonly number[]): Promise<void> =>
   inDatabaseOf(dataDir, (db) =>
     withTransaction(db, async (transaction) => {
       const { rows } = await transaction.query<{ id: number }>(sql`select id from warehouse order by id limit 1`);

@@ -2,15 +2,15 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 type Props = { title: string; text: string | undefined; goods: Output<'catalogue', 'getHome'>['points_goods'] };
 
 /** What points can be exchanged for. */
-export function PointsShelf({ title, text, goods }: Props) {
+export function PointsSection({ title, text, goods }: Props) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={{ href: routes.pointMall, label: words.home.allPoints }}>
+    <HomeSection title={title} more={{ href: routes.pointMall, label: words.home.allPoints }}>
       {text && <p className="text-muted mb-3">{text}</p>}
       <ul className="points-goods">
         {goods.map(({ id, name, points, picture }) => (
@@ -23,6 +23,6 @@ export function PointsShelf({ title, text, goods }: Props) {
           </li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

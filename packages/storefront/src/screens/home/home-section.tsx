@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '@aliquot/ui/icon.tsx';
 
-export type ShelfProps = { title: string; more?: { href: string; label: string }; children: ReactNode };
+export type HomeSectionProps = { title: string; more?: { href: string; label: string }; children: ReactNode };
 
 /** A part of the home page, with the way to all of it. */
-export function Shelf({ title, more, children }: ShelfProps) {
+export function HomeSection({ title, more, children }: HomeSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="shelf">
-      <div className="shelf-head">
+    <section aria-labelledby={id} className="home-section">
+      <div className="home-section-head">
         <h2 id={id}>{title}</h2>
         {more && (
           <a className="quiet-link" href={more.href}>

@@ -10,7 +10,7 @@ export type AttributeRule = {
 };
 
 /** What a file may call the shop's brands and categories: keys by lower-case key or name, in either language. */
-export type Shelves = {
+export type CatalogueKeys = {
   brands: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
   /** By category key: the family (reagents, consumables, instruments, services) that it stands in. */
@@ -29,7 +29,7 @@ type Row = {
 };
 
 /** All brands and categories by what they are called. Of two with one name, neither is found by it. */
-export async function findShelvesByName(db: Database): Promise<Shelves> {
+export async function findCatalogueKeys(db: Database): Promise<CatalogueKeys> {
   const { rows } = await db.query<Row>(`
     select 'brand' as kind, key, name_en, name_zh, null::bigint as family, null as attributes from brand
     union all

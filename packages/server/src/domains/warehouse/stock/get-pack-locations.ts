@@ -6,14 +6,14 @@ import { type LotState, lotState } from './find-lot-table.ts';
 import { type StockTableRow, packColumns, stockColumns, warehouseObject } from './find-stock-table.ts';
 
 /** Packs of one lot, or those without one, in one warehouse; `aside` of them are set aside. Days are YYYY-MM-DD. */
-export type PackShelf = {
+export type PackLocation = {
   warehouse: { key: string; name: string };
   lot: { id: number; number: string; state: LotState; expires_on: string | null } | null;
   on_hand: number;
   aside: number;
 };
 
-export type PackShelves = {
+export type PackLocations = {
   code: string;
   name: string;
   label: string;
@@ -22,20 +22,20 @@ export type PackShelves = {
   low_stock: number | null;
   usual_low_stock: number;
   stock: Omit<StockTableRow, 'code' | 'name' | 'label'>[];
-  shelves: PackShelf[];
+  locations: PackLocation[];
 };
 
-/** A stocked pack with its shelves, in the order in which they are picked. Refuses `not_found`. */
-export async function getPackShelves(db: Database, code: string, language: Language): Promise<Result<PackShelves>> {
-  const { rows } = await db.query<{ id: number } & Omit<PackShelves, 'stock' | 'shelves'>>(sql`
+/** A stocked pack with its locations, in the order in which they are picked. Refuses `not_found`. */
+export async function getPackLocations(db: Database, code: string, language: Language): Promise<Result<PackLocations>> {
+  const { rows } = await db.query<{ id: number } & Omit<PackLocations, 'stock' | 'locations'>>(sql`
     select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, (select low_stock from stock_rule) as usual_low_stock
     from sku join product on product.id = sku.product_id where sku.code = ${code} and sku.stocked`);
   const [pack] = rows;
   if (!pack) return refuse('not_found');
   const { id, ...named } = pack;
-  const stock = await db.query<PackShelves['stock'][number]>(sql`
+  const stock = await db.query<PackLocations['stock'][number]>(sql`
     select ${stockColumns(language)} from stock join warehouse on warehouse.id = stock.warehouse_id where sku_id = ${id} order by warehouse.id`);
-  const shelves = await db.query<PackShelf>(sql`
+  const locations = await db.query<PackLocation>(sql`
     select ${warehouseObject(language)} as warehouse,
       json_build_object('id', lot.id, 'number', lot.number, 'state', ${lotState}, 'expires_on', lot.expires_on) as lot,
       lot_stock.on_hand, lot_stock.quarantined as aside, lot.expires_on, lot.id as turn
@@ -48,6 +48,6 @@ export async function getPackShelves(db: Database, code: string, language: Langu
   return done({
     ...named,
     stock: stock.rows,
-    shelves: shelves.rows.map(({ warehouse, lot, on_hand, aside }) => ({ warehouse, lot, on_hand, aside })),
+    locations: locations.rows.map(({ warehouse, lot, on_hand, aside }) => ({ warehouse, lot, on_hand, aside })),
   });
 }

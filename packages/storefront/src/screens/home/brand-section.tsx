@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 type Home = Output<'catalogue', 'getHome'>;
 
@@ -10,7 +10,7 @@ type Home = Output<'catalogue', 'getHome'>;
 export function OwnBrands({ title, brands }: { title: string; brands: Home['own_brands'] }) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
+    <HomeSection title={title} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
       <ul className="own-brands">
         {brands.map((brand) => (
           <li key={brand.id}>
@@ -25,15 +25,15 @@ export function OwnBrands({ title, brands }: { title: string; brands: Home['own_
           </li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }
 
 /** The brands that the shop is authorised to sell. */
-export function BrandShelf({ title, brands }: { title: string; brands: Home['brands'] }) {
+export function BrandSection({ title, brands }: { title: string; brands: Home['brands'] }) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={{ href: routes.brand, label: words.home.allBrands }}>
+    <HomeSection title={title} more={{ href: routes.brand, label: words.home.allBrands }}>
       <ul className="brand-wall">
         {brands.map((brand) => (
           <li key={brand.id}>
@@ -44,6 +44,6 @@ export function BrandShelf({ title, brands }: { title: string; brands: Home['bra
           </li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

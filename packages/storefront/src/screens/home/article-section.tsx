@@ -2,14 +2,14 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 /** The latest articles. */
-export function ArticleShelf({ title, articles }: { title: string; articles: Output<'catalogue', 'getHome'>['articles'] }) {
+export function ArticleSection({ title, articles }: { title: string; articles: Output<'catalogue', 'getHome'>['articles'] }) {
   const { words, language } = useWords();
   const [first] = articles;
   return (
-    <Shelf title={title} more={first && { href: href('articleCategory', { id: first.category.id }), label: words.home.allArticles }}>
+    <HomeSection title={title} more={first && { href: href('articleCategory', { id: first.category.id }), label: words.home.allArticles }}>
       <ul className="article-list">
         {articles.map((article) => (
           <li key={article.id}>
@@ -22,6 +22,6 @@ export function ArticleShelf({ title, articles }: { title: string; articles: Out
           </li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

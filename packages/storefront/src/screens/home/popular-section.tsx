@@ -3,16 +3,16 @@ import { href } from '@aliquot/contract/shop/routes.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 type Families = Output<'catalogue', 'getHome'>['families'];
 type Product = Families[number]['popular'][number];
 
 /** What is bought most, family by family. */
-export function PopularShelf({ title, families }: { title: string; families: Families }) {
+export function PopularSection({ title, families }: { title: string; families: Families }) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
+    <HomeSection title={title} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
       <div className="popular">
         {families.map(({ id, name, popular }) => (
           <section key={id} aria-labelledby={`popular-${id}`}>
@@ -25,7 +25,7 @@ export function PopularShelf({ title, families }: { title: string; families: Fam
           </section>
         ))}
       </div>
-    </Shelf>
+    </HomeSection>
   );
 }
 
