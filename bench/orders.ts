@@ -67,7 +67,7 @@ async function compareShapes(bench: BenchShop, pool: Pool, packs: readonly Plain
   );
 }
 
-/** All visitors take a step before any takes the next one, so that each step's processor time can be told apart. */
+/** All visitors take a step before any takes the next one, so that each step's processor time can be distinguished. */
 async function walkJourneys({ shop, reckon }: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
   const buyers = await createBuyers(shop, 128);
   await givePassword(shop, buyers, password);

@@ -11,7 +11,7 @@ import { orderServices } from './trade/services.ts';
 import { importSubstances } from './trade/imports.ts';
 import { lookForProducts } from './trade/searches.ts';
 import { bringDocuments, keepAnswers } from './trade/texts-and-documents.ts';
-import { tellPrograms } from './trade/webhooks.ts';
+import { notifyPrograms } from './trade/webhooks.ts';
 import { billPastMonths } from './trade/past-months.ts';
 import { openPeople, writeNotes } from './trade/people.ts';
 import { sellRegulated } from './trade/regulated.ts';
@@ -69,7 +69,7 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
   await keepAnswers(hands);
   await importSubstances(hands);
   await lookForProducts(hands, people);
-  await tellPrograms(hands);
+  await notifyPrograms(hands);
   await shop.db.query(sql`delete from demo_load where fingerprint = ${UNFINISHED}`);
   log(`Demo data: orders, tickets, permits and payments to work on (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return true;

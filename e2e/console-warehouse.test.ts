@@ -123,7 +123,7 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await close();
 });
 
-test('of two who count the same location the second one is told what is there now', async () => {
+test('of two who count the same location the second one sees what is there now', async () => {
   const { code } = await paidOrder('flask');
   const { page, close } = await visitConsole(browser, shop, ['warehouse']);
   const second = await page.context().newPage();

@@ -19,7 +19,7 @@ const most = 8;
  * A program of this machine that hears of paid and sent orders: it is gone when the first ones arrive, comes back, and is sent what was given up.
  * Afterwards the operator switches it off, since nobody listens there any more.
  */
-export async function tellPrograms(hands: Hands): Promise<void> {
+export async function notifyPrograms(hands: Hands): Promise<void> {
   const { db, config } = hands;
   const key = await readShopKey(config.dataDir);
   while ((await numberEvents(db)) > 0);
@@ -58,7 +58,7 @@ async function sendUntil(db: Database, send: () => Promise<number>, isOver: Sql,
     const { rows } = await db.query<{ is_over: boolean }>(sql`select ${isOver} as is_over`);
     if (rows[0]?.is_over) return;
   }
-  throw new Error(`demo data: endpoint ${endpointId} was not told everything`);
+  throw new Error(`demo data: endpoint ${endpointId} did not receive everything`);
 }
 
 async function findLatest(db: Database): Promise<DomainEvent[]> {
@@ -69,7 +69,7 @@ async function findLatest(db: Database): Promise<DomainEvent[]> {
   return rows;
 }
 
-/** Answers 410 Gone until it is told that it is back. */
+/** Answers 410 Gone until it is switched back on. */
 async function openProgram(): Promise<{ url: string; comeBack: () => void; close: () => Promise<void> }> {
   let isBack = false;
   const server = createServer((request, response) => {

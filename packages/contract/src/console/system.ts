@@ -28,7 +28,7 @@ const writing = {
   note: line(200),
 };
 
-/** A signing secret, told this once. */
+/** A signing secret, shown this once. */
 const Secret = Type.Object({ id: Id, secret: Type.String() });
 
 export const systemCalls = {
@@ -69,7 +69,7 @@ export const systemCalls = {
   }),
   findEndpoints: call({
     endpoint: 'GET /api/operator/system/endpoints',
-    summary: 'Programs outside that are told of events, and the kinds of events that there are.',
+    summary: 'External programs that receive events, and the kinds of events that there are.',
     permission: 'system.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Endpoint), kinds: Type.Array(Type.String()) }),
@@ -77,7 +77,7 @@ export const systemCalls = {
   }),
   addEndpoint: call({
     endpoint: 'POST /api/operator/system/endpoints',
-    summary: 'Tell a program of events; gives its signing secret this once.',
+    summary: 'Send events to a program; gives its signing secret this once.',
     permission: 'system.act',
     label: { en: 'add a webhook', 'zh-CN': '添加 Webhook' },
     input: closed({ ...writing, note: Type.Optional(writing.note) }),
@@ -86,16 +86,17 @@ export const systemCalls = {
   }),
   updateEndpoint: call({
     endpoint: 'PUT /api/operator/system/endpoints/:id',
-    summary: 'Change where and of what a program is told. Its secret stays; what it is owed goes to the new address from its next try on.',
+    summary:
+      'Change where a program receives events and which. Its secret stays; what it is owed goes to the new address from its next try on.',
     permission: 'system.act',
-    label: { en: 'change where a program is told', 'zh-CN': '修改程序通知地址' },
+    label: { en: 'change a webhook', 'zh-CN': '修改程序通知地址' },
     input: closed({ id: Id, version: Version, ...writing }),
     output: Type.Object({ version: Version, url: Type.String(), kinds: Type.Array(Type.String()), note: Type.String() }),
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   switchEndpoint: call({
     endpoint: 'POST /api/operator/system/endpoints/:id/switch',
-    summary: 'Stop telling a program, or tell it again.',
+    summary: 'Stop or resume sending events to a program.',
     permission: 'system.act',
     label: { en: 'switch a webhook', 'zh-CN': '启用或停用 Webhook' },
     input: closed({ id: Id, enabled: Type.Boolean() }),
@@ -113,7 +114,7 @@ export const systemCalls = {
   }),
   findDeliveries: call({
     endpoint: 'GET /api/operator/system/deliveries',
-    summary: 'What programs were told, each with its last try.',
+    summary: 'Webhook deliveries, each with its last try.',
     permission: 'system.read',
     input: closed({
       endpoint_id: Type.Optional(Id),

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * The closed set of the shop's errors: code on the wire, HTTP status, and what is told to the reader.
+ * The closed set of the shop's errors: code on the wire, HTTP status, and what the reader sees.
  * Codes are grouped by status: 40xx bad request, 41xx who are you, 42xx input, 43xx not yours, 44xx not there, 49xx state, 59xx faults.
  */
 export const errors = {
@@ -321,5 +321,5 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** What the reader is told of an error, in their language. */
+/** What the reader sees of an error, in their language. */
 export const errorMessage = (name: ErrorName, language: Language): string => errors[name][language];

@@ -39,7 +39,7 @@ export async function createTestFile(db: DatabasePool, accountId: number, channe
 
 export type TestPermit = { amount?: number; is_single_use?: boolean; number?: string; valid_until?: string; attachment_id?: string };
 
-/** Submits a permit for the lawful use of the substance, 1,000 g unless said otherwise; its id. */
+/** Submits a permit for the lawful use of the substance, 1,000 g unless stated otherwise; its id. */
 export async function submitTestPermit(db: DatabasePool, member: TestMember, substanceId: number, more: TestPermit = {}): Promise<number> {
   const attachmentId = more.attachment_id ?? (await createTestFile(db, member.accountId, 'licence'));
   valueOf(

@@ -40,7 +40,7 @@ export async function moveService(transaction: Database, which: Sql, { milestone
 }
 
 /**
- * A corrected report follows one that was delivered and not accepted: the milestone is told once more, with what is different, and its buyer has
+ * A corrected report follows one that was delivered and not accepted: the milestone is reported once more, with what is different, and its buyer has
  * the whole time to accept again. `follows` is the last report as it was seen. Refuses `not_found`, `wrong_state` with a reason where none waits to be
  * accepted or nothing is said, and `changed_meanwhile` where another one has come since, as by the same press.
  */

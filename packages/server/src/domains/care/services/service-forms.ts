@@ -93,7 +93,7 @@ async function findOwn(db: Database, place: FormPlace): Promise<Own | null> {
   return rows[0] ?? null;
 }
 
-/** Locks what the form belongs to, so that of two who begin one the second is told. */
+/** Locks what the form belongs to, so that of two who begin one the second is refused. */
 async function lockAt(transaction: Database, place: FormPlace, version: number): Promise<Result<null>> {
   if (place.of === 'product') {
     if (!(await lockProduct(transaction, place.id))) return refuse('not_found');

@@ -212,7 +212,7 @@ test('while an invoice that was taken back awaits its new one, another of its or
   valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
 });
 
-test('of two who ask at once the second one is told by whom; of a red letter and leaving it, one comes true', async () => {
+test('of two who ask at once the second one is refused by whom; of a red letter and leaving it, one comes true', async () => {
   const { number, blue } = await createInvoiced();
   const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);
   assert.equal(asked.filter(({ ok }) => ok).length, 1);

@@ -42,7 +42,7 @@ type AskedAs<Name extends string, Writing> = {
   promotion: Name;
   seen: Seen | null;
   writing: Writing;
-  told: ToldPromotion;
+  described: DescribedPromotion;
 };
 export type PromotionRequest =
   | AskedAs<'activities', ActivityWriting>
@@ -50,7 +50,7 @@ export type PromotionRequest =
   | AskedAs<'coupons', CouponWriting>;
 
 /** What it takes off that one person may not give alone, and the names of what it covers, in the words of who asked; fen. */
-export type ToldPromotion = {
+export type DescribedPromotion = {
   takes: { name: string | null; percent_off: number | null; off: number | null; threshold: number | null; quota: number | null }[];
   covers: string[];
 };

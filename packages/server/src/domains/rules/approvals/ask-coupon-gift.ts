@@ -33,10 +33,10 @@ export async function askCouponGift(
     return done({ given, approvalId: null });
   }
   await transaction.query('rollback to savepoint asking');
-  const { isLarge: _isLarge, ...told } = coupon;
+  const { isLarge: _isLarge, ...described } = coupon;
   const asked = await requestApproval(
     transaction,
-    { kind: 'coupon_gift', coupon: gift.couponId, ...told, accounts: [...gift.accountIds], key: gift.key },
+    { kind: 'coupon_gift', coupon: gift.couponId, ...described, accounts: [...gift.accountIds], key: gift.key },
     by,
   );
   if (!asked.ok) return asked;

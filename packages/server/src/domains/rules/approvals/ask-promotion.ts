@@ -7,12 +7,12 @@ import { couponKind } from '../../selling/promotions/editing/coupon-kind.ts';
 import type { BoldPart, PromotionKind, WindowWriting, Written } from '../../selling/promotions/editing/promotion-kind.ts';
 import { reductionKind } from '../../selling/promotions/editing/reduction-kind.ts';
 import { type Seen, createPromotion, getPromotion, updatePromotion } from '../../selling/promotions/editing/write-promotion.ts';
-import type { PromotionRequest, ToldPromotion } from './approval.ts';
+import type { PromotionRequest, DescribedPromotion } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** What is to be saved, with what is told of it where somebody else has to agree. */
-export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; told: ToldPromotion };
+export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
 type Named = { named: readonly { id: number; name: string }[] };
 
 /**
@@ -38,7 +38,7 @@ export async function askPromotion<Writing extends WindowWriting, Shown extends 
   const bold = kind.findBold(writing);
   const agreed = new Set(before?.map((part) => JSON.stringify(part)));
   if (bold.every((part) => agreed.has(JSON.stringify(part)))) return done({ saved: saved.value, approvalId: null });
-  const request = requestOf({ seen, writing, told: tell(bold, saved.value) });
+  const request = requestOf({ seen, writing, described: describe(bold, saved.value) });
   if (request === null) return done({ saved: saved.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_person_needed');
   await transaction.query('rollback to savepoint asking');
@@ -69,7 +69,7 @@ async function save<Writing extends WindowWriting, Shown extends Written>(
   return made.ok ? getPromotion(transaction, kind, made.value.id, language) : made;
 }
 
-function tell(bold: readonly BoldPart[], { named = [] }: Partial<Named>): ToldPromotion {
+function describe(bold: readonly BoldPart[], { named = [] }: Partial<Named>): DescribedPromotion {
   const nameOf = (id: number | null) => named.find((one) => one.id === id)?.name ?? null;
   return {
     takes: bold.map(({ product_id: product, more: _more, ...part }) => ({ name: nameOf(product), ...part })),

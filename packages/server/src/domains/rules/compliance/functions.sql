@@ -286,7 +286,7 @@ $$;
 
 -- Writes the domain event with the row that causes it, so that none is lost. A buyer whose permit
 -- was revoked is told so.
-create function tell_permit_state() returns trigger language plpgsql as $$
+create function record_permit_event() returns trigger language plpgsql as $$
 begin
   insert into domain_event (kind, subject, account_id, payload)
   select 'permit.' || new.permit_state, 'order:' || number, account_id,
@@ -295,11 +295,11 @@ begin
   from customer_order where id = new.order_id;
   return null;
 end $$;
-create trigger order_line_tells_permits after update of permit_state on order_line for each row
+create trigger order_line_records_permits after update of permit_state on order_line for each row
   when (old.permit_state is distinct from new.permit_state and new.permit_state <> 'none')
-  execute function tell_permit_state();
-create trigger order_line_tells_permits_needed after insert on order_line for each row when (new.permit_state <> 'none')
-  execute function tell_permit_state();
+  execute function record_permit_event();
+create trigger order_line_records_permits_needed after insert on order_line for each row when (new.permit_state <> 'none')
+  execute function record_permit_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -31,7 +31,7 @@ const PointsOrderPayload = Type.Object({
   points: Type.Integer(),
   carrier: Type.Union([Type.String(), Type.Null()]),
   tracking_number: Type.Union([Type.String(), Type.Null()]),
-  /** Of a correction: what was told before. */
+  /** Of a correction: what was sent before. */
   was: Type.Optional(Type.Object({ carrier: Type.String(), tracking_number: Type.String() })),
 });
 const RefundPayload = Type.Object({
@@ -123,7 +123,7 @@ export const eventKinds = {
     'A lot that the order was filled from is recalled; `detail` names it, and by `noted` what the papers call it.',
   ),
   'statement.issued': kind(
-    'An institution’s statement of a month was issued; told to each member who may read it.',
+    'An institution’s statement of a month was issued; sent to each member who may read it.',
     Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),
   ),
   'statement.due_soon': kind(
@@ -175,7 +175,7 @@ export const eventKinds = {
   'ticket.rejected_after_inspection': ticket('A ticket was rejected when the goods had been inspected.'),
   'ticket.withdrawn': ticket('The buyer withdrew a ticket, or the shop ended one that nobody went on with.'),
   'ticket.message_written': kind(
-    'Somebody wrote into a ticket’s thread; what they wrote is not told.',
+    'Somebody wrote into a ticket’s thread; what they wrote is not included.',
     Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),
   ),
   'points.moved': kind(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** Something that happens by the clock alone, such as a coupon that runs out; told once per kind and subject. */
+/** Something that happens by the clock alone, such as a coupon that runs out; sent once per kind and subject. */
 export type Reminder = {
   kind: Extract<
     EventKind,
@@ -20,7 +20,7 @@ export type Reminder = {
   payload: Record<string, unknown>;
 };
 
-/** Makes an event of each reminder that was not told before; gives how many were new. */
+/** Makes an event of each reminder that was not sent before; gives how many were new. */
 export async function remind(db: Database, reminders: readonly Reminder[]): Promise<number> {
   if (reminders.length === 0) return 0;
   const rows = reminders.map(({ accountId, ...rest }) => ({ ...rest, account_id: accountId }));

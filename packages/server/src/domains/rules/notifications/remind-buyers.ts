@@ -9,7 +9,7 @@ import { findPermitsDue } from '../compliance/find-permits-due.ts';
 import { findReportsSoon } from '../../care/services/find-waiting-reports.ts';
 
 /**
- * How many days before its end each matter is told. Points have a month, since one buys something for them, and so has a permit, since an
+ * How many days before its end each reminder is sent. Points have a month, since one buys something for them, and so has a permit, since an
  * authority makes its successor out; an institution's bookkeeping needs a week; the rest is done at once.
  */
 const days = { receipt: 3, permits: 3, acceptance: 3, coupon: 3, points: 30, standingPermit: 30, statement: 7 } as const;

@@ -89,7 +89,7 @@ test('a parcel with papers of the address before does not leave', async () => {
   valueOf(await ship(2));
 });
 
-test('of two operators the second one is told what stands there now', async () => {
+test('of two operators the second one is refused what stands there now', async () => {
   const order = await placePaid();
   const results = await Promise.all([correct(order.number, shanghai, 1), correct(order.number, urumqi, 1)]);
   const refused = results.find((result) => !result.ok);

@@ -67,7 +67,7 @@ export async function correctAddress(
     insert into order_address_correction (order_id, version, before, after, corrected_by)
     values (${order.id}, ${version + 1}, ${JSON.stringify(keptOf(order))}::jsonb, ${JSON.stringify(keptOf(given))}::jsonb, ${by})`);
   if (isElsewhere) await transaction.query(sql`select settle_next_leaving(array[${order.id}::bigint])`);
-  // where somebody lives stands at the order, not in a timeline that programs are told of
+  // where somebody lives stands at the order, not in a timeline that programs receive
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, 'address_corrected', 'operator', ${JSON.stringify({ days_moved: isElsewhere && plan.length > 0 })}::jsonb)`);
@@ -75,7 +75,7 @@ export async function correctAddress(
 }
 
 const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'district_id', 'detail'] as const;
-/** An address that is corrected to itself is not corrected: nobody is told of it. */
+/** An address that is corrected to itself is not corrected: nobody is notified of it. */
 const isSame = (one: OrderAddress, other: OrderAddress): boolean => fields.every((field) => one[field] === other[field]);
 
 /** How often an order's address was corrected, counted from 1. */

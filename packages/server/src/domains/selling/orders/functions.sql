@@ -205,8 +205,8 @@ end $$;
 create function place_each_order(requests jsonb) returns jsonb language plpgsql set lock_timeout = '50ms' as $$
 declare
   outcomes jsonb := '[]';
-  said text;
-  told text;
+  error_message text;
+  error_detail text;
 begin
   if jsonb_array_length(requests) > 1 then
     begin
@@ -221,8 +221,8 @@ begin
     exception when others then
       -- somebody holds rows, perhaps also those of the next orders
       if sqlstate = '55P03' then perform set_config('lock_timeout', '5ms', true); end if;
-      get stacked diagnostics said = message_text, told = pg_exception_detail;
-      outcomes := outcomes || jsonb_build_object('message', said, 'code', sqlstate, 'detail', told);
+      get stacked diagnostics error_message = message_text, error_detail = pg_exception_detail;
+      outcomes := outcomes || jsonb_build_object('message', error_message, 'code', sqlstate, 'detail', error_detail);
     end;
   end loop;
   return outcomes;
@@ -486,20 +486,20 @@ create trigger customer_order_keeps_address before update of address_version on 
 
 -- Writes domain events with the rows that cause them, so that none is lost; one insert for several
 -- events.
-create function tell_order_events() returns trigger language plpgsql as $$
+create function record_order_events() returns trigger language plpgsql as $$
 begin
   insert into domain_event (kind, subject, account_id, payload)
-  select 'order.' || told.kind, 'order:' || o.number, o.account_id,
+  select 'order.' || recorded.kind, 'order:' || o.number, o.account_id,
     jsonb_build_object(
-      'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', told.actor, 'detail', told.detail
+      'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', recorded.actor, 'detail', recorded.detail
     )
   -- row by row, by key: the plan is kept, whether the first statement had one event or a thousand
-  from told cross join lateral (select * from customer_order where id = told.order_id limit 1) o
-  order by told.id;
+  from recorded cross join lateral (select * from customer_order where id = recorded.order_id limit 1) o
+  order by recorded.id;
   return null;
 end $$;
-create trigger order_event_tells after insert on order_event referencing new table as told
-  for each statement execute function tell_order_events();
+create trigger order_event_records_event after insert on order_event referencing new table as recorded
+  for each statement execute function record_order_events();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -81,7 +81,7 @@ type OrderContext = Known & {
   tickets: readonly TicketOfOrder[];
   refunds: readonly RefundRow[];
   request: CancellationRequest | null;
-  /** Who ran the shop when the buyer was told where to transfer to: that stays. */
+  /** Who ran the shop when the buyer was shown where to transfer to: that stays. */
   identity: Identity;
 };
 

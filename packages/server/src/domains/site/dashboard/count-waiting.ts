@@ -36,8 +36,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
       union all
       select from gateway_unbilled book join gateway_day on gateway_day.day = book.day where taken_at is not null and decided_by is null
       union all
-      select from gateway_day told where taken_at is null and day < ${today}
-        and (not is_absent or exists (select from gateway_unbilled book where book.day = told.day))`,
+      select from gateway_day day_row where taken_at is null and day < ${today}
+        and (not is_absent or exists (select from gateway_unbilled book where book.day = day_row.day))`,
   },
   statements: {
     permission: 'payments.reconcile',

@@ -130,7 +130,7 @@ begin
 end $$;
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_shortage() returns trigger language plpgsql as $$
+create function record_shortage_event() returns trigger language plpgsql as $$
 begin
   insert into domain_event (kind, subject, account_id, payload)
   select case when new.closed_at is null then 'stock.short' else 'stock.covered' end, 'sku:' || sku.code, null,
@@ -138,9 +138,9 @@ begin
   from sku, warehouse where sku.id = new.sku_id and warehouse.id = new.warehouse_id;
   return null;
 end $$;
-create trigger stock_shortage_tells after insert on stock_shortage for each row execute function tell_shortage();
-create trigger stock_shortage_tells_its_end after update of closed_at on stock_shortage for each row
-  when (old.closed_at is null and new.closed_at is not null) execute function tell_shortage();
+create trigger stock_shortage_records_event after insert on stock_shortage for each row execute function record_shortage_event();
+create trigger stock_shortage_records_its_end after update of closed_at on stock_shortage for each row
+  when (old.closed_at is null and new.closed_at is not null) execute function record_shortage_event();
 
 -- A closed warehouse receives nothing. Whoever receives holds the warehouse until the end of the
 -- transaction, and whoever closes it waits.

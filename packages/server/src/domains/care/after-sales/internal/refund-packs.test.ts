@@ -8,7 +8,7 @@ import { deliverEvents } from '../../../rules/events/deliver-events.ts';
 import { numberEvents } from '../../../rules/events/number-events.ts';
 import { registerSubscriber } from '../../../rules/events/subscriber.ts';
 import { findNotifications } from '../../../rules/notifications/find-notifications.ts';
-import { buyerNotifications } from '../../../rules/notifications/tell-buyers.ts';
+import { buyerNotifications } from '../../../rules/notifications/notify-buyers.ts';
 import { createTicket } from '../create-ticket.ts';
 import { approveTicket } from '../decide-ticket.ts';
 import { getClaim } from '../get-claim.ts';

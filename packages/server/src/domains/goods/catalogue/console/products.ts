@@ -59,7 +59,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product', input }));
   },
   async previewChange({ db, config, language }, input) {
-    // what could not be saved is told beside its fields, and not by a page that does not open
+    // what could not be saved is reported beside its fields, and not by a page that does not open
     const tried = await withTransaction<Result<SavedRow>>(db, async (transaction, rollBack) =>
       rollBack(await tryProduct(transaction, input, language)),
     );

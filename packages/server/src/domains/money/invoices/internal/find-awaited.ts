@@ -15,7 +15,7 @@ export type Awaited = {
 
 /** What of an invoice that is made out anew (the id of its correction) awaits its new invoice, and to whom that goes now. */
 export async function findAwaited(db: Database, correctionId: number): Promise<Awaited> {
-  // before the titles: whoever is between two changes is then told of the second one, and never takes it back unseen
+  // before the titles: whoever is between two changes then sees the second one, and never takes it back unseen
   const changed = await db.query<{ version: number }>(
     sql`select coalesce(max(id), 0)::bigint as version from invoice_retitling where correction_id = ${correctionId}`,
   );

@@ -26,7 +26,7 @@ test('an administrator makes an operator, changes roles, blocks and lets in agai
   assert.equal((await shop.call('operators.block', { id, blocked: false, version: 3 }, { cookie })).data.state, 'invited');
 });
 
-test('of two who change the same operator the second one is told, with what stands there now, and nothing is lost', async () => {
+test('of two who change the same operator the second one is refused, with what stands there now, and nothing is lost', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const { id } = await shop.openOperator(['sales'], 'Both Want');
   const requests = ['One Name', 'Other Name'].map((name) =>

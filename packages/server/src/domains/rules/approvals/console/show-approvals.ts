@@ -101,7 +101,7 @@ function shownRequest(
       title_zh,
       starts_at,
       ends_at,
-      ...request.told,
+      ...request.described,
     };
   }
   const { kind, import: id, plan, acceptGoodRows } = request;

@@ -322,7 +322,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** What each kind is called where one chooses what to be told. */
+/** The name of each kind in the notification settings. */
 export const kindTitles: Readonly<Record<Language, Record<NotificationKind, string>>> = {
   en: {
     order_placed: 'Order placed',

@@ -159,7 +159,7 @@ test('products are there and named once, and each fault stands at its line', asy
   ]);
 });
 
-test('of two who save the same promotion the second one is told with what stands there now; the log has who did what', async () => {
+test('of two who save the same promotion the second one is refused with what stands there now; the log has who did what', async () => {
   const { id, writing } = await activity(later);
   const answers = await Promise.all(
     ['One', 'Two'].map((title_en) => ask('activities', 'update', { ...writing, id, version: 1, title_en })),
@@ -342,11 +342,11 @@ test('coupons and full reductions are held to the same share, and a coupon’s p
   assert.equal(await isAsked('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
 });
 
-test('a yes that comes after the beginning lets a new one begin with it, and one after the end is told why not', async () => {
+test('an approval after the beginning lets a new one begin with it, and one after the end is described why not', async () => {
   const coupon = { ...titles, ...terms, off: 5_000, threshold: 0, valid_days: 30, quota: 5, points: null, scope: [] };
   const saveLate = (window: { starts_at: string; ends_at: string }) => {
-    const told = { takes: [], covers: [] };
-    const request: PromotionRequest = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, told };
+    const described = { takes: [], covers: [] };
+    const request: PromotionRequest = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, described };
     return inTransaction(shop.db, (transaction) => saveAsAsked(transaction, request, 'en'));
   };
   const saved = await saveLate({ starts_at: inDays(-2), ends_at: inDays(5) });

@@ -62,7 +62,7 @@ const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing &
   callOff: ({ db, language }: OperatorContext, seen: Seen) =>
     doneBy(db, (transaction) => callOffPromotion(transaction, kind, seen, language)),
   async preview({ db, config, language }: OperatorContext, writing: { id?: number | undefined } & Writing) {
-    // what could not be saved is told beside its fields, and not by a page that does not open
+    // what could not be saved is reported beside its fields, and not by a page that does not open
     const tried = await withTransaction<Result<{ id: number }>>(db, async (transaction, rollBack) =>
       rollBack(await tryPromotion(transaction, kind, { id: writing.id, writing }, language)),
     );

@@ -96,10 +96,10 @@ test('searches with and without a result stand beside each other, each with the 
     select (now() at time zone 'Asia/Shanghai')::date - ago, found, missed from (values (0, 9, 1), (1, 7, 0), (2, 5, 2), (4, 100, 100)) as counted (ago, found, missed)
     on conflict (day) do update set found = excluded.found, missed = excluded.missed`);
   const { data } = await ask('dashboard.getFigures', ['content'], { step: 'day', steps: 2 });
-  const told = data.figures.flatMap(({ kind, total, total_before: before }: { kind: string; total: number; total_before: number }) =>
+  const entry = data.figures.flatMap(({ kind, total, total_before: before }: { kind: string; total: number; total_before: number }) =>
     kind === 'searches' || kind === 'misses' ? [[kind, total, before]] : [],
   );
-  assert.deepEqual(told, [
+  assert.deepEqual(entry, [
     ['searches', 16, 5],
     ['misses', 1, 2],
   ]);

@@ -90,7 +90,7 @@ test('what is too short to be masked in part is masked whole', () => {
   assert.deepEqual(['1234567', '12345678', '@x', 'b@c'].map(masked), ['****', '123****5678', '****', 'b***@c']);
 });
 
-test('a program is told of events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
+test('a program receives events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
   const bad = await shop.call('system.addEndpoint', { url: 'ftp://x.example', kinds: [] }, { cookie });
   assert.deepEqual([bad.status, bad.data.error], [422, 'invalid_input']);
   const made = await shop.call('system.addEndpoint', { url: 'https://lims.example/hook', kinds: ['order.paid'] }, { cookie });

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** What is still open, with what happened in it so far, the newest last. */
 const open = new Map<BrowserContext, string[]>();
-const mostTold = 60;
+const mostEntries = 60;
 const mostLines = 60;
 
 /**
@@ -14,32 +14,32 @@ const mostLines = 60;
  * screenshot, visible text) and what had happened (addresses, calls, console, errors).
  */
 export function watch(context: BrowserContext): void {
-  const told: string[] = [];
+  const lines: string[] = [];
   const since = performance.now();
-  const tell = (what: string) => {
-    told.push(`${((performance.now() - since) / 1000).toFixed(2)} s  ${what}`);
-    if (told.length > mostTold) told.shift();
+  const record = (what: string) => {
+    lines.push(`${((performance.now() - since) / 1000).toFixed(2)} s  ${what}`);
+    if (lines.length > mostEntries) lines.shift();
   };
-  open.set(context, told);
+  open.set(context, lines);
   context.on('close', () => open.delete(context));
-  context.on('console', (message) => tell(`console.${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => tell(`uncaught: ${error.error().message}`));
-  context.on('requestfailed', (request) => tell(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
+  context.on('console', (message) => record(`console.${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+  context.on('requestfailed', (request) => record(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
   context.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     if (pathname.startsWith('/api/') || response.status() >= 400)
-      tell(`${response.request().method()} ${pathname}${search} → ${response.status()}`);
+      record(`${response.request().method()} ${pathname}${search} → ${response.status()}`);
   });
-  context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && tell(`at ${frame.url()}`)));
+  context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && record(`at ${frame.url()}`)));
 }
 
-/** Has the tests of the file that calls it tell when they fail. */
-export function tellFailures(): void {
+/** Has the tests of the file that calls it print what happened when they fail. */
+export function printFailures(): void {
   afterEach(async (t) => {
     const failed = 'passed' in t && !t.passed;
-    for (const [context, told] of failed ? open : []) {
+    for (const [context, lines] of failed ? open : []) {
       for (const page of context.pages()) console.log(await describe(page));
-      console.log(['what happened:', ...told].join('\n  '));
+      console.log(['what happened:', ...lines].join('\n  '));
       open.delete(context);
     }
   });

@@ -22,13 +22,13 @@ before(async () => {
 
 after(drop);
 
-type Told = { kind: string; subject: string; account_id: number | null; payload: Record<string, unknown> };
+type Recorded = { kind: string; subject: string; account_id: number | null; payload: Record<string, unknown> };
 
-/** What an act told, checked against the published shape of its kind. */
-async function toldBy(act: () => Promise<unknown>): Promise<Told[]> {
+/** What an act recorded, checked against the published shape of its kind. */
+async function eventsOf(act: () => Promise<unknown>): Promise<Recorded[]> {
   const { rows: before } = await db.query<{ last: number }>('select coalesce(max(id), 0) as last from domain_event');
   await act();
-  const { rows } = await db.query<Told>(sql`
+  const { rows } = await db.query<Recorded>(sql`
     select kind, subject, account_id, payload from domain_event where id > ${before[0]!.last} order by id`);
   for (const { kind, payload } of rows) {
     assert.ok(isEventKind(kind), kind);
@@ -36,16 +36,16 @@ async function toldBy(act: () => Promise<unknown>): Promise<Told[]> {
   }
   return rows;
 }
-const kindsOf = async (act: () => Promise<unknown>) => (await toldBy(act)).map(({ kind }) => kind);
+const kindsOf = async (act: () => Promise<unknown>) => (await eventsOf(act)).map(({ kind }) => kind);
 
 test('an order’s timeline tells what happened, whose it is, and no more of the person than their account', async () => {
-  const [told, ...more] = await toldBy(() =>
+  const [recorded, ...more] = await eventsOf(() =>
     db.query(sql`
       insert into order_event (order_id, kind, actor, detail)
       values (${order.id}, 'shipped', 'operator', '{"carrier": "SF", "tracking_number": "SF1"}')`),
   );
   assert.deepEqual(more, []);
-  assert.deepEqual(told, {
+  assert.deepEqual(recorded, {
     kind: 'order.shipped',
     subject: `order:${order.number}`,
     account_id: order.accountId,
@@ -68,18 +68,18 @@ test('whatever a timeline can hold is a published kind', () => {
   );
 });
 
-test('an act that is undone has told nothing', async () => {
-  const told = await kindsOf(() =>
+test('an act that is undone has recorded nothing', async () => {
+  const recorded = await kindsOf(() =>
     withTransaction<null>(db, async (transaction, rollBack) => {
       await transaction.query(sql`insert into order_event (order_id, kind, actor) values (${order.id}, 'completed', 'system')`);
       return rollBack(null);
     }),
   );
-  assert.deepEqual(told, []);
+  assert.deepEqual(recorded, []);
 });
 
-test('money that comes in and goes back is told with its amount', async () => {
-  const told = await toldBy(async () => {
+test('money that comes in and goes back is recorded with its amount', async () => {
+  const recorded = await eventsOf(async () => {
     await recordPayment(db, { orderId: order.id, method: 'bank_transfer', amount: 31_200, reference: 'BANK-1', confirmedBy: 'ops' });
     await requestRefund(db, {
       orderId: order.id,
@@ -94,7 +94,7 @@ test('money that comes in and goes back is told with its amount', async () => {
     await db.query(`update refund set state = 'done', done_at = now(), outcome = 'BANK-2'`);
   });
   assert.deepEqual(
-    told.map(({ kind, payload }) => [kind, payload['amount']]),
+    recorded.map(({ kind, payload }) => [kind, payload['amount']]),
     [
       ['payment.received', 31_200],
       ['refund.requested', 700],
@@ -106,7 +106,7 @@ test('money that comes in and goes back is told with its amount', async () => {
 
 test('a ticket tells each step and that something was written, but not what', async () => {
   const number = 'T26112100000001';
-  const told = await toldBy(async () => {
+  const recorded = await eventsOf(async () => {
     await db.query(sql`
       insert into ticket (number, account_id, order_id, order_number, order_shipping, kind, reason)
       values (${number}, ${order.accountId}, ${order.id}, ${order.number}, 0, 'refund', 'damaged')`);
@@ -116,23 +116,23 @@ test('a ticket tells each step and that something was written, but not what', as
     await db.query(sql`update ticket set state = 'approved' where number = ${number}`);
   });
   assert.deepEqual(
-    told.map(({ kind }) => kind),
+    recorded.map(({ kind }) => kind),
     ['ticket.submitted', 'ticket.message_written', 'ticket.approved'],
   );
-  assert.doesNotMatch(JSON.stringify(told), /fault/);
+  assert.doesNotMatch(JSON.stringify(recorded), /fault/);
 });
 
 test('a regulated line tells the way of its permits', async () => {
   const lineId = order.lineIds[0];
-  const told = await kindsOf(async () => {
+  const recorded = await kindsOf(async () => {
     for (const state of ['needed', 'submitted', 'rejected', 'submitted', 'verified', 'verified'])
       await db.query(sql`update order_line set permit_state = ${state} where id = ${lineId}`);
   });
-  assert.deepEqual(told, ['permit.needed', 'permit.submitted', 'permit.rejected', 'permit.submitted', 'permit.verified']);
+  assert.deepEqual(recorded, ['permit.needed', 'permit.submitted', 'permit.rejected', 'permit.submitted', 'permit.verified']);
 });
 
-test('what happens by the clock is told once, whoever notices', async () => {
+test('what happens by the clock is recorded once, whoever notices', async () => {
   const reminder = { kind: 'sms.cap_reached', subject: 'sms:now', accountId: null, payload: { cap: 3, hour: 'now' } } as const;
-  const told = await kindsOf(() => Promise.all([remind(db, [reminder]), remind(db, [reminder]), remind(db, [reminder])]));
-  assert.deepEqual(told, ['sms.cap_reached']);
+  const recorded = await kindsOf(() => Promise.all([remind(db, [reminder]), remind(db, [reminder]), remind(db, [reminder])]));
+  assert.deepEqual(recorded, ['sms.cap_reached']);
 });

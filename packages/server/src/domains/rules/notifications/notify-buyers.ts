@@ -6,27 +6,27 @@ import type { Subscriber } from '../events/subscriber.ts';
 import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
 import { noticeHref, noticeText } from './internal/notice-texts.ts';
-import { type Choices, isTold } from './internal/notification-kinds.ts';
+import { type Choices, isNotified } from './internal/notification-kinds.ts';
 import { type SignedMessage, sendSigned } from '../messages/send-signed.ts';
 
 /** A notice with whom it is for and what they want. */
-type Told = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
+type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
 
-/** Tells buyers of what happened to what is theirs, in the user centre and by the messages that they want. */
+/** Notifies buyers of what happened to what is theirs, in the user centre and by the messages that they want. */
 export const buyerNotifications = ({ shopUrl }: { shopUrl: string | undefined }): Subscriber => ({
   name: 'notifications',
   handle: async (transaction, events) => {
-    const told = await findTold(transaction, events);
-    if (told.length === 0) return;
-    const isNew = await insertNotifications(transaction, told);
+    const pending = await findPending(transaction, events);
+    if (pending.length === 0) return;
+    const isNew = await insertNotifications(transaction, pending);
     await sendSigned(
       transaction,
-      told.filter(isNew).flatMap((one) => messagesOf(one, shopUrl)),
+      pending.filter(isNew).flatMap((one) => messagesOf(one, shopUrl)),
     );
   },
 });
 
-async function findTold(transaction: Database, events: readonly DomainEvent[]): Promise<Told[]> {
+async function findPending(transaction: Database, events: readonly DomainEvent[]): Promise<PendingNotification[]> {
   const notices = events.flatMap((event) => {
     const notice = event.account_id === null ? null : noticeOf(event);
     return notice && event.account_id !== null ? [{ ...notice, accountId: event.account_id, at: event.occurred_at }] : [];
@@ -42,13 +42,16 @@ async function findTold(transaction: Database, events: readonly DomainEvent[]): 
 }
 
 /** Writes the notifications, and says which of the notices are the first of their matter. */
-async function insertNotifications(transaction: Database, told: readonly Told[]): Promise<(one: Told) => boolean> {
-  const rows = told.map(({ accountId, kind, facts, matter, at, choices }) => ({
+async function insertNotifications(
+  transaction: Database,
+  pending: readonly PendingNotification[],
+): Promise<(one: PendingNotification) => boolean> {
+  const rows = pending.map(({ accountId, kind, facts, matter, at, choices }) => ({
     account_id: accountId,
     kind,
     facts,
     matter,
-    is_shown: isTold(kind, 'centre', choices),
+    is_shown: isNotified(kind, 'centre', choices),
     created_at: at,
   }));
   const { rows: written } = await transaction.query<{ account_id: number; matter: string }>(sql`
@@ -63,14 +66,14 @@ async function insertNotifications(transaction: Database, told: readonly Told[])
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ kind, facts, addressee, choices }: Told, shopUrl: string | undefined): SignedMessage[] {
+function messagesOf({ kind, facts, addressee, choices }: PendingNotification, shopUrl: string | undefined): SignedMessage[] {
   const { mobile, email, language } = addressee;
   const { title, text } = noticeText(kind, facts, language);
   const messages: SignedMessage[] = [];
-  if (mobile !== null && isTold(kind, 'sms', choices)) {
+  if (mobile !== null && isNotified(kind, 'sms', choices)) {
     messages.push({ channel: 'sms', recipient: mobile, subject: title, body: text, language });
   }
-  if (email !== '' && isTold(kind, 'mail', choices)) {
+  if (email !== '' && isNotified(kind, 'mail', choices)) {
     const link = shopUrl === undefined ? '' : `\n${shopUrl}${noticeHref(kind, facts)}`;
     messages.push({ channel: 'mail', recipient: email, subject: title, body: `${text}${link}`, language });
   }
