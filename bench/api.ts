@@ -1,7 +1,7 @@
 import { startBenchShop } from './load/bench-shop.ts';
 import { createBuyers, findOrderableSkus, placeOrder } from './load/buyers.ts';
 import type { Load } from './load/closed-loop.ts';
-import { fillShelves } from './load/fill-shelves.ts';
+import { fillStock } from './load/fill-stock.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
@@ -20,7 +20,7 @@ try {
       const api = clientOf(shop.url);
       const { productIds, queries } = await findAddresses(api);
       const skus = await findOrderableSkus(api);
-      if (!live) await fillShelves(dataDir, skus);
+      if (!live) await fillStock(dataDir, skus);
       const buyers = await createBuyers(shop, 32);
       const acts: Record<string, Load['act']> = {
         search: async (_client, turn) => void (await api.catalogue.findProducts({ q: queries[turn % queries.length] ?? '' })),

@@ -32,7 +32,7 @@ const { shop, spent } = await openFilledShop(dataDir, rows);
 try {
   const { cookie } = await openOperator(shop, roles);
   const asker = { ask: listAsker(shop.consoleUrl, cookie), spent, most, uncounted: values.deep ? rows : undefined };
-  const told: (string | number)[][] = [];
+  const lines: (string | number)[][] = [];
   printHeading(`Tables of ${rows} rows`);
   printHead([
     'table',
@@ -52,11 +52,11 @@ try {
     const shares = [asks.map(({ cpu }) => cpu), clock].flatMap((sorted) => [0.5, 0.95, 1].map((share) => at(sorted, share)));
     const repeated = asks.filter(({ wasRepeated }) => wasRepeated).length;
     printRow([`\`${name}\``, String(asks.length), ...shares, String(repeated), asks.at(-1)?.text ?? '']);
-    told.push(...asks.filter(({ cpu }) => values.all || cpu > most).map(({ text, cpu, ms }) => [`${name} ${text}`, cpu, ms]));
+    lines.push(...asks.filter(({ cpu }) => values.all || cpu > most).map(({ text, cpu, ms }) => [`${name} ${text}`, cpu, ms]));
     if (asks.some(({ cpu }) => cpu > most)) process.exitCode = 1;
   }
   process.stdout.write('\n');
-  if (told.length > 0) printTable([values.all ? 'ask' : `more than ${most} ms`, 'processor ms', 'on the clock'], told);
+  if (lines.length > 0) printTable([values.all ? 'ask' : `more than ${most} ms`, 'processor ms', 'on the clock'], lines);
 } finally {
   await shop.stop();
   if (values.data === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
-import { measure, tellEffort } from './import/measure.ts';
+import { measure, formatEffort } from './import/measure.ts';
 import { importCatalogue } from './neutral/import-catalogue.ts';
 import { writeIds } from './neutral/ids-file.ts';
 import { readNeutral } from './neutral/read-neutral.ts';
@@ -26,7 +26,7 @@ try {
   await settle();
   await writeIds(db, values.ids, meta, products);
   const skus = products.reduce((sum, { variants }) => sum + variants.length, 0);
-  say(`${products.length} products with ${skus} SKUs imported and searchable in ${tellEffort(effort)}`);
+  say(`${products.length} products with ${skus} SKUs imported and searchable in ${formatEffort(effort)}`);
 } finally {
   await db.end();
   await storage.stop();

@@ -10,7 +10,7 @@ import { openDatabase } from '../packages/server/src/platform/database/connectio
 import { openShopDatabase } from '../packages/server/src/platform/database/open-shop-database.ts';
 import { getImportJob } from '../packages/server/src/domains/goods/imports/import-job.ts';
 import { importFile } from './import/import-file.ts';
-import { measure, tellEffort } from './import/measure.ts';
+import { measure, formatEffort } from './import/measure.ts';
 import { madeCatalogue } from './import/made-catalogue.ts';
 
 // Imports so many packs of a made catalogue into the shop of DATABASE_URL or DATA_DIR, which must have brands and categories (the demo's),
@@ -35,9 +35,9 @@ try {
   let jobId = 0;
   const watch = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage.rss());
-    void tell(jobId).catch(() => {});
+    void report(jobId).catch(() => {});
   }, 10_000);
-  const tell = async (id: number) => {
+  const report = async (id: number) => {
     const job = await getImportJob(db, id);
     if (job)
       say(
@@ -52,7 +52,7 @@ try {
   clearInterval(watch);
   highest = Math.max(highest, process.memoryUsage.rss());
   const size = megabytes((await stat(file)).size);
-  say(`${packs} packs (${size} MB) imported and searchable in ${tellEffort(effort)}, at most ${megabytes(highest)} MB of memory`);
+  say(`${packs} packs (${size} MB) imported and searchable in ${formatEffort(effort)}, at most ${megabytes(highest)} MB of memory`);
   say(JSON.stringify(job.result));
 } finally {
   await rm(file, { force: true });

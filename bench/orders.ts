@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
 import { type BenchShop, type Cost, startBenchShop } from './load/bench-shop.ts';
 import { resultOf } from './load/closed-loop.ts';
-import { fillShelves } from './load/fill-shelves.ts';
+import { fillStock } from './load/fill-stock.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { workOff } from './load/work-off.ts';
 import { type Buyer, createBuyers, givePassword } from './orders/buyers.ts';
@@ -49,12 +49,12 @@ async function measureOrders({ reckon }: BenchShop, pool: Pool, buyers: readonly
 async function compareShapes(bench: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
   const buyers = await createBuyers(bench.shop, 1_000);
   const rows: (string | number)[][] = [];
-  for (const [name, shelf] of [
+  for (const [name, stock] of [
     ['one SKU', packs.slice(0, 1)],
     ['1,000 SKUs', packs],
   ] as const) {
     for (const clients of [8, 32]) {
-      const found = await measureOrders(bench, pool, buyers, shelf, clients);
+      const found = await measureOrders(bench, pool, buyers, stock, clients);
       for (const fault of found.faults) process.stderr.write(`${name}: ${fault}\n`);
       const { perSecond, p50, p95, p99, app, database, driver, busy, failed } = found;
       rows.push([name, clients, perSecond, p50, p95, p99, app, database, driver, busy, failed]);
@@ -67,7 +67,7 @@ async function compareShapes(bench: BenchShop, pool: Pool, packs: readonly Plain
   );
 }
 
-/** All visitors take a step before any takes the next one, so that each step's processor time can be told apart. */
+/** All visitors take a step before any takes the next one, so that each step's processor time can be distinguished. */
 async function walkJourneys({ shop, reckon }: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
   const buyers = await createBuyers(shop, 128);
   await givePassword(shop, buyers, password);
@@ -107,7 +107,7 @@ const bench = await startBenchShop({ dataDir, live: false });
 const pool = new Pool(bench.shop.url, { connections: 32, pipelining: 1 });
 try {
   const packs = await findPlainPacks(dataDir, 1_000);
-  await fillShelves(
+  await fillStock(
     dataDir,
     packs.map(({ skuId }) => skuId),
   );

@@ -23,7 +23,7 @@ const size = Number(values.products);
 /** So long products have been changing when searches are measured meanwhile: an index that nothing has happened to tells little. */
 const CHANGED_BEFORE_MS = 30_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const tell = (line: string) => void process.stdout.write(`${line}\n\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n\n`);
 
 const config = readConfigOrExit(process.env);
 const storage = await openShopDatabase(config, () => {});
@@ -49,10 +49,10 @@ async function measureInThisThread(questions: Questions): Promise<void> {
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.threadCpuUsage(processor);
   printHeading(`Search, ${index.documents} products`);
-  tell(
+  print(
     `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB.`,
   );
-  tell('One client:');
+  print('One client:');
   printTable(oneClientColumns, measureOneClient(index, questions));
 }
 
@@ -61,15 +61,15 @@ async function measureWorker(questions: Questions): Promise<void> {
   const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: say });
   try {
     await search.whenReady();
-    tell('16 clients:');
+    print('16 clients:');
     printTable(manyClientsColumns, await measureClients(search, questions, 16));
     const changes = changeProducts(db, size, 100);
     await wait(CHANGED_BEFORE_MS);
     const rows = await measureClients(search, questions, 16);
     const { changed, seconds } = await changes.stop();
-    tell(`16 clients, while ${(changed / seconds).toFixed(0)} products a second change:`);
+    print(`16 clients, while ${(changed / seconds).toFixed(0)} products a second change:`);
     printTable(manyClientsColumns, rows);
-    tell(await changes.delay(search));
+    print(await changes.delay(search));
   } finally {
     await search.stop();
   }

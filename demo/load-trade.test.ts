@@ -32,11 +32,11 @@ after(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('something waits in every queue of the desk that buyers fill', async () => {
+test('something waits in every queue of the dashboard that buyers fill', async () => {
   const waiting = new Map(
     (await countWaiting(db, { kind: 'program', id: 1, name: 'Test', roles: ['administrator'] })).map(({ kind, count }) => [kind, count]),
   );
-  const filled = ['slips', 'bank_lines', 'gateway', 'refunds', 'approvals', 'papers', 'to_ship', 'cancellations', 'point_orders'] as const;
+  const filled = ['slips', 'bank_lines', 'gateway', 'refunds', 'approvals', 'permits', 'to_ship', 'cancellations', 'point_orders'] as const;
   const others = ['tickets', 'services', 'trials', 'invoices', 'low_stock'] as const;
   for (const kind of [...filled, ...others]) assert.ok((waiting.get(kind) ?? 0) > 0, kind);
 });

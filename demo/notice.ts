@@ -1,7 +1,7 @@
 import { demoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { demoBuyer } from './load/accounts.ts';
 
-/** What a newcomer is told once the demo shop is open. */
+/** What is printed for a newcomer once the demo shop is open. */
 export const demoNotice = ({ demoOperator: isOpen }: { demoOperator: boolean }): string[] => [
   `  Demo account   mobile ${demoBuyer.mobile}   password ${demoBuyer.password}`,
   isOpen

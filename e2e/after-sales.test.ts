@@ -32,16 +32,16 @@ async function placeWithPoints(api: Buyer['api'], buyer: BenchBuyer): Promise<st
   await api.cart.addLine({ sku_id: product!.pack.id, quantity: 40 });
   const seen = await api.checkout.preview({ address_id: buyer.address_id });
   const coupon = seen.coupons.find(({ usable }) => usable);
-  const wish = { address_id: buyer.address_id, points: 100, ...(coupon ? { coupon_claim_id: coupon.claim_id } : {}) };
-  const { total } = await api.checkout.preview(wish);
+  const request = { address_id: buyer.address_id, points: 100, ...(coupon ? { coupon_claim_id: coupon.claim_id } : {}) };
+  const { total } = await api.checkout.preview(request);
   const placed = await api.orders.place(
-    { ...wish, payment_method: 'bank_transfer', remarks: '', expected_total: total },
+    { ...request, payment_method: 'bank_transfer', remarks: '', expected_total: total },
     { idempotencyKey: crypto.randomUUID() },
   );
   return placed.id;
 }
 
-/** Puts a lot on the shelf, from which the next packs of its pack leave. */
+/** Puts a lot into stock, from which the next packs of its pack leave. */
 async function receiveLot(code: string): Promise<void> {
   const days = ['--made', '2026-01-05', '--received', '2026-01-12'];
   await shop.operator('lots', 'receive', code, '2608-114', '40', '--warehouse', 'shanghai', '--reference', `E2E-${code}`, ...days);

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium } from 'playwright-core';
 import { patience } from './becomes.ts';
 import { slowNetwork } from './slow-network.ts';
-import { tellFailures, watch } from './tell-failure.ts';
+import { printFailures, watch } from './print-failure.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 /**
@@ -10,7 +10,7 @@ import { unpackBrowser } from './unpack-browser.ts';
  * of its own: the Chromium of CHROMIUM_PATH, or the one that npm installed.
  */
 export async function launchBrowser(): Promise<Browser> {
-  tellFailures();
+  printFailures();
   const shared = process.env['E2E_BROWSER'];
   return shared ? await chromium.connect(shared) : await chromium.launch(await launchOptions());
 }
@@ -43,7 +43,7 @@ async function launchOptions(): Promise<LaunchOptions> {
 /** How many times slower pages compute than this machine could, to find tests and pages that hope for speed; 1 as a rule. */
 const slower = Number(process.env['E2E_SLOWER'] ?? 1);
 
-/** A visitor with an empty browser: 1440 px wide, English unless said otherwise; a test that fails tells what it showed. */
+/** A visitor with an empty browser: 1440 px wide, English unless stated otherwise; a test that fails tells what it showed. */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
   watch(context);

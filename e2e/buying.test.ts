@@ -103,7 +103,7 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
   await close();
 });
 
-test('In the cart the newest wish for a line wins, and what the shop refuses goes back with its reason', async () => {
+test('In the cart the newest request for a line wins, and what the shop refuses goes back with its reason', async () => {
   const { page, api, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);
@@ -232,17 +232,17 @@ test('A part payment leaves the order open, and its page says what is still to p
   await close();
 });
 
-test('A slip is handed in, the operator confirms and ships, and the buyer confirms the receipt', async () => {
+test('A slip is uploaded, the operator confirms and ships, and the buyer confirms the receipt', async () => {
   const customer = await logInWithCart();
   const { page, api, faults, close } = customer;
   const id = await placeOrder(customer);
-  await page.getByRole('button', { name: 'Hand in the slip' }).click();
+  await page.getByRole('button', { name: 'Upload the slip' }).click();
   await page.getByText('Please choose a file first.').waitFor();
   const slip = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   await page.getByLabel('Remittance slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
-  await page.getByRole('button', { name: 'Hand in the slip' }).click();
+  await page.getByRole('button', { name: 'Upload the slip' }).click();
   await page.getByText('Your slip is with us.').waitFor();
   assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
   const { total } = await api.orders.get({ id });

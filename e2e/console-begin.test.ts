@@ -57,7 +57,7 @@ async function addWarehouse(page: Page): Promise<void> {
   await isAccessible(page);
 }
 
-async function makeShelf(page: Page): Promise<void> {
+async function makeBrandAndCategory(page: Page): Promise<void> {
   await page.goto('/catalogue/categories');
   await page.getByRole('button', { name: 'New category' }).click();
   const dialog = dialogOf(page);
@@ -142,11 +142,11 @@ async function receiveLot(page: Page): Promise<void> {
   await releaseLot(page);
 }
 
-test('a shop begins with nothing: its name, a warehouse, a shelf, a substance, a product and a lot by the console, and a buyer puts it into the cart', async () => {
+test('a shop begins with nothing: its name, a warehouse, a brand, a category, a substance, a product and a lot by the console, and a buyer puts it into the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
   await sayWhoRunsIt(page);
   await addWarehouse(page);
-  await makeShelf(page);
+  await makeBrandAndCategory(page);
   await makeSubstance(page);
   const id = await makeProduct(page);
   await receiveLot(page);

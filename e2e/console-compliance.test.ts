@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { handInScan, logInMember } from './hand-in.ts';
+import { submitPermit, logInMember } from './member-permits.ts';
 import { anyMobile, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
@@ -16,14 +16,14 @@ async function isFine(page: Page): Promise<void> {
   await fitsWindow(page);
 }
 
-test('a paper is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
+test('a permit is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
   const member = await logInMember(shop);
-  const { substances } = await member.api.regulated.findPapers({});
+  const { substances } = await member.api.regulated.findPermits({});
   const substance = substances.find(({ kinds }) => kinds.some(({ key }) => key === 'legal-use-statement'));
   assert.ok(substance);
   const run = crypto.randomUUID().slice(0, 8).toUpperCase();
   const [good, bad] = [`GOOD-${run}`, `BAD-${run}`];
-  for (const number of [good, bad]) await handInScan(shop, member, { substanceId: substance.id, number, amount: 5000 });
+  for (const number of [good, bad]) await submitPermit(shop, member, { substanceId: substance.id, number, amount: 5000 });
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Cora Compliance' });
   await page.goto(`/compliance?q=${run}`);
   await page.getByRole('link', { name: bad }).waitFor();
@@ -59,8 +59,8 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   await dialog.getByLabel('Reason').fill('The stamp cannot be read.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await page.getByText('The stamp cannot be read.').waitFor();
-  const papers = (await member.api.regulated.findPapers({})).items;
-  assert.equal(papers.find(({ number }) => number === bad)?.reason, 'The stamp cannot be read.');
+  const permits = (await member.api.regulated.findPermits({})).items;
+  assert.equal(permits.find(({ number }) => number === bad)?.reason, 'The stamp cannot be read.');
   for (const [path, heading] of [
     ['/compliance/register', 'Regulated sales register'],
     ['/compliance/lists', 'Rule lists'],

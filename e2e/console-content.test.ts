@@ -220,7 +220,7 @@ test('article categories are made and put in order', async () => {
   await close();
 });
 
-test('the machinery is looked at, a program is told of events, and a job is run at once', async () => {
+test('the machinery is looked at, a program receives events, and a job is run at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   for (const [path, name] of [
     ['/machinery', 'What waits'],

@@ -4,7 +4,7 @@ import type { Role } from '@aliquot/contract/console/permissions.ts';
 import type { Browser, Page } from 'playwright-core';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
-import { type Member, handInScan, logInMember, uploadScan } from './hand-in.ts';
+import { type Member, submitPermit, logInMember, uploadScan } from './member-permits.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
 import type { Visit } from './visit.ts';
@@ -83,9 +83,9 @@ async function order({ api, addressId }: Member, plain: number, regulated: numbe
   await api.cart.addLine({ sku_id: plain, quantity: 2 });
   await api.cart.addLine({ sku_id: regulated, quantity: 1 });
   const { total, cart } = await api.checkout.preview({ address_id: addressId });
-  const wish = { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
+  const request = { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
   const { id } = await api.orders.place(
-    { ...wish, confirmed_exceptions: cart.lines.map(({ sku_id }) => sku_id) },
+    { ...request, confirmed_exceptions: cart.lines.map(({ sku_id }) => sku_id) },
     { idempotencyKey: crypto.randomUUID() },
   );
   return { id, total };
@@ -93,12 +93,12 @@ async function order({ api, addressId }: Member, plain: number, regulated: numbe
 
 const potassiumNitrate = '7757-79-1';
 
-/** The buyer's side of a regulated line: the paper, and who handles the goods; gives the paper's number. */
-async function handIn(member: Member, id: string): Promise<string> {
-  const { substances } = await member.api.regulated.findPapers({});
+/** The buyer's side of a regulated line: the permit, and who handles the goods; gives the permit's number. */
+async function submitPermitFor(member: Member, id: string): Promise<string> {
+  const { substances } = await member.api.regulated.findPermits({});
   const substance = substances.find(({ cas }) => cas === potassiumNitrate);
   assert.ok(substance, JSON.stringify(substances));
-  const number = await handInScan(shop, member, { substanceId: substance.id, number: `DAY-${id}`, amount: 5000 });
+  const number = await submitPermit(shop, member, { substanceId: substance.id, number: `DAY-${id}`, amount: 5000 });
   const attachmentId = await uploadScan(shop.url, member.token, 'identity', '林试验');
   // the example of GB 11643-1999
   const handler = { name: '林试验', identity_number: '11010519491231002X', purpose: '实验教学', attachment_id: attachmentId };
@@ -106,7 +106,7 @@ async function handIn(member: Member, id: string): Promise<string> {
   return number;
 }
 
-async function acceptPaper(page: Page, number: string): Promise<void> {
+async function acceptPermit(page: Page, number: string): Promise<void> {
   await page.goto(`/compliance?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.paper-scan')?.naturalWidth);
@@ -173,7 +173,7 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   const hit = async (q: string) => (await api.catalogue.findProducts({ q, limit: 1 })).items[0]!;
   const plain = await hit('funnel');
   const regulated = (await api.catalogue.findProducts({ q: potassiumNitrate, limit: 20 })).items.find(
-    ({ sold_to: soldTo }) => soldTo === 'papers',
+    ({ sold_to: soldTo }) => soldTo === 'permits',
   )!;
 
   const wei = await comeToWork('Wei Warehouse', 'warehouse');
@@ -190,8 +190,8 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   await act(fay, 'Confirm payment', { 'Amount in yuan': (total / 100).toFixed(2), 'Bank reference': `DAY-${id}` });
   await fay.locator('.area-head .badge', { hasText: 'To be shipped' }).waitFor();
 
-  const paper = await handIn(member, id);
-  await acceptPaper(await comeToWork('Cora Compliance', 'compliance'), paper);
+  const permit = await submitPermitFor(member, id);
+  await acceptPermit(await comeToWork('Cora Compliance', 'compliance'), permit);
 
   await wei.goto(`/warehouse/ship/${id}`);
   await shipParcel(wei, plain.pack.code, 'SF', `SF${id}`);
@@ -235,7 +235,7 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
     ['Ana Asks', 'run an import'],
     ['Bo Decides', 'decide as the second person'],
     ['Fay Finance', 'confirm a payment', 'ask for a refund', 'complete a refund'],
-    ['Cora Compliance', 'accept a paper'],
+    ['Cora Compliance', 'accept a permit'],
     ['Sal Sales', 'answer a ticket', 'approve a ticket', 'refund a ticket'],
     ['Connie Content', 'plan an activity', 'write an article', 'publish an article'],
   ] as const) {

@@ -31,7 +31,7 @@ test('who comes in stands before the own work, each a link to it, and sees how t
   await close();
 });
 
-test('a desk has nobody else’s work', async () => {
+test('a dashboard has nobody else’s work', async () => {
   const { page, close } = await visitConsole(browser, shop, ['compliance'], { locale: 'zh-CN' });
   await page.goto('/desk');
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor();

@@ -64,8 +64,8 @@ test('an operator writes what a service asks, a second one is told of it, and it
 
   await api.cart.addLine({ sku_id: pack.id, quantity: 1 });
   const { total } = await api.checkout.preview({ address_id: buyer!.address_id });
-  const wish = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
-  const { id: order } = await api.orders.place({ ...wish, confirmed_exceptions: [pack.id] }, { idempotencyKey: crypto.randomUUID() });
+  const request = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
+  const { id: order } = await api.orders.place({ ...request, confirmed_exceptions: [pack.id] }, { idempotencyKey: crypto.randomUUID() });
   const shopping = await visit(browser, shop.url);
   await takeSession(shopping.page.context(), shop.url, buyer!.token);
   await shopping.page.goto(`/order/detail/${order}`);

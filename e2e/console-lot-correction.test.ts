@@ -47,7 +47,7 @@ test('a lot comes in mistyped, is corrected by two, leaves, and its buyer finds 
   await typeCorrection(page, { 'Lot number': 'e9001-2' });
   await saveCorrection(page);
   await page.getByRole('heading', { level: 1, name: 'E9001-2' }).waitFor();
-  // the second one is told, and changes nothing but the day
+  // the second one is refused, and changes nothing but the day
   await dialogOf(second).getByRole('button', { name: 'Correct number or days' }).click();
   await second.getByRole('row', { name: 'Expires 2031-01-05 2032-01-05' }).waitFor();
   await second.getByRole('button', { name: 'Save mine over it' }).click();

@@ -74,7 +74,7 @@ test('money for an order that is paid goes back only when that sum is agreed to'
   await close();
 });
 
-test('of two who book the same line the second one is told, and nothing is booked twice', async () => {
+test('of two who book the same line the second one is refused, and nothing is booked twice', async () => {
   const order = await newOrder();
   const { page, close } = await visitConsole(browser, shop, ['finance']);
   const reference = `TWO${order.id}`;

@@ -17,8 +17,8 @@ test('a service goes to its report in the console, a trial to its order, and the
   const skuId = items[0]!.pack.id;
   await api.cart.addLine({ sku_id: skuId, quantity: 1 });
   const { total } = await api.checkout.preview({ address_id: buyer!.address_id });
-  const wish = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
-  const { id: order } = await api.orders.place({ ...wish, confirmed_exceptions: [skuId] }, { idempotencyKey: crypto.randomUUID() });
+  const request = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
+  const { id: order } = await api.orders.place({ ...request, confirmed_exceptions: [skuId] }, { idempotencyKey: crypto.randomUUID() });
   await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `LAB-${order}`);
   const service = (await api.services.getOrderServices({ id: order })).lines[0]!;
   const answers = service.fields.map(({ key, choices }) => ({ key, value: choices[0]?.value ?? 'Sample 1' }));

@@ -113,7 +113,7 @@ test('what products say keeps its attribute; a choice that is required is asked 
   await close();
 });
 
-test('a brand is made, gets a mark and an authorisation that ends, which waits on the desk and shows in the shop', async () => {
+test('a brand is made, gets a mark and an authorisation that ends, which waits on the dashboard and shows in the shop', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/brands');
   await page.getByRole('row').filter({ hasText: 'Aliquot Select' }).getByText('own brand', { exact: true }).waitFor();

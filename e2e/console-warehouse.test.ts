@@ -10,7 +10,7 @@ import { releaseLot, writeFirstResult } from './take-in.ts';
 const { shop, browser } = await openShop();
 
 /**
- * A paid order of one pack; gives its number and the pack's catalogue number. Tests that watch shelves order what no other file ships:
+ * A paid order of one pack; gives its number and the pack's catalogue number. Tests that watch stock order what no other file ships:
  * files run side by side in one shop.
  */
 async function paidOrder(words: string): Promise<{ id: string; code: string }> {
@@ -50,16 +50,16 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await writeFirstResult(page, 'clear', '澄清');
   await releaseLot(page);
   await page.getByRole('link', { name: code }).click();
-  const shelf = (warehouse: string) =>
+  const location = (warehouse: string) =>
     page.getByRole('table', { name: 'Shelves' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
-  await shelf('Shanghai').getByRole('button', { name: 'Move' }).click();
+  await location('Shanghai').getByRole('button', { name: 'Move' }).click();
   await dialogOf(page)
     .getByLabel(/^Packs/)
     .fill('2');
   await dialogOf(page).getByLabel('Reason').fill('nearer to its buyers');
   await dialogOf(page).getByRole('button', { name: 'Move' }).click();
-  await shelf('Chengdu').waitFor();
-  await shelf('Chengdu').getByRole('button', { name: 'Count' }).click();
+  await location('Chengdu').waitFor();
+  await location('Chengdu').getByRole('button', { name: 'Count' }).click();
   await dialogOf(page).getByText('2 should be there.').waitFor();
   await dialogOf(page).getByLabel('Packs that are there').fill('3');
   await dialogOf(page).getByLabel('Reason').fill('counted twice');
@@ -100,7 +100,7 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   assert.equal(await rows.count(), 1);
   // what is broken is written off, from what is there and no more
   await rows.getByRole('link', { name: code }).click();
-  await shelf('Chengdu').getByRole('button', { name: 'Write off' }).click();
+  await location('Chengdu').getByRole('button', { name: 'Write off' }).click();
   await dialogOf(page)
     .getByLabel(/^Packs/)
     .fill('4');
@@ -113,7 +113,7 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
     .fill('3');
   await dialogOf(page).getByRole('button', { name: 'Write off' }).click();
   await page.getByText('Written off.').waitFor();
-  await shelf('Chengdu').waitFor({ state: 'detached' });
+  await location('Chengdu').waitFor({ state: 'detached' });
   const gone = page.getByRole('table', { name: 'Ledger' }).getByRole('row').filter({ hasText: 'written off' });
   assert.match((await gone.textContent()) ?? '', /Chengdu.*−3.*a broken pallet.*Wang Wei/);
   assert.deepEqual(
@@ -123,7 +123,7 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await close();
 });
 
-test('of two who count the same shelf the second one is told what is there now', async () => {
+test('of two who count the same location the second one sees what is there now', async () => {
   const { code } = await paidOrder('flask');
   const { page, close } = await visitConsole(browser, shop, ['warehouse']);
   const second = await page.context().newPage();

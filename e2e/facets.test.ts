@@ -220,7 +220,7 @@ test('all packs of a row unfold in place and can be bought there; without script
   await close();
 });
 
-test('what needs papers or a membership says so in place of the cart', async () => {
+test('what needs permits or a membership says so in place of the cart', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/acetone');
   await alive(page);
@@ -228,7 +228,7 @@ test('what needs papers or a membership says so in place of the cart', async () 
   await row.getByRole('link', { name: 'Institutions only' }).waitFor();
   assert.equal(await row.getByRole('button', { name: /^Add/ }).count(), 0);
   await page.goto('/search/chloroform');
-  await page.getByRole('link', { name: 'Papers needed' }).first().waitFor();
+  await page.getByRole('link', { name: 'Permits needed' }).first().waitFor();
   await close();
 });
 

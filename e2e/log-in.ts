@@ -15,7 +15,7 @@ export const anyMobile = (): string => `1${randomInt(3_000_000_000, 10_000_000_0
 
 export const password = 'quiet centrifuge 42';
 
-/** Opens an account by the API and, unless told otherwise, proves its number; the next SMS to it may be asked for a minute later. */
+/** Opens an account by the API and, unless stated otherwise, proves its number; the next SMS to it may be asked for a minute later. */
 export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMobile() } = {}): Promise<Buyer> {
   const opened = await apiClient(shop.url).user.register({
     mobile,

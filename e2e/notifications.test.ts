@@ -16,7 +16,8 @@ import { alive, visit } from './visit.ts';
 const { shop, browser } = await openShop();
 
 /** Waits until so many notifications are there. */
-const untilTold = (api: Client, count: number) => becomes(async () => (await api.notifications.find({ limit: 100 })).total, count);
+const waitForNotifications = (api: Client, count: number) =>
+  becomes(async () => (await api.notifications.find({ limit: 100 })).total, count);
 
 async function newBuyer(at: Shop): Promise<{ buyer: BenchBuyer; api: Client }> {
   const [buyer] = await createBuyers(at, 1);
@@ -31,12 +32,12 @@ async function pay(at: Shop, api: Client, order: string): Promise<void> {
 
 const markOf = (page: Page) => page.locator('header .unread-mark');
 
-test('a buyer is told of an order’s way, reads it, and chooses what to be told', async () => {
+test('a buyer is notified of an order’s progress, reads it, and chooses what to be notified of', async () => {
   const { buyer, api } = await newBuyer(shop);
   const order = await placeOrderBy(api, buyer, 'beaker');
   await pay(shop, api, order);
   await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
-  await untilTold(api, 3);
+  await waitForNotifications(api, 3);
   const { page, faults, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer.token);
   await page.goto('/brand');
@@ -74,7 +75,7 @@ test('a buyer is told of an order’s way, reads it, and chooses what to be told
 test('notifications can be read without scripts, in Chinese', async () => {
   const { buyer, api } = await newBuyer(shop);
   const order = await placeOrderBy(api, buyer, 'beaker');
-  await untilTold(api, 1);
+  await waitForNotifications(api, 1);
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false, locale: 'zh-CN' });
   await takeSession(page.context(), shop.url, buyer.token);
   await page.goto('/my?section=notifications');

@@ -53,9 +53,9 @@ async function packOf(api: Client, words: string, wanted: (product: { sold_to: s
   return product;
 }
 
-test('a regulated purchase is refused to a person; a member hands in papers and names the handler, and then it leaves', async () => {
+test('a regulated purchase is refused to a person; a member submits permits and names the handler, and then it leaves', async () => {
   const { api, token, addressId } = await logIn();
-  const product = await packOf(api, 'potassium nitrate', ({ sold_to }) => sold_to === 'papers');
+  const product = await packOf(api, 'potassium nitrate', ({ sold_to }) => sold_to === 'permits');
   const [person] = await createBuyers(shop, 1);
   const refused = await apiClient(shop.url, { token: person!.token }).cart.addLine({ sku_id: product.pack.id, quantity: 1 });
   assert.equal(refused.lines[0]?.problem?.error, 'not_for_sale');
@@ -65,22 +65,22 @@ test('a regulated purchase is refused to a person; a member hands in papers and 
   await takeSession(page.context(), shop.url, token);
   await page.goto(`/order/detail/${order}`);
   await alive(page);
-  const panel = page.locator('#papers');
-  await panel.getByText('Papers needed').waitFor();
+  const panel = page.locator('#permits');
+  await panel.getByText('Permits needed').waitFor();
   await isAccessible(page);
 
-  await panel.getByText(/^Hand in a paper/).click();
-  await panel.getByRole('button', { name: 'Hand in' }).click();
+  await panel.getByText(/^Submit a permit/).click();
+  await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('This is needed.').first().waitFor();
   const number = `DEMO-${order}`;
-  await panel.getByLabel('Number of the paper').fill(number);
+  await panel.getByLabel('Number of the permit').fill(number);
   await panel.getByLabel('Holder, as written on it').fill('量取示范研究所');
   await panel.getByLabel('Quantity allowed').fill('5000');
   await panel.getByLabel('Valid from').fill('2026-01-01');
   await panel.getByLabel('Valid until').fill('2099-12-31');
   await panel.getByLabel('Uses').selectOption('many');
-  await panel.getByLabel('Copy of the paper').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await panel.getByRole('button', { name: 'Hand in' }).click();
+  await panel.getByLabel('Copy of the permit').setInputFiles({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('Being verified').waitFor();
 
   const identity = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#ddd' } })
@@ -97,14 +97,14 @@ test('a regulated purchase is refused to a person; a member hands in papers and 
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('Handled by 林试验.').waitFor();
 
-  await assert.rejects(shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`), /papers/);
-  const queue = await shop.operator('papers', 'list');
+  await assert.rejects(shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`), /permits/);
+  const queue = await shop.operator('permits', 'list');
   const id = queue
     .split('\n')
     .find((line) => line.includes(number))
     ?.trim()
     .split(/\s/)[0];
-  assert.match(await shop.operator('papers', 'verify', id!, '--by', 'ann'), /verified; 1 line released/);
+  assert.match(await shop.operator('permits', 'verify', id!, '--by', 'ann'), /verified; 1 line released/);
   await page.reload();
   await alive(page);
   await panel.getByText('Released for shipping').waitFor();
@@ -112,9 +112,9 @@ test('a regulated purchase is refused to a person; a member hands in papers and 
   await assert.rejects(shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`), /licensed/);
   await shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`);
   assert.match(await shop.operator('register', 'due'), new RegExp(`order ${order}`));
-  assert.match(await shop.operator('papers', 'identity', order, '--by', 'ann', '--reason', 'report'), /11010519491231002X/);
+  assert.match(await shop.operator('permits', 'identity', order, '--by', 'ann', '--reason', 'report'), /11010519491231002X/);
 
-  await page.goto('/my?section=papers');
+  await page.goto('/my?section=permits');
   await alive(page);
   await page.getByText(number).waitFor();
   await page

@@ -126,14 +126,14 @@ test('what we have no classification of is called so, and never harmless', async
   await close();
 });
 
-test('a substance that is sold against papers says so, and the cart of a guest says who may order it', async () => {
+test('a substance that is sold against permits says so, and the cart of a guest says who may order it', async () => {
   const { page, close } = await visit(browser, shop.url);
-  const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'papers');
+  const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'permits');
   const [pack] = product.packs;
   assert.ok(pack);
   await page.goto(pageOf(product));
   await alive(page);
-  await page.getByText('Sold against papers only').waitFor();
+  await page.getByText('Sold against permits only').waitFor();
   await packRow(page, pack.code)
     .getByRole('button', { name: /^Add to cart/ })
     .click();

@@ -109,8 +109,8 @@ function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
 async function runOperator(dataDir: string, args: string[]): Promise<string> {
   const { operate } = await import('../packages/server/src/cli/operate.ts');
   const lines: string[] = [];
-  const tell = (line: string) => void lines.push(line);
-  const code = await operate(args, { ...process.env, ...localWebhooks, DATA_DIR: dataDir }, { out: tell, err: tell });
+  const print = (line: string) => void lines.push(line);
+  const code = await operate(args, { ...process.env, ...localWebhooks, DATA_DIR: dataDir }, { out: print, err: print });
   const output = lines.map((line) => `${line}\n`).join('');
   if (code !== 0) throw new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`);
   return output;

@@ -65,7 +65,7 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
 const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
 /** What looks through many tables at once: the search above every page, what waits, and the figures. */
-const overAll = ['consoleSearch.find', 'desk.get', 'desk.getFigures'] as const satisfies readonly ConsoleCallName[];
+const overAll = ['consoleSearch.find', 'dashboard.get', 'dashboard.getFigures'] as const satisfies readonly ConsoleCallName[];
 
 /** Every call that gives a page of a table, of those that belong to one thing the ledger of a pack alone; and those over all tables. */
 export const measuredCalls: readonly ConsoleCallName[] = [

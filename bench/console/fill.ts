@@ -6,9 +6,9 @@ const folder = join(import.meta.dirname, 'tables');
 
 /**
  * Puts so many rows into every table that the console shows, beside a demo catalogue; the same rows each time, and all of them or none.
- * Triggers and foreign keys rest meanwhile, while the laws of rows hold; the connection must be a superuser's. `tell` hears what is done.
+ * Triggers and foreign keys rest meanwhile, while the laws of rows hold; the connection must be a superuser's. `print` hears what is done.
  */
-export async function fillConsoleTables(db: DatabasePool, rows: number, tell: (done: string) => void): Promise<void> {
+export async function fillConsoleTables(db: DatabasePool, rows: number, print: (done: string) => void): Promise<void> {
   const client = await db.connect();
   try {
     await client.query(`reset role; set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
@@ -20,13 +20,13 @@ export async function fillConsoleTables(db: DatabasePool, rows: number, tell: (d
     for (const name of (await readdir(folder)).toSorted()) {
       const text = await readFile(join(folder, name), 'utf8');
       await client.query(text.replaceAll('pick(', 'pg_temp.pick('));
-      tell(name);
+      print(name);
     }
     await client.query('commit');
     // what the database's own upkeep would have done by the time that a shop has so many rows
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-    tell('upkeep');
+    print('upkeep');
   } finally {
     client.release(true);
   }

@@ -12,8 +12,8 @@ export async function openFilledShop(dataDir: string, rows: number): Promise<Ben
     const empty = await startShop({ own: true, dataDir });
     await empty.stop();
     const since = performance.now();
-    const tell = (done: string) => process.stderr.write(`filled: ${done}, ${Math.round((performance.now() - since) / 1000)} s\n`);
-    await inDatabaseOf(dataDir, (db) => fillConsoleTables(db, rows, tell), { statementTimeout: 3_600_000 });
+    const print = (done: string) => process.stderr.write(`filled: ${done}, ${Math.round((performance.now() - since) / 1000)} s\n`);
+    await inDatabaseOf(dataDir, (db) => fillConsoleTables(db, rows, print), { statementTimeout: 3_600_000 });
   }
   const bench = await startBenchShop({ dataDir, live: false });
   await untilAtRest(bench);

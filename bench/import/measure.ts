@@ -19,5 +19,5 @@ export async function measure<Result>(db: Database, work: () => Promise<Result>)
 }
 
 /** The effort in words. */
-export const tellEffort = ({ seconds, app, database }: Effort): string =>
+export const formatEffort = ({ seconds, app, database }: Effort): string =>
   `${seconds.toFixed(1)} s (${app.toFixed(1)} + ${database.toFixed(1)} s of processor, app + PostgreSQL)`;

@@ -4,7 +4,7 @@ import { type Shop, startShop } from '../../e2e/shop.ts';
 import { type LoadResult, type Load, closedLoop } from './closed-loop.ts';
 import { busyShare, processorMeter, processorTime } from './processor-time.ts';
 
-/** Limits are settings, and the API has no bypass: the shop that is measured is told of more generous ones. */
+/** Limits are settings, and the API has no bypass: the shop that is measured gets more generous ones. */
 const settings = { LIMIT_REQUESTS_PER_MINUTE: '1000000000', LIMIT_LOGIN_FAILURES_BEFORE_WAIT: '1000000' };
 
 export type Measured = LoadResult & {

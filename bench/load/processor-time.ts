@@ -17,7 +17,7 @@ export function processorTime(pid: number, without: readonly number[] = []): num
 
 /**
  * Tells at each call the milliseconds of processor time that some processes and all below them have used since the call before, to a thousandth,
- * read thread by thread: for one act at a time. What a process did that has ended meanwhile is not told.
+ * read thread by thread: for one act at a time. What a process did that has ended meanwhile is not counted.
  */
 export function processorMeter(pids: readonly number[]): () => number {
   let before = timesBelow(pids);

@@ -15,7 +15,7 @@ export function printHead(head: readonly string[]): void {
 
 /** One row of a table. */
 export function printRow(cells: readonly (string | number)[]): void {
-  process.stdout.write(`| ${cells.map((cell) => (typeof cell === 'number' ? told(cell) : cell)).join(' | ')} |\n`);
+  process.stdout.write(`| ${cells.map((cell) => (typeof cell === 'number' ? formatValue(cell) : cell)).join(' | ')} |\n`);
 }
 
 /** When and on what machine, above every table. */
@@ -25,7 +25,7 @@ export function printHeading(title: string): void {
 }
 
 /** 1234.5 → 1235, 12.34 → 12.3, 0.1234 → 0.123. */
-export function told(value: number): string {
+export function formatValue(value: number): string {
   if (!Number.isFinite(value)) return '–';
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3);
 }

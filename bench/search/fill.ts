@@ -21,7 +21,7 @@ export async function fillCatalogue(
   try {
     await client.query(`reset role; set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0`);
     if (!forDatabaseSearch) await client.query('drop index if exists search_document_words, search_document_category');
-    await writeShelves(client);
+    await writeBrandsAndCategories(client);
     for (let first = 1; first <= size; first += BATCH) {
       const last = Math.min(first + BATCH - 1, size);
       await writeBatch(client, first, last);
@@ -36,7 +36,7 @@ export async function fillCatalogue(
   }
 }
 
-async function writeShelves(client: PoolClient): Promise<void> {
+async function writeBrandsAndCategories(client: PoolClient): Promise<void> {
   await client.query(sql`
     insert into brand (id, key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until)
     overriding system value

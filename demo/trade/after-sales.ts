@@ -11,7 +11,7 @@ type Claim = Pick<Input<'tickets', 'create'>, 'kind' | 'reason' | 'description'>
 /** Tickets of the four kinds, each at another step, with what was written about them. */
 export async function openTickets(hands: Hands, { lin, chen, zhou, he }: People): Promise<void> {
   const glass = await complete(hands, lin, { 'TM-3368-500G': 4, 'BW-CT15-50': 6 }, { remarks: '请工作日 9–17 点送达理化楼收发室。' });
-  const picture = await lin.handIn('ticket', 'broken.jpg', await brokenBottle());
+  const picture = await lin.uploadFile('ticket', 'broken.jpg', await brokenBottle());
   const damaged = await claim(lin, glass, {
     kind: 'return',
     reason: 'damaged',
@@ -87,14 +87,14 @@ export async function openTickets(hands: Hands, { lin, chen, zhou, he }: People)
   await lin.api.tickets.withdraw({ id: taken });
 }
 
-async function claim(who: Person, { id, lines }: Order, { packs = 1, attachment_ids = [], ...wish }: Claim): Promise<string> {
+async function claim(who: Person, { id, lines }: Order, { packs = 1, attachment_ids = [], ...request }: Claim): Promise<string> {
   const line = lines[0];
   if (!line) throw new Error(`demo data: order ${id} has no line`);
   const ticket = await who.api.tickets.create({
     order_id: id,
     lines: [{ order_line_id: line.id, quantity: packs }],
     attachment_ids,
-    ...wish,
+    ...request,
   });
   return ticket.id;
 }

@@ -34,13 +34,13 @@ const draw = (width: number, height: number, content: string): Promise<Buffer> =
 const bar = (x: number, y: number, width: number, fill = '#8a9099') =>
   `<rect x="${x}" y="${y}" width="${width}" height="12" rx="3" fill="${fill}"/>`;
 
-/** Words as grey bars: what a machine without fonts draws too. `seed` makes each paper another file. */
+/** Words as grey bars: what a machine without fonts draws too. `seed` makes each permit another file. */
 function lines(count: number, { x, y, width }: { x: number; y: number; width: number }, seed: number): string {
   return Array.from({ length: count }, (_, row) => bar(x, y + row * 34, width * (0.55 + (((row + seed) * 37) % 45) / 100))).join('');
 }
 
-/** A stamped paper as it comes from a scanner. */
-export const scannedPaper = (seed: number): Promise<Buffer> =>
+/** A stamped permit as it comes from a scanner. */
+export const scannedPermit = (seed: number): Promise<Buffer> =>
   draw(
     900,
     1240,

@@ -45,9 +45,9 @@ export async function takeGatewayBills(hands: Hands): Promise<void> {
   });
   const bills = { 3: [trade(3, 6, 18_800)], 1: [trade(1, 6, 26_400), trade(1, 7, 9_900)], 2: [] };
   for (const [day, lines] of Object.entries(bills)) {
-    const wish = { source: 'file', by: hands.signature } as const;
+    const request = { source: 'file', by: hands.signature } as const;
     const bill = { day: daysAgo(Number(day)), lines };
-    did(await inTransaction(hands.by('gatewayBills.takeFile').db, (transaction) => takeBill(transaction, bill, wish)));
+    did(await inTransaction(hands.by('gatewayBills.takeFile').db, (transaction) => takeBill(transaction, bill, request)));
   }
   const { differences } = did(await gatewayBillsHandlers.get(hands.by('gatewayBills.get'), { day: daysAgo(3) }));
   for (const { of, id, version } of differences) {

@@ -18,12 +18,12 @@ import { handlers } from '../../packages/server/src/shop-handlers.ts';
 
 export type OpenShop = RunningShop;
 
-/** Somebody who buys: the shop's own calls, made in their name, and files handed in as their page does. */
+/** Somebody who buys: the shop's own calls, made in their name, and files uploaded as their page does. */
 export type Buyer = {
   accountId: number;
   api: Client;
   /** Gives the attachment's id. */
-  handIn: (channel: Channel, fileName: string, content: Buffer) => Promise<string>;
+  uploadFile: (channel: Channel, fileName: string, content: Buffer) => Promise<string>;
 };
 
 /** Both sides of the counter: buyers by their account, and the demo operator with the context of each of their calls. */
@@ -62,7 +62,7 @@ export function lendHands(shop: OpenShop, operator: Pick<OperatorPerson, 'id' | 
     return {
       accountId,
       api: createClient((name, input, options) => transport(name, input, { idempotencyKey: randomUUID(), ...options })),
-      handIn: async (channel, fileName, content) => {
+      uploadFile: async (channel, fileName, content) => {
         const file = did(await prepareFile(channel, { fileName, content }));
         const kept = await withStoredFile(config.dataDir, file, async (storedAs) => ({
           ok: true,

@@ -12,10 +12,10 @@ export async function leaveOrdersOpen(
   { lin, chen, zhou, he }: People,
 ): Promise<{ short: Placed; named: Placed; waiting: Placed }> {
   const slip = await order(hands, lin, { 'BW-CT15-500': 1, 'TM-3371-100G': 2 }, { purchase_order_number: 'LX-2026-118' });
-  const picture = await lin.handIn('remittance', 'slip.jpg', await photographedSlip(1));
+  const picture = await lin.uploadFile('remittance', 'slip.jpg', await photographedSlip(1));
   await lin.api.orders.uploadSlip({ id: slip.id, attachment_id: picture });
   const second = await order(hands, he, { 'AB-CT5-100': 6 });
-  const another = await he.handIn('remittance', 'slip.jpg', await photographedSlip(5));
+  const another = await he.uploadFile('remittance', 'slip.jpg', await photographedSlip(5));
   await he.api.orders.uploadSlip({ id: second.id, attachment_id: another });
   const waiting = await order(hands, zhou, { 'MB-8144-500G': 1 });
 

@@ -6,22 +6,27 @@ import type { Person } from './people.ts';
 
 export type Placed = { id: string; total: number };
 type Packs = Readonly<Record<string, number>>;
-type Wishes = Partial<
+type OrderOptions = Partial<
   Pick<Input<'orders', 'place'>, 'coupon_claim_id' | 'points' | 'remarks' | 'purchase_order_number' | 'invoice_profile_id'>
 > & {
   by?: Input<'orders', 'place'>['payment_method'];
 };
 
 /** Somebody puts packs into their cart and orders them, at the total that checkout showed them. */
-export async function order(hands: Hands, who: Person, packs: Packs, { by = 'bank_transfer', ...wishes }: Wishes = {}): Promise<Placed> {
+export async function order(
+  hands: Hands,
+  who: Person,
+  packs: Packs,
+  { by = 'bank_transfer', ...requests }: OrderOptions = {},
+): Promise<Placed> {
   const lines = [];
   for (const [code, quantity] of Object.entries(packs)) lines.push({ sku_id: await packId(hands, code), quantity });
   await who.api.cart.addLines({ lines });
-  const { coupon_claim_id, points } = wishes;
+  const { coupon_claim_id, points } = requests;
   const asked = { address_id: who.addressId, payment_method: by, ...(coupon_claim_id && { coupon_claim_id }), ...(points && { points }) };
   const { total, exceptions } = await who.api.checkout.preview(asked);
   const confirmed_exceptions = exceptions.map(({ sku_id }) => sku_id);
-  const placed = await who.api.orders.place({ remarks: '', ...wishes, ...asked, expected_total: total, confirmed_exceptions });
+  const placed = await who.api.orders.place({ remarks: '', ...requests, ...asked, expected_total: total, confirmed_exceptions });
   return { id: placed.id, total: placed.total };
 }
 
@@ -46,8 +51,8 @@ export async function ship(
 }
 
 /** Ordered, paid by transfer, sent and received. */
-export async function complete(hands: Hands, who: Person, packs: Packs, wishes: Wishes = {}): Promise<Output<'orders', 'get'>> {
-  const placed = await order(hands, who, packs, wishes);
+export async function complete(hands: Hands, who: Person, packs: Packs, requests: OrderOptions = {}): Promise<Output<'orders', 'get'>> {
+  const placed = await order(hands, who, packs, requests);
   await confirm(hands, placed, accountOf(who));
   await ship(hands, placed);
   return who.api.orders.confirmReceipt({ id: placed.id });

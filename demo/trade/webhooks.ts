@@ -19,7 +19,7 @@ const most = 8;
  * A program of this machine that hears of paid and sent orders: it is gone when the first ones arrive, comes back, and is sent what was given up.
  * Afterwards the operator switches it off, since nobody listens there any more.
  */
-export async function tellPrograms(hands: Hands): Promise<void> {
+export async function notifyPrograms(hands: Hands): Promise<void> {
   const { db, config } = hands;
   const key = await readShopKey(config.dataDir);
   while ((await numberEvents(db)) > 0);
@@ -28,7 +28,7 @@ export async function tellPrograms(hands: Hands): Promise<void> {
   const limits = { allowPrivate: true, timeoutMs: 5_000 };
   const send = () => sendWebhooks(db, { key, limits, onDead: () => {} });
   try {
-    const { id } = await withTransaction(hands.by('machinery.addEndpoint').db, async (transaction) => {
+    const { id } = await withTransaction(hands.by('system.addEndpoint').db, async (transaction) => {
       const added = did(await addEndpoint(transaction, { url: program.url, kinds }, { key, allowPrivate: true }));
       await webhookSubscriber.handle(transaction, await findLatest(transaction));
       await transaction.query(sql`update webhook_delivery set next_attempt_at = now() + interval '1 day' where endpoint_id = ${added.id}`);
@@ -36,10 +36,10 @@ export async function tellPrograms(hands: Hands): Promise<void> {
     });
     await sendUntil(db, send, sql`exists (select from webhook_endpoint where id = ${id} and disabled_at is not null)`, id);
     program.comeBack();
-    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: true }));
-    did(await systemHandlers.replayDead(hands.by('machinery.replayDead'), { id }));
+    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: true }));
+    did(await systemHandlers.replayDead(hands.by('system.replayDead'), { id }));
     await sendUntil(db, send, sql`not exists (select from webhook_delivery where endpoint_id = ${id} and state = 'waiting')`, id);
-    did(await systemHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: false }));
+    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: false }));
   } finally {
     await program.close();
   }
@@ -58,7 +58,7 @@ async function sendUntil(db: Database, send: () => Promise<number>, isOver: Sql,
     const { rows } = await db.query<{ is_over: boolean }>(sql`select ${isOver} as is_over`);
     if (rows[0]?.is_over) return;
   }
-  throw new Error(`demo data: endpoint ${endpointId} was not told everything`);
+  throw new Error(`demo data: endpoint ${endpointId} did not receive everything`);
 }
 
 async function findLatest(db: Database): Promise<DomainEvent[]> {
@@ -69,7 +69,7 @@ async function findLatest(db: Database): Promise<DomainEvent[]> {
   return rows;
 }
 
-/** Answers 410 Gone until it is told that it is back. */
+/** Answers 410 Gone until it is switched back on. */
 async function openProgram(): Promise<{ url: string; comeBack: () => void; close: () => Promise<void> }> {
   let isBack = false;
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ select id, '20260901' || lpad(i::text, 6, '0'), id, status, case when i % 4 = 3 
 from (select *, timestamptz '2026-11-15' - i * interval '7 minutes' as placed_at from placed) placed;
 
 insert into order_line (id, order_id, position, sku_id, code, name_en, name_zh, label_en, label_zh, picture, quantity, list_price, amount, product_id,
-  price_parts, gross, transport, paper_state, kind, warranty_months)
+  price_parts, gross, transport, permit_state, kind, warranty_months)
 overriding system value
 select 10000000 + i, id, 1, sku_id, 'BN' || lpad((sku_id - 10000000)::text, 7, '0') || '-100', 'Methyl acetate', '甲基乙酸盐', '100 g', '100 克', '-',
   quantity, price, quantity * price, sku_id,
@@ -51,7 +51,7 @@ select id, 10000000 + i, 100, 100, 'after_sales', 'bench:' || i, case when i % 4
   timestamptz '2026-11-01' - i * interval '1 minute', case when state = 'done' then now() end
 from placed, lateral (select pick('{requested,approved,sent,done,done,done,failed}', i / 3) as state) made;
 
-insert into invoice_wish (order_id, kind, buyer_kind, title, tax_number)
+insert into invoice_request (order_id, kind, buyer_kind, title, tax_number)
 select id, 'ordinary', 'enterprise', pick('{北辰大学,Lakeside Biotech,临港材料}', i), '91310000MA1FL' || lpad(i::text, 5, '0') from placed where i % 2 = 0;
 insert into invoice (id, number, kind, buyer_kind, title, tax_number, amount, issued_on, issued_by, red_letter_of) overriding system value
 select 10000000 + i, lpad((26310000000000 + i)::text, 20, '0'), 'ordinary', 'enterprise', pick('{北辰大学,Lakeside Biotech,临港材料,Upland Analytics}', i) || ' ' || i,

@@ -1,4 +1,4 @@
--- What else waits or was written down: bank lines, papers and the register, points orders, trials, articles, questions, imports, the log,
+-- What else waits or was written down: bank lines, permits and the register, points orders, trials, articles, questions, imports, the log,
 -- what was sent, and baskets.
 
 insert into bank_upload (id, file_name, lines_new, lines_known, uploaded_by) overriding system value
@@ -13,8 +13,8 @@ insert into bank_line_part (line_id, position, kind, number, amount, reference)
 select 10000000 + i, 1, 'order', '20260901' || lpad(i::text, 6, '0'), 1000 + i % 50000, 'REF' || i from number where i % 4 in (1, 2);
 
 insert into attachment (id, channel, media_type, bytes, file_name, stored_as, digest)
-select md5('bench ' || i)::uuid, 'paper', 'application/pdf', 1000, 'permit.pdf', 'bench-' || i, sha256(i::text::bytea) from number;
-insert into regulated_paper (id, institution_id, account_id, kind, number, holder, substance_id, amount, unit, valid_from, valid_until, is_single_use, attachment_id,
+select md5('bench ' || i)::uuid, 'permit', 'application/pdf', 1000, 'permit.pdf', 'bench-' || i, sha256(i::text::bytea) from number;
+insert into permit (id, institution_id, account_id, kind, number, holder, substance_id, amount, unit, valid_from, valid_until, is_single_use, attachment_id,
   state, reason, decided_by, decided_at)
 overriding system value
 select 10000000 + i, 10000000 + i, 10000000 + i, pick('{precursor-purchase-permit,precursor-purchase-filing,legal-use-statement,highly-toxic-permit}', i),
@@ -67,7 +67,7 @@ select (select min(id) from article_category) + i % 3, pick('{Choosing,Storing,R
   pick('{选择,储存,读懂,称量}', i) || pick('{溶剂,色谱柱,天平}', i / 4) || i, '-', '-', '-', '-', '{"en": [], "zh": []}', pick('{released,draft,withdrawn}', i),
   case when i % 3 <> 1 then timestamptz '2026-11-01' + (i % 60 - 40) * interval '1 day' end
 from number;
-insert into approval (kind, subject, wish, state, requested_by, requested_by_name, requested_at, expires_at, decided_by, decided_by_name, decided_at)
+insert into approval (kind, subject, request, state, requested_by, requested_by_name, requested_at, expires_at, decided_by, decided_by_name, decided_at)
 select kind, kind || ':' || i, case kind
     when 'refund' then jsonb_build_object('kind', kind, 'refund', i, 'order', '20260901' || lpad(i::text, 6, '0'), 'amount', 100)
     when 'points_grant' then jsonb_build_object('kind', kind, 'account', 10000000 + i, 'points', 100, 'memo', '-')

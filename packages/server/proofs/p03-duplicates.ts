@@ -55,7 +55,7 @@ async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outc
   return answer;
 }
 
-/** The positive control: without the key nothing else tells the second wish from the first. */
+/** The positive control: without the key nothing else tells the second request from the first. */
 async function orderAgainUnderAnotherKey(shop: ShopProcess, buyer: Buyer, skuId: number): Promise<void> {
   const before = await countOrders(shop, buyer);
   await takePack(buyer, skuId);

@@ -46,7 +46,7 @@ export const restarts: Proof = {
   },
 };
 
-/** Each buyer orders one pack after another, each under a new key, until told to stop; gives every key with the order that it was answered. */
+/** Each buyer orders one pack after another, each under a new key, until stopped; gives every key with the order that it was answered. */
 function keepOrdering(buyers: readonly Buyer[], skuId: number) {
   const placed = new Map<string, string>();
   const stopping = new AbortController();

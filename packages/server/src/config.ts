@@ -83,7 +83,7 @@ function readSettings(settings: Settings) {
     demo,
     /** Whether the demo operator can sign in: in a shop with demo data whose console this machine alone reaches, or where it is asked for. */
     demoOperator: demo && demoOperator,
-    /** Whether a demo shop that has never sold anything gets orders, tickets and papers to work on. */
+    /** Whether a demo shop that has never sold anything gets orders, tickets and permits to work on. */
     demoTrade: demo && settings.flag('DEMO_TRADE', true),
     trustProxy: settings.proxies('TRUST_PROXY'),
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),

@@ -23,7 +23,7 @@ import { plannedPricesHandlers } from './domains/selling/pricing/console/planned
 import { pricesHandlers } from './domains/selling/pricing/console/prices.ts';
 import { customersHandlers } from './domains/people/accounts/console/customers.ts';
 import { institutionsHandlers } from './domains/people/institutions/console/institutions.ts';
-import { papersHandlers } from './domains/rules/compliance/console/papers.ts';
+import { permitsHandlers } from './domains/rules/compliance/console/permits.ts';
 import { licencesHandlers } from './domains/rules/compliance/console/licences.ts';
 import { ruleListsHandlers } from './domains/rules/compliance/console/rule-lists.ts';
 import { registerHandlers } from './domains/rules/compliance/console/register.ts';
@@ -59,7 +59,7 @@ export const operatorHandlers: OperatorHandlers = {
   imports: importsHandlers,
   consoleSession: consoleSessionHandlers,
   ownAccount: ownAccountHandlers,
-  desk: dashboardHandlers,
+  dashboard: dashboardHandlers,
   operators: operatorsHandlers,
   operatorTokens: operatorTokensHandlers,
   pointsGoods: pointsGoodsHandlers,
@@ -71,7 +71,7 @@ export const operatorHandlers: OperatorHandlers = {
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
-  machinery: systemHandlers,
+  system: systemHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,
@@ -101,7 +101,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleServices: consoleServicesHandlers,
   consoleTrials: consoleTrialsHandlers,
   approvals: approvalsHandlers,
-  papers: papersHandlers,
+  permits: permitsHandlers,
   register: registerHandlers,
   ruleLists: ruleListsHandlers,
   licences: licencesHandlers,

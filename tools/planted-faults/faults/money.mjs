@@ -18,7 +18,7 @@ export const moneyFaults = [
   {
     id: 'invoice-profile-of-another-buyer',
     breaks: 'A buyer has an invoice made out to the title and tax number of another buyer.',
-    file: 'packages/server/src/domains/money/invoices/record-invoice-wish.ts',
+    file: 'packages/server/src/domains/money/invoices/record-invoice-request.ts',
     find: 'where id = ${profileId} and account_id = ${accountId} and deleted_at is null',
     replace: 'where id = ${profileId} and (account_id = ${accountId} or deleted_at is null)',
     caughtBy: ['packages/server/src/domains/money/invoices/invoices.test.ts'],

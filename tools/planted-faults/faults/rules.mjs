@@ -27,9 +27,9 @@ export const rulesFaults = [
     id: 'permit-covers-more-than-its-amount',
     breaks: 'A permit for one pack of a regulated substance covers an order of many.',
     file: 'packages/server/src/domains/rules/compliance/internal/cover-lines.ts',
-    find: 'return perPack !== null && perPack * line.packs <= paper.left;',
-    replace: 'return perPack !== null && perPack <= paper.left;',
-    caughtBy: ['packages/server/src/domains/rules/compliance/papers.test.ts'],
+    find: 'return perPack !== null && perPack * line.packs <= permit.left;',
+    replace: 'return perPack !== null && perPack <= permit.left;',
+    caughtBy: ['packages/server/src/domains/rules/compliance/permits.test.ts'],
   },
   {
     id: 'event-set-aside-too-early',

@@ -67,8 +67,8 @@ export const sellingFaults = [
     id: 'regulated-paid-with-points',
     breaks: 'A regulated substance that needs a permit is paid with points.',
     file: 'packages/server/src/domains/selling/pricing/price-order.ts',
-    find: '!regulated && paper_kinds.length === 0',
-    replace: '!regulated || paper_kinds.length === 0',
+    find: '!regulated && permit_kinds.length === 0',
+    replace: '!regulated || permit_kinds.length === 0',
     caughtBy: ['packages/server/src/domains/selling/pricing/price-order.test.ts'],
   },
 ];

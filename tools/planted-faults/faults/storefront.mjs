@@ -11,8 +11,8 @@ export const storefrontFaults = [
     id: 'lost-order-placed-twice',
     breaks: 'A buyer who presses again after a lost answer places a second order.',
     file: 'packages/storefront/src/session/act.ts',
-    find: 'if (isRejection(error)) wish.current = null;',
-    replace: 'wish.current = null;',
+    find: 'if (isRejection(error)) request.current = null;',
+    replace: 'request.current = null;',
     caughtBy: ['e2e/buying.test.ts'],
   },
   {

@@ -174,7 +174,7 @@ const areas: readonly Area[] = [
     group: 'running',
     path: '/machinery',
     letter: 'x',
-    permission: 'machinery.read',
+    permission: 'system.read',
     Screens: lazy(async () => ({ default: (await import('../screens/system/area.tsx')).SystemArea })),
   },
   {

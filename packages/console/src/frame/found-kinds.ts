@@ -80,7 +80,7 @@ export const foundKindsIn = (words: Words): Readonly<Record<FoundKind, KindShown
     list: '/catalogue/substances',
     page: '/catalogue/substances',
   },
-  papers: {
+  permits: {
     title: words.compliance.parts.papers,
     permission: 'compliance.read',
     list: '/compliance',

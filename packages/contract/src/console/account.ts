@@ -52,7 +52,7 @@ export const accountCalls = {
   }),
   renewRecoveryCodes: call({
     endpoint: 'POST /api/operator/account/recovery-codes',
-    summary: 'New recovery codes in place of the old ones, told this once.',
+    summary: 'New recovery codes in place of the old ones, shown this once.',
     permission: 'signed_in',
     label: { en: 'make new recovery codes', 'zh-CN': '重新生成恢复码' },
     input: closed(proof),

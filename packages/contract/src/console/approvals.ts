@@ -19,7 +19,7 @@ const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 
 /** What is done when it is approved, with what one has to know to decide it. */
-const Wish = Type.Union([
+const ApprovalRequest = Type.Union([
   Type.Object({
     kind: Type.Literal('refund'),
     refund: Id,
@@ -110,7 +110,7 @@ const Approval = Type.Object({
   id: Id,
   kind: OneOf(approvalKinds),
   subject: Type.String(),
-  wish: Wish,
+  request: ApprovalRequest,
   state: OneOf(approvalStates),
   requested_by: Type.String(),
   requested_at: Instant,

@@ -175,7 +175,7 @@ export const articlesCalls = {
     label: { en: 'order article categories', 'zh-CN': '调整文章分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      /** All of them as one saw them: a list that has changed meanwhile is refused. */
       seen: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
     }),
     output: Nothing,

@@ -66,7 +66,7 @@ export const bankCalls = {
   }),
   bookSure: call({
     endpoint: 'POST /api/operator/bank-lines/sure',
-    summary: 'Book lines that are as sure as they were shown; the others stay open and are told.',
+    summary: 'Book lines that are as sure as they were shown; the others stay open and are reported.',
     permission: 'payments.reconcile',
     label: { en: 'book the sure lines', 'zh-CN': '确定流水一并入账' },
     input: closed({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
-import { authorisations, brandKinds } from '../core/shelf-kinds.ts';
+import { authorisations, brandKinds } from '../core/catalogue-kinds.ts';
 import { Version, line, ofAtLeastOne } from './articles.ts';
 
 const Story = Type.String({ maxLength: 5_000 });

@@ -24,7 +24,7 @@ import { plannedPricesCalls } from './planned-prices.ts';
 import { pricesCalls } from './prices.ts';
 import { customersCalls } from './customers.ts';
 import { institutionsCalls } from './institutions.ts';
-import { papersCalls } from './papers.ts';
+import { permitsCalls } from './permits.ts';
 import { ruleListsCalls } from './rule-lists.ts';
 import { registerCalls } from './register.ts';
 import { documentsCalls } from './documents.ts';
@@ -61,7 +61,7 @@ export const consoleCalls = {
   imports: importCalls,
   consoleSession: sessionCalls,
   ownAccount: accountCalls,
-  desk: dashboardCalls,
+  dashboard: dashboardCalls,
   operators: operatorsCalls,
   operatorTokens: operatorTokensCalls,
   pointsGoods: pointsGoodsCalls,
@@ -73,7 +73,7 @@ export const consoleCalls = {
   statements: statementsCalls,
   consoleInvoices: invoicesCalls,
   refunds: refundsCalls,
-  machinery: systemCalls,
+  system: systemCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,
   homeBlocks: homeCalls,
@@ -103,7 +103,7 @@ export const consoleCalls = {
   consoleServices: servicesCalls,
   consoleTrials: trialsCalls,
   approvals: approvalsCalls,
-  papers: papersCalls,
+  permits: permitsCalls,
   register: registerCalls,
   ruleLists: ruleListsCalls,
   licences: licencesCalls,

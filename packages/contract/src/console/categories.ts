@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
-import { attributeFacets, attributeTypes } from '../core/shelf-kinds.ts';
+import { attributeFacets, attributeTypes } from '../core/catalogue-kinds.ts';
 import { Version, line, ofAtLeastOne } from './articles.ts';
 
 export const categoryActs = ['move', 'hide', 'show', 'empty', 'remove'] as const;
@@ -113,7 +113,7 @@ export const categoriesCalls = {
     label: { en: 'order categories', 'zh-CN': '调整分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
-      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      /** All of them as one saw them: a list that has changed meanwhile is refused. */
       seen: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
     }),
     output: Nothing,
@@ -172,7 +172,7 @@ export const categoriesCalls = {
     input: closed({
       id: Id,
       keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }),
-      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      /** All of them as one saw them: a list that has changed meanwhile is refused. */
       seen: Type.Array(Key, { maxItems: 200, uniqueItems: true }),
     }),
     output: Nothing,

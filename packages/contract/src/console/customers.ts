@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { couponGiftStates } from './coupons.ts';
-import { paperQueueStates } from './papers.ts';
+import { permitQueueStates } from './permits.ts';
 import { orderStatuses } from '../shop/orders.ts';
 import { ticketKinds } from '../shop/tickets.ts';
 import { Mobile, SmsCode } from '../shop/user.ts';
@@ -85,10 +85,10 @@ const History = Type.Object({
   grants: Type.Array(
     Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
   ),
-  /** Null for those whose roles do not read papers. */
-  papers: Nullable(
+  /** Null for those whose roles do not read permits. */
+  permits: Nullable(
     Latest(
-      Type.Object({ id: Id, number: Type.String(), substance: Type.String(), state: OneOf(paperQueueStates), valid_until: Type.String() }),
+      Type.Object({ id: Id, number: Type.String(), substance: Type.String(), state: OneOf(permitQueueStates), valid_until: Type.String() }),
     ),
   ),
 });
@@ -119,7 +119,7 @@ export const customersCalls = {
   }),
   getHistory: call({
     endpoint: 'GET /api/operator/customers/:id/history',
-    summary: 'The newest orders, tickets, points, coupons and papers of a customer.',
+    summary: 'The newest orders, tickets, points, coupons and permits of a customer.',
     permission: 'customers.read',
     input: closed({ id: Id }),
     output: History,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Instant, Limit, List, OneOf, Page, closed } from '../core/schema.ts';
 
-/** What waits for somebody, in the order of the desk. */
+/** What waits for somebody, in the order of the dashboard. */
 export const waitingKinds = [
   'slips',
   'bank_lines',
@@ -12,7 +12,7 @@ export const waitingKinds = [
   'refunds_to_send',
   'refunds_failed',
   'approvals',
-  'papers',
+  'permits',
   'reports',
   'to_ship',
   'cancellations',
@@ -53,7 +53,7 @@ const Point = Type.Object({
 
 export const dashboardCalls = {
   get: call({
-    endpoint: 'GET /api/operator/desk',
+    endpoint: 'GET /api/operator/dashboard',
     summary: 'What waits for somebody, as far as the caller may work on it.',
     permission: 'signed_in',
     input: closed({}),

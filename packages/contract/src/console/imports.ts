@@ -26,7 +26,7 @@ const Options = closed({
 });
 
 const Tally = Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() });
-const Told = Type.Object({ code: Type.String(), problem: Type.String(), remedy: Type.String() });
+const Problem = Type.Object({ code: Type.String(), problem: Type.String(), remedy: Type.String() });
 
 const ImportJob = Type.Object({
   id: Id,
@@ -48,7 +48,7 @@ const ImportJob = Type.Object({
   /** What was changed, by kind of thing. */
   result: Type.Record(Type.String(), Tally),
   /** Why nothing was changed. */
-  refusal: Nullable(Told),
+  refusal: Nullable(Problem),
   retry_of: Nullable(Id),
   made_by: Type.String(),
   created_at: Instant,

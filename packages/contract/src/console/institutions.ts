@@ -77,8 +77,8 @@ const Profile = Type.Object({
   title: Type.String(),
   tax_number: Nullable(Type.String()),
 });
-/** What it may buy of regulated substances: verified papers that are not used up. */
-const Paper = Type.Object({
+/** What it may buy of regulated substances: verified permits that are not used up. */
+const Permit = Type.Object({
   id: Id,
   number: Type.String(),
   kind: Type.String(),
@@ -102,7 +102,7 @@ const Detail = Type.Object({
   statements: Nullable(Type.Array(Statement)),
   contracts: Nullable(Type.Array(Contract)),
   profiles: Nullable(Type.Array(Profile)),
-  papers: Nullable(Type.Array(Paper)),
+  permits: Nullable(Type.Array(Permit)),
 });
 
 export const institutionsCalls = {
@@ -126,7 +126,7 @@ export const institutionsCalls = {
   }),
   get: call({
     endpoint: 'GET /api/operator/institutions/:key',
-    summary: 'One institution: members, credit, and, for whose roles read them, statements, contract prices, invoice titles and papers.',
+    summary: 'One institution: members, credit, and, for whose roles read them, statements, contract prices, invoice titles and permits.',
     permission: 'customers.read',
     input: closed({ key: InstitutionKey }),
     output: Detail,

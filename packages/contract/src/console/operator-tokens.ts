@@ -32,7 +32,7 @@ export const operatorTokensCalls = {
   }),
   create: call({
     endpoint: 'POST /api/operator/tokens',
-    summary: 'Issue a token for a program, with no role that imports prices; it is told this once.',
+    summary: 'Issue a token for a program, with no role that imports prices; it is shown this once.',
     permission: { person: 'operators.manage' },
     label: { en: 'issue a token', 'zh-CN': '签发令牌' },
     input: closed({

@@ -41,7 +41,7 @@ export const Session = Type.Object({
   is_current: Type.Boolean(),
 });
 
-/** A one-time secret for the first sign-in, told this once. */
+/** A one-time secret for the first sign-in, shown this once. */
 const Invitation = Type.Object({ id: Id, one_time_secret: Type.String(), expires_at: Instant });
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

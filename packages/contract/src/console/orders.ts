@@ -253,7 +253,7 @@ export const ordersCalls = {
     permission: 'orders.correct_address',
     label: { en: 'correct an address', 'zh-CN': '更正收货地址' },
     input: closed({ id: OrderNumber, ...Address }),
-    /** `changed` is false where it stood like this before: then nobody is told. */
+    /** `changed` is false where it stood like this before: then nobody is notified. */
     output: Type.Object({ changed: Type.Boolean(), days_moved: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'not_delivered', 'changed_meanwhile', 'invalid_input'],
   }),

@@ -52,7 +52,7 @@ export const permissions = {
   'points.grant': ['sales', 'finance', 'administrator'],
   /** Give a coupon to customers whom one names. */
   'coupons.give': ['sales', 'administrator'],
-  /** Papers, purchase register, rule lists. */
+  /** Permits, purchase register, rule lists. */
   'compliance.read': ['compliance', 'sales', 'administrator'],
   'compliance.decide': ['compliance', 'administrator'],
   /** Buyers and institutions with their history; change what they may. */
@@ -69,8 +69,8 @@ export const permissions = {
   'settings.read': ['finance', 'administrator'],
   'settings.edit': ['administrator'],
   /** What was sent to whom, webhooks, jobs, health; try again. */
-  'machinery.read': ['administrator'],
-  'machinery.act': ['administrator'],
+  'system.read': ['administrator'],
+  'system.act': ['administrator'],
   /** Sales, baskets and searches over time. */
   'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   /** See what waits for a second person, as far as one may do the act itself or has asked for it; deciding takes the permission of the act. */

@@ -199,15 +199,14 @@ export const productsCalls = {
       products: Type.Array(closed({ id: Id, version: Version }), { minItems: 1, maxItems: mostTogether }),
       change: OneOf(changesTogether),
       /** The category or brand that they get. */
-      shelf_id: Type.Optional(Id),
+      target_id: Type.Optional(Id),
     }),
     output: Type.Object({ changed: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
   schedule: call({
     endpoint: 'PUT /api/operator/products/:id/schedule',
-    summary:
-      'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null takes a wish back.',
+    summary: 'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null cancels it.',
     permission: 'catalogue.edit',
     label: { en: 'schedule a product', 'zh-CN': '定时上下架商品' },
     input: closed({ id: Id, version: Version, publish_at: Nullable(Instant), hide_at: Nullable(Instant) }),
@@ -246,8 +245,8 @@ export const productsCalls = {
     output: Type.Object({ id: Id, version: Type.Integer(), goes_with: Type.Array(Id), consumables: Type.Array(Id) }),
     errors: ['not_found', 'changed_meanwhile'],
   }),
-  getShelves: call({
-    endpoint: 'GET /api/operator/shelves',
+  getChoices: call({
+    endpoint: 'GET /api/operator/product-choices',
     summary: 'Brands and categories to choose from, each category with its own attributes and those above it.',
     permission: 'catalogue.read',
     input: Nothing,

@@ -6,8 +6,8 @@ const named = { id: Id, name: Type.String() };
 
 /** What those choose from who write promotions. */
 export const promotionsCalls = {
-  getShelves: call({
-    endpoint: 'GET /api/operator/promotions/shelves',
+  getChoices: call({
+    endpoint: 'GET /api/operator/promotions/choices',
     summary: 'The brands and the tree of categories that an offer can cover.',
     permission: 'content.read',
     input: Nothing,

@@ -20,7 +20,7 @@ const Sale = Type.Object({
   /** Who handles the purchase; null once it was erased. */
   handler: Nullable(Type.String()),
   purpose: Nullable(Type.String()),
-  papers: Type.Array(Type.String()),
+  permits: Type.Array(Type.String()),
   shipped_on: Type.String(),
   report_due_on: Nullable(Type.String()),
   report_reference: Nullable(Type.String()),

@@ -28,7 +28,7 @@ const Rule = Type.Object({
   valid_until: Nullable(Day),
   state: OneOf(versionStates),
   buyers: OneOf(ruleBuyers),
-  paper_kinds: Type.Array(Type.String()),
+  permit_kinds: Type.Array(Type.String()),
   payment_methods: Type.Array(OneOf(rulePayments)),
   report_days: Nullable(Type.Integer()),
   keep_years: Type.Integer(),
@@ -88,8 +88,8 @@ export const ruleListsCalls = {
       name: Type.String(),
       versions: Type.Array(Version),
       rules: Type.Array(Rule),
-      /** The kinds of papers that it can ask for. */
-      paper_kinds: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+      /** The kinds of permits that it can ask for. */
+      permit_kinds: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
     }),
     errors: ['not_found'],
   }),
@@ -146,7 +146,7 @@ export const ruleListsCalls = {
       valid_from: Day,
       buyers: OneOf(ruleBuyers),
       /** All of them are needed. */
-      paper_kinds: Type.Array(Key, { maxItems: 20, uniqueItems: true }),
+      permit_kinds: Type.Array(Key, { maxItems: 20, uniqueItems: true }),
       payment_methods: Type.Array(OneOf(rulePayments), { minItems: 1, uniqueItems: true }),
       report_days: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
       keep_years: Type.Integer({ minimum: 1, maximum: 100 }),

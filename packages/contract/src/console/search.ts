@@ -17,7 +17,7 @@ export const foundKinds = [
   'packs',
   'lots',
   'substances',
-  'papers',
+  'permits',
   'articles',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
-import { intakePlaces, intakeTypes } from '../core/shelf-kinds.ts';
+import { intakePlaces, intakeTypes } from '../core/catalogue-kinds.ts';
 import { Version, line, ofAtLeastOne } from './articles.ts';
 
 /** A question as a form writes it. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { transportTemperatures } from '../shop/checkout.ts';
-import { orderStatuses, paperStates } from '../shop/orders.ts';
+import { orderStatuses, permitStates } from '../shop/orders.ts';
 
 const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 export const shippingHolds = ['ready', 'held'] as const;
@@ -32,7 +32,7 @@ const Row = Type.Object({
   temperatures: Type.Array(OneOf(transportTemperatures)),
   is_dangerous: Type.Boolean(),
   is_partly_shipped: Type.Boolean(),
-  /** Lines that wait for their papers, of all that are left. */
+  /** Lines that wait for their permits, of all that are left. */
   waiting: Type.Integer(),
   lines: Type.Integer(),
   /** In which its packs are promised. */
@@ -49,8 +49,8 @@ const ParcelLine = Type.Object({
   picked: Type.Integer(),
   /** Of them asked to be cancelled. */
   asked: Type.Integer(),
-  paper_state: OneOf(paperStates),
-  /** Its papers do not keep it here. */
+  permit_state: OneOf(permitStates),
+  /** Its permits do not keep it here. */
   may_leave: Type.Boolean(),
   /** What would be taken now, first expired first. */
   picks: Type.Array(Pick),
@@ -107,7 +107,7 @@ export const shippingCalls = {
   }),
   get: call({
     endpoint: 'GET /api/operator/shipping/:id',
-    summary: 'What is left to ship of an order, parcel by parcel, with the shelves to pick from.',
+    summary: 'What is left to ship of an order, parcel by parcel, with the locations to pick from.',
     permission: 'orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
@@ -133,7 +133,7 @@ export const shippingCalls = {
   }),
   putBack: call({
     endpoint: 'POST /api/operator/shipping/:id/putting-back',
-    summary: 'Packs of an order that were being picked lie on their shelf again: all, or so many by catalogue number.',
+    summary: 'Packs of an order that were being picked lie at their location again: all, or so many by catalogue number.',
     permission: 'orders.ship',
     label: { en: 'put packs back', 'zh-CN': '放回商品' },
     input: closed({

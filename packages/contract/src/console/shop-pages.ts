@@ -82,7 +82,7 @@ export const institutionPagesCalls = {
     input: closed({
       province_code: Type.String({ pattern: '^\\d{6}$' }),
       ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
-      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      /** All of them as one saw them: a list that has changed meanwhile is refused. */
       seen: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
     }),
     output: Nothing,
@@ -189,7 +189,7 @@ export const ownBrandCalls = {
     label: { en: 'order own brands', 'zh-CN': '调整自主品牌顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      /** All of them as one saw them: a list that has changed meanwhile is refused. */
       seen: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
     }),
     output: Nothing,

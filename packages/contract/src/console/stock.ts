@@ -47,7 +47,7 @@ const LotRow = Type.Object({
 });
 
 /** Packs of one lot, or those without one, in one warehouse. */
-const Shelf = Type.Object({
+const Location = Type.Object({
   warehouse: Warehouse,
   lot: Nullable(Type.Object({ id: Id, number: Type.String(), state: OneOf(lotStates), expires_on: Nullable(Day) })),
   on_hand: Type.Integer(),
@@ -94,7 +94,7 @@ const LotRecord = Type.Object({
   batch_version: Type.String(),
   released_on: Nullable(Day),
   released_by: Nullable(Type.String()),
-  shelves: Type.Array(Type.Object({ warehouse: Warehouse, on_hand: Type.Integer(), aside: Type.Integer() })),
+  locations: Type.Array(Type.Object({ warehouse: Warehouse, on_hand: Type.Integer(), aside: Type.Integer() })),
   decisions: Type.Array(Type.Object({ status: Type.String(), by: Type.String(), reason: Type.String(), at: Instant })),
   corrections: Type.Array(Type.Object({ was: LotLabel, became: LotLabel, by: Type.String(), reason: Type.String(), at: Instant })),
   results: Type.Array(LotResult),
@@ -104,7 +104,7 @@ const LotRecord = Type.Object({
   acts: Type.Array(OneOf([...lotDecisions, 'results'])),
 });
 
-const shelf = { code: Code, warehouse: WarehouseKey, lot: Type.Optional(LotNumber) };
+const location = { code: Code, warehouse: WarehouseKey, lot: Type.Optional(LotNumber) };
 const act = { reason: Reason, key: Key };
 const Lost = Type.Object({
   moved: Type.Integer(),
@@ -146,7 +146,7 @@ export const stockCalls = {
   }),
   getPack: call({
     endpoint: 'GET /api/operator/stock/:code',
-    summary: 'A pack with its shelves: by warehouse and lot.',
+    summary: 'A pack with its locations: by warehouse and lot.',
     permission: 'stock.read',
     input: closed({ code: Code }),
     output: Type.Object({
@@ -156,7 +156,7 @@ export const stockCalls = {
       low_stock: Nullable(Type.Integer()),
       usual_low_stock: Type.Integer(),
       stock: Type.Array(Type.Omit(StockRow, ['code', 'name', 'label'])),
-      shelves: Type.Array(Shelf),
+      locations: Type.Array(Location),
       warehouses: Type.Array(Warehouse),
     }),
     errors: ['not_found'],
@@ -237,7 +237,7 @@ export const stockCalls = {
     summary: 'Move packs that nobody has been promised to another warehouse.',
     permission: 'stock.move',
     label: { en: 'move goods', 'zh-CN': '移库' },
-    input: closed({ ...shelf, ...act, quantity: Packs, to: WarehouseKey }),
+    input: closed({ ...location, ...act, quantity: Packs, to: WarehouseKey }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
@@ -246,16 +246,16 @@ export const stockCalls = {
     summary: 'Set packs aside while a question is open, or put them back for sale.',
     permission: 'stock.move',
     label: { en: 'set goods aside', 'zh-CN': '隔离商品' },
-    input: closed({ ...shelf, ...act, quantity: Packs, direction: OneOf(['quarantine', 'clear']) }),
+    input: closed({ ...location, ...act, quantity: Packs, direction: OneOf(['quarantine', 'clear']) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   count: call({
     endpoint: 'POST /api/operator/stock/:code/counts',
-    summary: 'Book what a count of a shelf found, against what should be there.',
+    summary: 'Book what a count of a location found, against what should be there.',
     permission: 'stock.move',
-    label: { en: 'count a shelf', 'zh-CN': '盘点' },
-    input: closed({ ...shelf, ...act, expected: Count, counted: Count }),
+    label: { en: 'count a location', 'zh-CN': '盘点' },
+    input: closed({ ...location, ...act, expected: Count, counted: Count }),
     output: Lost,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
   }),
@@ -264,7 +264,7 @@ export const stockCalls = {
     summary: 'Write packs off; what nobody can have any more is taken back from the newest orders.',
     permission: 'stock.move',
     label: { en: 'write goods off', 'zh-CN': '报损' },
-    input: closed({ ...shelf, ...act, quantity: Packs }),
+    input: closed({ ...location, ...act, quantity: Packs }),
     output: Lost,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),

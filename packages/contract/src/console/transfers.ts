@@ -43,7 +43,7 @@ export const transfersCalls = {
   }),
   get: call({
     endpoint: 'GET /api/operator/transfers/:id',
-    summary: 'One order’s money: what is missing, the slip that its buyer handed in, what can be done now.',
+    summary: 'One order’s money: what is missing, the slip that its buyer uploaded, what can be done now.',
     permission: 'payments.read',
     input: closed({ id: OrderNumber }),
     output: Type.Object({

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * The closed set of the shop's errors: code on the wire, HTTP status, and what is told to the reader.
+ * The closed set of the shop's errors: code on the wire, HTTP status, and what the reader sees.
  * Codes are grouped by status: 40xx bad request, 41xx who are you, 42xx input, 43xx not yours, 44xx not there, 49xx state, 59xx faults.
  */
 export const errors = {
@@ -203,18 +203,18 @@ export const errors = {
     en: 'Only members of a verified institution can do this.',
     'zh-CN': '仅限已认证单位的成员操作。',
   },
-  paper_known: { code: 4971, status: 409, en: 'This paper has been handed in already.', 'zh-CN': '该凭证已提交过，无需重复提交。' },
-  paper_unneeded: {
+  permit_known: { code: 4971, status: 409, en: 'This permit has been submitted already.', 'zh-CN': '该购买凭证已提交过，无需重复提交。' },
+  permit_unneeded: {
     code: 4972,
     status: 409,
-    en: 'This substance does not need such a paper, or its dates do not fit.',
-    'zh-CN': '该物质不需要此类凭证，或凭证的有效期不正确。',
+    en: 'This substance does not need such a permit, or its dates do not fit.',
+    'zh-CN': '该物质不需要此类购买凭证，或购买凭证的有效期不正确。',
   },
-  paper_validity: {
+  permit_validity: {
     code: 4976,
     status: 409,
-    en: 'The last day of a paper cannot come before its first.',
-    'zh-CN': '凭证的截止日期不能早于起始日期。',
+    en: 'The last day of a permit cannot come before its first.',
+    'zh-CN': '购买凭证的截止日期不能早于起始日期。',
   },
   erasure_unconfirmed: {
     code: 4977,
@@ -321,5 +321,5 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** What the reader is told of an error, in their language. */
+/** What the reader sees of an error, in their language. */
 export const errorMessage = (name: ErrorName, language: Language): string => errors[name][language];

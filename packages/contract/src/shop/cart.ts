@@ -213,7 +213,7 @@ export const cartCalls = {
   }),
   addEach: call({
     endpoint: 'POST /api/cart/lines/each',
-    summary: 'Add packs of several SKUs, each for itself: what is refused is told with its reason, the rest goes in.',
+    summary: 'Add packs of several SKUs, each for itself: what is refused is reported with its reason, the rest goes in.',
     access: 'anyone',
     idempotency: 'required',
     input: closed({ cart_id, lines: Wanted }),

@@ -45,8 +45,8 @@ export const BrandSummary = Type.Object({
 const CategoryLink = Type.Object({ id: Id, name: Type.String(), product_count: Type.Integer() });
 const BrandLink = Type.Object({ id: Id, name: Type.String(), list_id: Id, picture: Type.String() });
 
-/** A product as a shelf of the home page shows it: enough to recognise it. */
-const ShelfProduct = Type.Object({
+/** A product as a block of the home page shows it: enough to recognise it. */
+const HomeProduct = Type.Object({
   id: Id,
   name: Type.String(),
   brand: Type.String(),
@@ -74,7 +74,7 @@ const HomeBlock = Type.Object({
   picture: Type.Optional(Type.String()),
   /** Of a product list: the list, and the first of its products. */
   list_id: Type.Optional(Id),
-  products: Type.Optional(Type.Array(ShelfProduct)),
+  products: Type.Optional(Type.Array(HomeProduct)),
 });
 
 export const catalogueCalls = {
@@ -92,12 +92,12 @@ export const catalogueCalls = {
           family: OneOf(families),
           /** What is on sale below, two levels deep. */
           groups: Type.Array(Type.Object({ ...CategoryLink.properties, categories: Type.Array(CategoryLink) })),
-          popular: Type.Array(ShelfProduct),
+          popular: Type.Array(HomeProduct),
         }),
       ),
       /** Those that run, then those to come. */
       activities: Type.Array(ActivityTeaser),
-      newest: Type.Array(ShelfProduct),
+      newest: Type.Array(HomeProduct),
       own_brands: Type.Array(Type.Object({ ...BrandLink.properties, summary: Type.String(), product_count: Type.Integer() })),
       brands: Type.Array(BrandLink),
       articles: Type.Array(ArticleTeaser),

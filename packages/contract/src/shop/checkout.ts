@@ -82,8 +82,8 @@ export const checkoutCalls = {
       invoice_profiles: Type.Array(
         Type.Object({ id: Id, kind: OneOf(['ordinary', 'special']), title: Type.String(), is_default: Type.Boolean() }),
       ),
-      /** Papers that regulated lines need before they leave. */
-      papers: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
+      /** Permits that regulated lines need before they leave. */
+      permits: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
       /** Exceptions from the return without a reason, each to be confirmed for this purchase. */
       exceptions: Type.Array(Type.Object({ line_id: Id, sku_id: Id, kind: Type.String(), text: Type.String() })),
       totals: Type.Array(TotalLine),

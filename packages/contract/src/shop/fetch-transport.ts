@@ -17,9 +17,9 @@ export type FetchTransportSettings = {
   token: () => string | null;
   /** The guest cart's token, if there is one. */
   cartToken: () => string | null;
-  /** Told of every 401, so that the session can be dropped, with the token that was sent: by now another one may be held. */
+  /** Called on every 401, so that the session can be dropped, with the token that was sent: by now another one may be held. */
   onUnauthorised?: (call: string, token: string | null) => void;
-  /** Told before each retry, so that a page can say what it waits for. */
+  /** Called before each retry, so that a page can say what it waits for. */
   onRetry?: (call: string, attempt: number) => void;
   fetch?: typeof fetch;
   baseUrl?: string;

@@ -53,8 +53,8 @@ const Invoice = Type.Object({
 });
 
 const OrderInvoice = Type.Object({
-  wish: Nullable(Type.Object({ title: Type.String(), kind: OneOf(invoiceKinds), tax_number: Nullable(Type.String()) })),
-  /** Whether a wish can still be made or changed. */
+  request: Nullable(Type.Object({ title: Type.String(), kind: OneOf(invoiceKinds), tax_number: Nullable(Type.String()) })),
+  /** Whether a request can still be made or changed. */
   can_ask: Type.Boolean(),
   /** Money of the order that is still to be invoiced: services follow when they are accepted. */
   to_come: Fen,

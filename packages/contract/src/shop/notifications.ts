@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, OneOf, Page, closed } from '../core/schema.ts';
 
-/** What buyers are told of. */
+/** What buyers are notified of. */
 export const notificationKinds = [
   'order_placed',
   'slip_rejected',
@@ -15,10 +15,10 @@ export const notificationKinds = [
   'address_corrected',
   'refund_made',
   'lot_recalled',
-  'papers_needed',
-  'papers_verified',
-  'papers_expiring',
-  'standing_paper_expiring',
+  'permits_needed',
+  'permits_verified',
+  'permits_expiring',
+  'standing_permit_expiring',
   'service_moved',
   'report_delivered',
   'acceptance_soon',
@@ -34,7 +34,7 @@ export const notificationKinds = [
   'statement_issued',
   'statement_due',
 ] as const;
-/** Where they are told: in the user centre, by SMS, by mail. */
+/** Where they are notified: in the user centre, by SMS, by mail. */
 export const notificationChannels = ['centre', 'sms', 'mail'] as const;
 
 const Unread = Type.Object({ unread: Type.Integer() });
@@ -97,7 +97,7 @@ export const notificationCalls = {
   }),
   getPreferences: call({
     endpoint: 'GET /api/notifications/preferences',
-    summary: 'What the buyer is told of and where.',
+    summary: 'What the buyer is notified of and where.',
     access: 'account',
     input: Nothing,
     output: Preferences,

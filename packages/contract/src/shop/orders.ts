@@ -7,7 +7,17 @@ import { ticketKinds, ticketStates } from './tickets.ts';
 
 export const orderStatuses = ['pending_payment', 'pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 export const paymentStates = ['unpaid', 'slip_uploaded', 'on_account', 'paid', 'refunded'] as const;
-export const paperStates = ['none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled'] as const;
+export const permitStates = [
+  'none',
+  'needed',
+  'submitted',
+  'verified',
+  'released',
+  'reported',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
 /** Slugs of /order/list/{status}. */
 export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
@@ -37,7 +47,7 @@ const OrderLine = Type.Object({
   kind: OneOf(['goods', 'service']),
   /** Packs taken out again after payment. */
   cancelled_quantity: Type.Integer(),
-  paper_state: OneOf(paperStates),
+  permit_state: OneOf(permitStates),
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: Type.Array(Type.String()),
   shipped_quantity: Type.Integer(),
@@ -96,7 +106,7 @@ const Shipment = Type.Object({
       number: Type.String(),
       quantity: Type.Integer(),
       expires_on: Nullable(Type.String()),
-      /** What the parcel’s papers say of it, where number or last day were corrected since. */
+      /** What the parcel’s permits say of it, where number or last day were corrected since. */
       noted: Nullable(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()) })),
       is_recalled: Type.Boolean(),
       /** Its certificate of analysis. */
@@ -315,7 +325,7 @@ export const orderCalls = {
   }),
   uploadSlip: call({
     endpoint: 'POST /api/orders/:id/remittance',
-    summary: 'Hand in the remittance slip of a bank transfer; stops the payment clock.',
+    summary: 'Upload the remittance slip of a bank transfer; stops the payment clock.',
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
     output: OrderDetail,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Nullable, OneOf } from '../core/schema.ts';
 
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
-export const soldTo = ['everyone', 'institutions', 'papers', 'nobody'] as const;
+export const soldTo = ['everyone', 'institutions', 'permits', 'nobody'] as const;
 const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
 /** Why another product may stand in for this one. */
@@ -77,7 +77,7 @@ export const ProductSummary = Type.Object({
   purity: Nullable(Type.String()),
   /** Of a solution, as printed: '0.1 mol/L'. */
   concentration: Nullable(Type.String()),
-  /** Who may order it here: `institutions` are members of one whose contract we hold, `papers` means through sales only, `nobody` not before its safety data sheet is issued. */
+  /** Who may order it here: `institutions` are members of one whose contract we hold, `permits` means through sales only, `nobody` not before its safety data sheet is issued. */
   sold_to: OneOf(soldTo),
   transport: OneOf(transports),
   price_from: Fen,

@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Id, Instant, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
-import { paperStates } from './orders.ts';
+import { permitStates } from './orders.ts';
 
-/** Papers are made out in grams or millilitres. */
-const paperUnits = ['g', 'mL'] as const;
+/** Permits are made out in grams or millilitres. */
+const permitUnits = ['g', 'mL'] as const;
 
 const Words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
-const PaperKey = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 60 });
+const PermitKey = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 60 });
 const Kind = Type.Object({ key: Type.String(), name: Type.String() });
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
-const Paper = Type.Object({
+const Permit = Type.Object({
   id: Id,
   kind: Type.String(),
   kind_name: Type.String(),
@@ -23,7 +23,7 @@ const Paper = Type.Object({
   amount: Type.Number(),
   held: Type.Number(),
   used: Type.Number(),
-  unit: OneOf(paperUnits),
+  unit: OneOf(permitUnits),
   valid_from: Type.String(),
   valid_until: Type.String(),
   is_single_use: Type.Boolean(),
@@ -35,68 +35,68 @@ const Paper = Type.Object({
   file: Nullable(Type.Object({ url: Type.String(), file_name: Type.String() })),
 });
 
-const OrderPapers = Type.Object({
+const OrderPermits = Type.Object({
   lines: Type.Array(
     Type.Object({
       line_id: Id,
       code: Type.String(),
       name: Type.String(),
-      state: OneOf(paperStates),
+      state: OneOf(permitStates),
       substance_id: Id,
-      /** What the line takes of a paper, while it waits for one what is still to be sent; null where the pack has neither mass nor volume. */
-      amount: Nullable(Type.Object({ value: Type.Number(), unit: OneOf(paperUnits) })),
-      papers: Type.Array(
+      /** What the line takes of a permit, while it waits for one what is still to be sent; null where the pack has neither mass nor volume. */
+      amount: Nullable(Type.Object({ value: Type.Number(), unit: OneOf(permitUnits) })),
+      permits: Type.Array(
         Type.Object({ key: Type.String(), name: Type.String(), issuer: Type.String(), covered_by: Nullable(Type.String()) }),
       ),
     }),
   ),
-  /** The first line whose papers are not verified by then is cancelled, and its money goes back. */
+  /** The first line whose permits are not verified by then is cancelled, and its money goes back. */
   due_at: Instant,
   handler: Nullable(Type.Object({ name: Type.String(), purpose: Type.String() })),
   can_name_handler: Type.Boolean(),
 });
 
 export const regulatedCalls = {
-  findPapers: call({
-    endpoint: 'GET /api/papers',
-    summary: 'The papers of the buyer’s institution for regulated substances, and what can be handed in.',
+  findPermits: call({
+    endpoint: 'GET /api/permits',
+    summary: 'The permits of the buyer’s institution for regulated substances, and what can be submitted.',
     access: 'account',
     input: Nothing,
     output: Type.Object({
-      items: Type.Array(Paper),
-      /** What we sell against papers, with the kinds that each needs. */
+      items: Type.Array(Permit),
+      /** What we sell against permits, with the kinds that each needs. */
       substances: Type.Array(Type.Object({ id: Id, name: Type.String(), cas: Nullable(Type.String()), kinds: Type.Array(Kind) })),
       /** Only members of an institution buy regulated substances. */
       is_member: Type.Boolean(),
     }),
     errors: [],
   }),
-  handIn: call({
-    endpoint: 'POST /api/papers',
-    summary: 'Hand in a paper of the institution, uploaded to the channel `licence`; orders that wait for it go on once it is verified.',
+  submitPermit: call({
+    endpoint: 'POST /api/permits',
+    summary: 'Submit a permit of the institution, uploaded to the channel `licence`; orders that wait for it go on once it is verified.',
     access: 'account',
     idempotency: 'required',
     input: closed({
-      kind: PaperKey,
+      kind: PermitKey,
       substance_id: Id,
       number: Words(60),
       holder: Words(100),
       amount: Type.Number({ minimum: 0.0001, maximum: 1_000_000_000 }),
-      unit: OneOf(paperUnits),
+      unit: OneOf(permitUnits),
       valid_from: Day,
       valid_until: Day,
       is_single_use: Type.Boolean(),
       attachment_id: Type.String({ format: 'uuid' }),
     }),
-    output: Type.Object({ items: Type.Array(Paper) }),
-    errors: ['institution_needed', 'not_found', 'paper_known', 'paper_unneeded'],
+    output: Type.Object({ items: Type.Array(Permit) }),
+    errors: ['institution_needed', 'not_found', 'permit_known', 'permit_unneeded'],
   }),
-  getOrderPapers: call({
-    endpoint: 'GET /api/orders/:id/papers',
+  getOrderPermits: call({
+    endpoint: 'GET /api/orders/:id/permits',
     summary: 'What the regulated lines of an order still need, and who handles them.',
     access: 'account',
     input: closed({ id: OrderId }),
-    output: OrderPapers,
+    output: OrderPermits,
     errors: ['not_found'],
   }),
   nameHandler: call({
@@ -112,7 +112,7 @@ export const regulatedCalls = {
       purpose: Words(200),
       attachment_id: Type.String({ format: 'uuid' }),
     }),
-    output: OrderPapers,
+    output: OrderPermits,
     errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Nullable, OneOf, closed } from '../core/schema.ts';
-import { intakeTypes } from '../core/shelf-kinds.ts';
+import { intakeTypes } from '../core/catalogue-kinds.ts';
 
 export const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
 

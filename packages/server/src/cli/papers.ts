@@ -1,10 +1,10 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import { storedPath } from '../domains/site/attachments/stored-files.ts';
 import { readShopKey } from '../platform/secrets/shop-key.ts';
-import { rejectPaper, verifyPaper } from '../domains/rules/compliance/decide-paper.ts';
-import { revokePaper } from '../domains/rules/compliance/revoke-paper.ts';
-import type { PaperTwin } from '../domains/rules/compliance/find-paper-twins.ts';
-import { findPaperQueue } from '../domains/rules/compliance/find-paper-queue.ts';
+import { rejectPermit, verifyPermit } from '../domains/rules/compliance/decide-permit.ts';
+import { revokePermit } from '../domains/rules/compliance/revoke-permit.ts';
+import type { DuplicatePermit } from '../domains/rules/compliance/find-duplicate-permits.ts';
+import { findPermitQueue } from '../domains/rules/compliance/find-permit-queue.ts';
 import { viewIdentity } from '../domains/rules/compliance/view-identity.ts';
 import { type Command, fail, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
@@ -23,7 +23,7 @@ function twinLine({
   has_same_number,
   has_same_file,
   order_numbers,
-}: PaperTwin): string {
+}: DuplicatePermit): string {
   const same = [...(has_same_number ? ['number'] : []), ...(has_same_file ? ['file'] : [])].join(' and ');
   const orders = order_numbers.length === 0 ? '' : `, for ${order_numbers.join(', ')}`;
   return `${is_other_institution ? '!! ANOTHER INSTITUTION' : '! the same institution'}: same ${same} as paper ${id}, ${institution}, ${substance}, ${state}${orders}`;
@@ -34,7 +34,7 @@ const list: Command = {
   options: { all: { text: 'those decided too' } },
   summary: 'Lists papers that wait for a decision, the oldest first, with their files and with what else was handed in as the same paper.',
   run: async (db, { all }, { dataDir }) => {
-    const { items: papers, total } = await findPaperQueue(db, {
+    const { items: papers, total } = await findPermitQueue(db, {
       ...(all === undefined && { state: 'submitted' }),
       page: 1,
       limit: 500,
@@ -43,7 +43,7 @@ const list: Command = {
       `${String(paper.id).padStart(5)}  ${paper.state.padEnd(9)}  ${paper.institution_en}  ${paper.kind} ${paper.number}  ${paper.substance_en}` +
         `  ${paper.amount} ${paper.unit}  ${paper.valid_from} to ${paper.valid_until}  ${paper.is_single_use ? 'once' : 'many uses'}  holder ${paper.holder}`,
       `       ${storedPath(dataDir, paper.stored_as)}`,
-      ...paper.twins.map((twin) => `       ${twinLine(twin)}`),
+      ...paper.duplicates.map((twin) => `       ${twinLine(twin)}`),
     ]);
     return say(...lines, `${total} ${total === 1 ? 'paper' : 'papers'}`);
   },
@@ -64,8 +64,8 @@ const verify: Command = {
     if (id === null || name.trim() === '') return fail('PAPER is a number of the list, --by a name');
     if (read !== null && !(read > 0)) return fail('--amount is a number above zero');
     if (until !== undefined && !isDay(until)) return fail('--until is a day, such as 2027-03-31');
-    const decision = { paperId: id, by: name.trim(), amount: read, validUntil: until ?? null };
-    const result = await inTransaction(db, (transaction) => verifyPaper(transaction, decision));
+    const decision = { permitId: id, by: name.trim(), amount: read, validUntil: until ?? null };
+    const result = await inTransaction(db, (transaction) => verifyPermit(transaction, decision));
     return report(`paper ${id}`, result, ({ released }) => [
       `paper ${id}: verified; ${released} ${released === 1 ? 'line' : 'lines'} released`,
     ]);
@@ -81,7 +81,7 @@ const reject: Command = {
     const id = paperId(PAPER);
     if (id === null || name.trim() === '' || REASON.trim() === '') return fail('PAPER is a number of the list, REASON a text, --by a name');
     const result = await inTransaction(db, (transaction) =>
-      rejectPaper(transaction, { paperId: id, by: name.trim(), reason: REASON.trim() }),
+      rejectPermit(transaction, { permitId: id, by: name.trim(), reason: REASON.trim() }),
     );
     return report(`paper ${id}`, result, () => [`paper ${id}: rejected`]);
   },
@@ -96,7 +96,7 @@ const revoke: Command = {
     const id = paperId(PAPER);
     if (id === null || name.trim() === '' || REASON.trim() === '') return fail('PAPER is a number of the list, REASON a text, --by a name');
     const result = await inTransaction(db, (transaction) =>
-      revokePaper(transaction, { paperId: id, by: name.trim(), reason: REASON.trim() }),
+      revokePermit(transaction, { permitId: id, by: name.trim(), reason: REASON.trim() }),
     );
     return report(`paper ${id}`, result, ({ orders }) => [
       `paper ${id}: revoked; ${orders} ${orders === 1 ? 'order' : 'orders'} held packs on it`,

@@ -4,7 +4,7 @@ import type { Lost } from '../domains/selling/orders/lose-packs.ts';
 import { writeOffStock } from '../domains/selling/orders/write-off-stock.ts';
 import { findStock } from '../domains/warehouse/stock/find-lots.ts';
 import { findShortages } from '../domains/warehouse/stock/find-shortages.ts';
-import type { ShelfPacks } from '../domains/warehouse/stock/move-quarantine.ts';
+import type { LocationPacks } from '../domains/warehouse/stock/move-quarantine.ts';
 import { moveStock } from '../domains/warehouse/stock/move-stock.ts';
 import { setPacksAside } from '../domains/warehouse/stock/set-packs-aside.ts';
 import { type Command, type Given, fail, report, say } from './command.ts';
@@ -49,7 +49,7 @@ const shelf = {
   by: { value: 'NAME', text: 'who does it (command line)' },
 } as const;
 
-function readShelf({ CODE = '', PACKS, warehouse = '', lot }: Given): ShelfPacks | null {
+function readShelf({ CODE = '', PACKS, warehouse = '', lot }: Given): LocationPacks | null {
   const quantity = readCount(PACKS, { min: 1, max: 1_000_000 });
   return quantity === null ? null : { code: CODE, warehouse, lot: lot ?? null, quantity };
 }

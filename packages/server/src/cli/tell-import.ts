@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { type ToldFault, tellRefusal } from '../domains/goods/imports/find-faults.ts';
+import { type DescribedFault, describeRefusal } from '../domains/goods/imports/find-faults.ts';
 import type { ImportJob } from '../domains/goods/imports/import-job.ts';
 import { time } from './time.ts';
 
@@ -23,7 +23,7 @@ export function tellJob(job: ImportJob, language: Language): string[] {
     lines.push(`  ${thing}: ${created} created, ${updated} updated, ${unchanged} unchanged`);
   if (job.state === 'checked') lines.push(job.rows_faulty === 0 ? '  nothing is wrong; nothing was changed' : '  nothing was changed');
   if (job.refusal) {
-    const { problem, remedy } = tellRefusal(job.refusal, language);
+    const { problem, remedy } = describeRefusal(job.refusal, language);
     lines.push(`  ${problem} ${remedy}`);
   }
   if (job.faults + job.warnings > 0) lines.push(`  faults: ${job.faults}, warnings: ${job.warnings}`);
@@ -31,7 +31,10 @@ export function tellJob(job: ImportJob, language: Language): string[] {
 }
 
 /** A fault in one line: where, what was there, what is wrong, what to do. */
-export function tellFault({ line, column, value, problem, remedy, is_warning: isWarning, code }: ToldFault, language: Language): string {
+export function tellFault(
+  { line, column, value, problem, remedy, is_warning: isWarning, code }: DescribedFault,
+  language: Language,
+): string {
   const place = language === 'en' ? `line ${line}` : `第 ${line} 行`;
   const shown = value === null ? '' : ` “${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
   return `  ${place}${column === null ? '' : `, ${column}`}${shown}: ${problem} ${remedy} [${isWarning ? 'warning ' : ''}${code}]`;

@@ -31,9 +31,9 @@ test('a route writes the keys of its schema and no others, at every depth', asyn
     either: Type.Union([line, Type.Null()]),
     nested: Type.Object({ name: Type.String() }),
   });
-  const told = { id: 1, password_hash: 'secret' };
+  const entry = { id: 1, password_hash: 'secret' };
   app.get('/', { schema: { response: { 200: Type.Object({ data }) } } }, async (): Promise<unknown> => ({
-    data: { lines: [told], either: told, nested: { name: 'x', cost: 1 }, margin: 2 },
+    data: { lines: [entry], either: entry, nested: { name: 'x', cost: 1 }, margin: 2 },
     stack: 'secret',
   }));
   const { body } = await app.inject({ url: '/' });

@@ -129,7 +129,7 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'services.getOrderServices': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'services.fillIntake': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId, answers: [] })],
   'services.accept': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId })],
-  'regulated.handIn': [
+  'regulated.submitPermit': [
     ({ attachments }) => ({
       kind: 'legal-use-statement',
       substance_id: 1,
@@ -143,7 +143,7 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
       attachment_id: attachments.ticket,
     }),
   ],
-  'regulated.getOrderPapers': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'regulated.getOrderPermits': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'regulated.nameHandler': [
     ({ unpaidOrder }, { attachments }) => handlerInput({ id: unpaidOrder, attachment_id: attachments.avatar }),
     ({ attachments }, { unpaidOrder }) => handlerInput({ id: unpaidOrder, attachment_id: attachments.avatar }),

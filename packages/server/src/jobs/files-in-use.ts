@@ -12,14 +12,14 @@ import { findStoredInvoices } from '../domains/money/invoices/find-stored-invoic
 import { findStoredLoggerFiles } from '../domains/selling/orders/find-stored-logger-files.ts';
 import { findUsedSlips } from '../domains/selling/orders/find-used-slips.ts';
 import { findStoredReports } from '../domains/care/services/find-stored-reports.ts';
-import { findUsedIdentities, findUsedPapers } from '../domains/rules/compliance/find-used-papers.ts';
+import { findUsedIdentities, findUsedPermits } from '../domains/rules/compliance/find-used-permits.ts';
 
 /** Which domain uses the files of which channel; whoever refers to them from a new place says so here. */
 export const filesInUse: Readonly<Record<Channel, FilesInUse>> = {
   avatar: findUsedAvatars,
   ticket: findUsedTicketFiles,
   remittance: findUsedSlips,
-  licence: findUsedPapers,
+  licence: findUsedPermits,
   identity: findUsedIdentities,
 };
 

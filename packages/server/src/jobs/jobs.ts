@@ -19,11 +19,11 @@ import { acceptOldReports } from '../domains/selling/orders/accept-old-reports.t
 import { confirmOldReceipts } from '../domains/selling/orders/confirm-old-receipts.ts';
 import { issueStatements } from '../domains/money/statements/issue-statements.ts';
 import { expireOrders } from '../domains/selling/orders/expire-orders.ts';
-import { cancelUnpapered } from '../domains/selling/orders/cancel-unpapered.ts';
+import { cancelLinesWithoutPermits } from '../domains/selling/orders/cancel-lines-without-permits.ts';
 import { takeDueBills } from '../domains/money/reconciliation/take-due-bills.ts';
 import { purgeIdentities } from '../domains/rules/compliance/purge-identities.ts';
 import { applyRuleLists } from '../domains/rules/compliance/save-list-version.ts';
-import { releaseWaitingPapers } from '../domains/rules/compliance/release-papers.ts';
+import { releaseWaitingPermits } from '../domains/rules/compliance/release-permits.ts';
 import { indexOverdue } from '../domains/goods/search/index-overdue.ts';
 import { purgeSearches } from '../domains/goods/search/purge-searches.ts';
 import { judgeLots } from '../domains/warehouse/stock/judge-lots.ts';
@@ -48,12 +48,12 @@ export const jobs: readonly Job[] = [
     cron: '*/10 9-23 * * *',
     run: async ({ db, gateway, onError }) => gateway && takeDueBills(db, gateway, onError),
   },
-  { name: 'release-papers', cron: '* * * * *', run: ({ db }) => releaseWaitingPapers(db) },
+  { name: 'release-permits', cron: '* * * * *', run: ({ db }) => releaseWaitingPermits(db) },
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },
   { name: 'schedule-products', cron: '* * * * *', run: ({ db }) => applySchedules(db) },
   { name: 'index-overdue', cron: '* * * * *', run: ({ db }) => indexOverdue(db) },
-  { name: 'cancel-unpapered', cron: '35 * * * *', run: ({ db }) => cancelUnpapered(db, new Date()) },
+  { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db }) => cancelLinesWithoutPermits(db, new Date()) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },

@@ -5,7 +5,7 @@ import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { deliverEvents } from '../domains/rules/events/deliver-events.ts';
 import { numberEvents } from '../domains/rules/events/number-events.ts';
 import { type Subscriber, registerSubscriber } from '../domains/rules/events/subscriber.ts';
-import { buyerNotifications } from '../domains/rules/notifications/tell-buyers.ts';
+import { buyerNotifications } from '../domains/rules/notifications/notify-buyers.ts';
 import { sendWebhooks } from '../domains/rules/webhooks/send-webhooks.ts';
 import { webhookSubscriber } from '../domains/rules/webhooks/webhook-subscriber.ts';
 import { operatorAlarms } from './operator-alarms.ts';
@@ -34,7 +34,7 @@ export async function startEvents({ db, config, log }: Parts): Promise<{ stop: (
       for (const subscriber of subscribers) while ((await deliverEvents(db, subscriber)) > 0);
     },
     eventIntervalMs,
-    (error) => log.warn({ err: error }, 'events cannot be told'),
+    (error) => log.warn({ err: error }, 'events cannot be delivered'),
   );
   const limits = { allowPrivate: config.webhookPrivateAddresses, timeoutMs: webhookTimeoutMs };
   const sending = repeat(

@@ -30,7 +30,7 @@ const outboxIntervalMs = 500;
 /** How soon the gateway is asked about what is due. */
 const paymentIntervalMs = 1_000;
 /** How soon a job begins that an operator asked for. */
-const wishIntervalMs = 1_000;
+const requestIntervalMs = 1_000;
 /** How soon after the beginning of its day a planned price counts. */
 const plannedPriceIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
@@ -72,7 +72,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
         await takeWantedJobs(transaction, (name) => boss.send(name));
         return done(null);
       }),
-    wishIntervalMs,
+    requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const messages = terminalGateway(say);

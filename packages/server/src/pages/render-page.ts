@@ -21,7 +21,7 @@ export type RenderParts = {
   storefront: Storefront;
   /** `https://shop.example` where the configuration fixes it, else nothing. */
   origin: string;
-  /** Told of what a screen's loader or painting threw. */
+  /** Called on what a screen's loader or painting threw. */
   onFault: (fault: unknown) => void;
   /** Whether what the calls give is a change that is not saved yet. */
   isPreview?: boolean;

@@ -50,7 +50,9 @@ const substances = [
 ];
 
 /** Two brands, a small tree (reagents › solvents › hplc, reagents › salts, consumables › plates), four substances. */
-export async function createTestShelves(db: Database): Promise<{ brands: Map<string, number>; categories: Map<string, number> }> {
+export async function createTestBrandsAndCategories(
+  db: Database,
+): Promise<{ brands: Map<string, number>; categories: Map<string, number> }> {
   await db.query(`
     insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until)
     values ('basics', 'Bench Basics', '常备', 'own', 'CN', 's', 's', 't', 't', null, null),

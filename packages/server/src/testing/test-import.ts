@@ -2,22 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase } from './test-database.ts';
-import { createTestShelves } from './test-catalogue.ts';
+import { createTestBrandsAndCategories } from './test-catalogue.ts';
 import { askImport } from '../domains/goods/imports/ask-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
-import { type ToldFault, findFaults } from '../domains/goods/imports/find-faults.ts';
+import { type DescribedFault, findFaults } from '../domains/goods/imports/find-faults.ts';
 import { type ImportJob, getImportJob } from '../domains/goods/imports/import-job.ts';
 import type { Content, Kind } from '../domains/goods/imports/kinds/kind.ts';
 import type { Mapping } from '../domains/goods/imports/map-columns.ts';
 
-export type TestImport = { job: ImportJob; faults: ToldFault[]; told: string[] };
+export type TestImport = { job: ImportJob; faults: DescribedFault[]; faultLines: string[] };
 
-/** A database with some shelves and substances, a folder for files, and imports of texts into them. */
+/** A database with some brands, categories and substances, a folder for files, and imports of texts into them. */
 export async function createTestImports() {
   const { db, url, drop } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
 
   /** Opens a job for a file of this content; nothing of it is read. */
   const open = async (
@@ -38,7 +38,7 @@ export async function createTestImports() {
     const job = await getImportJob(db, id);
     if (!job) throw new Error(`import ${id} is gone`);
     const faults = await findFaults(db, { jobId: id, page: 1, limit: 1000 }, 'en');
-    return { job, faults, told: faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code}`) };
+    return { job, faults, faultLines: faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code}`) };
   };
 
   const run = async (...given: Parameters<typeof open>) => work(await open(...given));

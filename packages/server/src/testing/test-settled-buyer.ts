@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { deliverEvents } from '../domains/rules/events/deliver-events.ts';
 import { numberEvents } from '../domains/rules/events/number-events.ts';
 import { registerSubscriber } from '../domains/rules/events/subscriber.ts';
-import { buyerNotifications } from '../domains/rules/notifications/tell-buyers.ts';
+import { buyerNotifications } from '../domains/rules/notifications/notify-buyers.ts';
 import { confirmPayment } from '../domains/selling/orders/confirm-payment.ts';
 import { shipOrder } from '../domains/selling/orders/ship-order.ts';
 import { movePoints } from '../domains/care/points/move-points.ts';

@@ -8,7 +8,7 @@ type Place =
   | Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
   | 'notifications'
   | 'statements'
-  | 'papers'
+  | 'permits'
   | 'invoices'
   | 'quotations';
 
@@ -32,7 +32,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
     { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
     { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },
-    { key: 'papers', path: href('my', null, { section: 'papers' }), label: words.account.papers },
+    { key: 'permits', path: href('my', null, { section: 'permits' }), label: words.account.permits },
     { key: 'invoices', path: href('my', null, { section: 'invoices' }), label: words.account.invoices },
     { key: 'myFavorite', path: routes.myFavorite, label: words.account.favorites },
     { key: 'myAddress', path: routes.myAddress, label: words.account.addresses },

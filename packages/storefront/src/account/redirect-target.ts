@@ -5,7 +5,7 @@ import { useTools } from '../session/use-session.ts';
 type AuthenticationScreen = 'login' | 'register' | 'resetPassword';
 
 export type RedirectTarget = {
-  /** The address of another authentication screen, with the wish to return kept. */
+  /** The address of another authentication screen, with the request to return kept. */
   link: (key: AuthenticationScreen, query?: Record<string, string>) => string;
   /** Goes where the visitor wanted to go, home when nowhere else; Back does not lead to the form again. */
   leave: () => void;

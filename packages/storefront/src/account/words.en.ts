@@ -3,7 +3,7 @@ export const words = {
   overview: 'Overview',
   notifications: 'Notifications',
   statements: 'Account and statements',
-  papers: 'Purchase papers',
+  permits: 'Purchase permits',
   quotations: 'Quotations',
   invoices: 'Invoices',
   orders: 'Orders',

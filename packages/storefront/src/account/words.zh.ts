@@ -3,7 +3,7 @@ export const words = {
   overview: '账户概览',
   notifications: '消息通知',
   statements: '账期与对账单',
-  papers: '购买凭证',
+  permits: '购买凭证',
   quotations: '我的报价单',
   invoices: '发票管理',
   orders: '我的订单',

@@ -12,8 +12,8 @@ export type Cart = Output<'cart', 'get'>;
 export type CartLine = Cart['lines'][number];
 
 /**
- * The cart in hand: what the server said last, with the reader's newest wishes over it. A wish shows at once and the newest
- * one for a line wins; sums are the server's and are called stale until its answer comes. A refused wish goes back, and the
+ * The cart in hand: what the server said last, with the reader's newest requests over it. A request shows at once and the newest
+ * one for a line wins; sums are the server's and are called stale until its answer comes. A refused request goes back, and the
  * reason stands at its line. `pinned` is the cart that the page is about; without it the current one is kept in view.
  */
 export function useCart(served: Cart | null, pinned: number | null, onChanged: () => void) {
@@ -21,7 +21,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   const { words } = useWords();
   const [given, setGiven] = useState(served);
   const [cart, setCart] = useState(served);
-  const [wishes, setWishes] = useState<ReadonlyMap<number, number>>(new Map());
+  const [requested, setRequested] = useState<ReadonlyMap<number, number>>(new Map());
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const wanted = useRef(new Map<number, number>());
@@ -40,7 +40,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     if (served) setVisitor({ cart_count: currentCount(served) });
   }, [served]);
 
-  const showWishes = () => setWishes(new Map(wanted.current));
+  const showRequests = () => setRequested(new Map(wanted.current));
   const adopt = async (answer: Promise<Cart>) => {
     const turn = ++asked.current;
     const next = await answer;
@@ -89,19 +89,19 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
       showFault(id, error);
     } finally {
       running.current.delete(id);
-      showWishes();
+      showRequests();
     }
   };
 
   return {
-    cart: cart && withWishes(cart, wishes, leaving),
+    cart: cart && withRequested(cart, requested, leaving),
     faults,
-    stale: wishes.size > 0 || leaving.size > 0,
+    stale: requested.size > 0 || leaving.size > 0,
     /** Sets a line's quantity; 0 takes it out. */
     change: (id: number, quantity: number) => {
       wanted.current.set(id, quantity);
       setFaults((all) => new Map([...all].filter(([line]) => line !== id)));
-      showWishes();
+      showRequests();
       void settle(id);
     },
     /** Moves a line to another cart; it is gone from here at once, and comes back with the reason where that is refused. */
@@ -125,10 +125,10 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   };
 }
 
-const withWishes = (cart: Cart, wishes: ReadonlyMap<number, number>, leaving: ReadonlySet<number>): Cart => ({
+const withRequested = (cart: Cart, requested: ReadonlyMap<number, number>, leaving: ReadonlySet<number>): Cart => ({
   ...cart,
   lines: cart.lines.flatMap((line) => {
-    const quantity = leaving.has(line.id) ? 0 : (wishes.get(line.id) ?? line.quantity);
+    const quantity = leaving.has(line.id) ? 0 : (requested.get(line.id) ?? line.quantity);
     return quantity === 0 ? [] : [{ ...line, quantity }];
   }),
 });

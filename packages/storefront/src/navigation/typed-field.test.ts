@@ -8,25 +8,25 @@ type State = { navigation: { location: Place | undefined }; location: Place };
 test('what was typed counts until the next navigation begins, also one that is over at once', () => {
   const field = new EventTarget();
   Object.assign(globalThis, { document: field });
-  let tell: (state: State) => void = () => {};
+  let emit: (state: State) => void = () => {};
   const state: State = { navigation: { location: undefined }, location: { key: 'a' } };
-  followTyping({ state, subscribe: (told: typeof tell) => (tell = told) } as never);
+  followTyping({ state, subscribe: (listener: typeof emit) => (emit = listener) } as never);
   const type = () => field.dispatchEvent(new Event('input'));
   const isTyped = () => wasTypedIn(field as never);
   const [a, b, c] = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
 
   type();
-  tell({ navigation: { location: b }, location: a });
+  emit({ navigation: { location: b }, location: a });
   assert.equal(isTyped(), false);
   type();
   // it arrives: the reader is further than the page
-  tell({ navigation: { location: undefined }, location: b });
+  emit({ navigation: { location: undefined }, location: b });
   assert.equal(isTyped(), true);
   // one that never reports that it is under way
-  tell({ navigation: { location: undefined }, location: c });
+  emit({ navigation: { location: undefined }, location: c });
   assert.equal(isTyped(), false);
   type();
   // something else of the router changes
-  tell({ navigation: { location: undefined }, location: c });
+  emit({ navigation: { location: undefined }, location: c });
   assert.equal(isTyped(), true);
 });

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** Calls that paint something over a complete page: nobody waits for them. */
 const unawaited = new Set(['user.getProfile', 'user.getSummary', 'user.logout', 'catalogue.suggest']);
 
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 export const isWaiting = (): boolean => waiting.size > 0;
 export function subscribeWaiting(listener: () => void): () => void {
@@ -16,9 +16,9 @@ export function subscribeWaiting(listener: () => void): () => void {
 export function waitFor(call: string): void {
   if (unawaited.has(call) || waiting.has(call)) return;
   waiting.add(call);
-  tell();
+  notify();
 }
 
 export function waitNoMore(call: string): void {
-  if (waiting.delete(call)) tell();
+  if (waiting.delete(call)) notify();
 }

@@ -18,7 +18,7 @@ type Handler = Omit<Input<'regulated', 'nameHandler'>, 'attachment_id'>;
 /** Names who handles a regulated purchase. */
 export function HandlerForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { words } = useWords();
-  const { papers: text, file: fileText } = useNeedsWords();
+  const { permits: text, file: fileText } = useNeedsWords();
   const { api } = useTools();
   const file = useRef<File | null>(null);
   const name = useAct(async (key, handler: Handler, _file: string) => {

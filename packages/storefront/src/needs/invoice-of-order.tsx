@@ -28,16 +28,20 @@ export function InvoiceOfOrder({ orderId, invoice, profiles }: InvoiceOfOrderPro
     showToast({ text: text.asked });
     await revalidate();
   });
-  const { wish, can_ask: canAsk, to_come: toCome, invoices } = invoice;
+  const { request, can_ask: canAsk, to_come: toCome, invoices } = invoice;
   const isAnew = invoices.some(({ anew }) => anew?.is_taken_back === true);
   return (
     <section id="invoice" className="panel" aria-labelledby="invoice-title">
       <h2 id="invoice-title">{text.title}</h2>
       {invoices.length > 0 && <InvoiceList invoices={invoices} />}
       {invoices.length > 0 && toCome > 0 && !canAsk && <p>{text.toCome(formatFen(toCome), isAnew)}</p>}
-      {canAsk && <p>{wish ? text.wish(text.kinds[wish.kind], wish.title) : text.noWish}</p>}
+      {canAsk && <p>{request ? text.request(text.kinds[request.kind], request.title) : text.noRequest}</p>}
       {canAsk && profiles.length > 0 && (
-        <ActForm act={ask} onSubmit={(data) => void ask.run(Number(formText(data, 'profile')))} submitLabel={wish ? text.change : text.ask}>
+        <ActForm
+          act={ask}
+          onSubmit={(data) => void ask.run(Number(formText(data, 'profile')))}
+          submitLabel={request ? text.change : text.ask}
+        >
           <Field id="invoice-profile" label={text.choose}>
             {(ties) => (
               <Select {...ties} name="profile">

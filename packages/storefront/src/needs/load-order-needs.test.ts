@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { type Transport, createClient } from '@aliquot/contract/shop/client.ts';
 import { loadOrderNeeds } from './load-order-needs.ts';
 
-const order = { id: '26112100000001', lines: [{ paper_state: 'needed', kind: 'service' }] };
+const order = { id: '26112100000001', lines: [{ permit_state: 'needed', kind: 'service' }] };
 const answers: Record<string, unknown> = {
-  'regulated.getOrderPapers': { lines: [] },
-  'regulated.findPapers': { substances: ['acetone'] },
+  'regulated.getOrderPermits': { lines: [] },
+  'regulated.findPermits': { substances: ['acetone'] },
   'services.getOrderServices': { lines: [] },
   'invoices.getOrderInvoice': { can_ask: true, invoices: [] },
   'invoices.findProfiles': { items: [{ id: 1 }] },
@@ -23,9 +23,9 @@ function load(failing: string, fault: unknown, signal = new AbortController().si
 }
 
 test('a call that fails takes its own panel away, and the page says that something is missing', async () => {
-  const { papers, services, invoice, profiles, isPartial } = await load('services.getOrderServices', refusal('internal'));
+  const { permits, services, invoice, profiles, isPartial } = await load('services.getOrderServices', refusal('internal'));
   assert.deepEqual([services, isPartial], [null, true]);
-  assert.deepEqual(papers, { needed: { lines: [] }, substances: ['acetone'] });
+  assert.deepEqual(permits, { needed: { lines: [] }, substances: ['acetone'] });
   assert.ok(invoice?.can_ask);
   assert.equal(profiles.length, 1);
   for (const name of Object.keys(answers)) assert.equal((await load(name, new Error('no answer'))).isPartial, true, name);

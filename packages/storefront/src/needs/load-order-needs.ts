@@ -2,11 +2,11 @@ import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import { isRefusal } from '@aliquot/contract/core/envelope.ts';
 import { withNeedsCode } from './needs-code.ts';
 
-export type NeedingOrder = { id: string; lines: readonly { paper_state: string; kind: string }[] };
+export type NeedingOrder = { id: string; lines: readonly { permit_state: string; kind: string }[] };
 
 /** What an order needs besides money; null where it is about none of it, and where that could not be had. */
 export type OrderNeedsData = {
-  papers: { needed: Output<'regulated', 'getOrderPapers'>; substances: Output<'regulated', 'findPapers'>['substances'] } | null;
+  permits: { needed: Output<'regulated', 'getOrderPermits'>; substances: Output<'regulated', 'findPermits'>['substances'] } | null;
   services: Output<'services', 'getOrderServices'> | null;
   invoice: Output<'invoices', 'getOrderInvoice'> | null;
   profiles: Output<'invoices', 'findProfiles'>['items'];
@@ -20,7 +20,7 @@ export type OrderNeedsData = {
  */
 export async function loadOrderNeeds(api: Client, { id, lines }: NeedingOrder, signal: AbortSignal): Promise<OrderNeedsData> {
   const options = { signal };
-  const isRegulated = lines.some(({ paper_state }) => paper_state !== 'none');
+  const isRegulated = lines.some(({ permit_state }) => permit_state !== 'none');
   const hasServices = lines.some(({ kind }) => kind === 'service');
   let isPartial = false;
   const orNull = <Value>(call: Promise<Value>): Promise<Value | null> =>
@@ -30,13 +30,13 @@ export async function loadOrderNeeds(api: Client, { id, lines }: NeedingOrder, s
       return null;
     });
   const fetched = Promise.all([
-    isRegulated ? orNull(api.regulated.getOrderPapers({ id }, options)) : null,
-    isRegulated ? orNull(api.regulated.findPapers({}, options)) : null,
+    isRegulated ? orNull(api.regulated.getOrderPermits({ id }, options)) : null,
+    isRegulated ? orNull(api.regulated.findPermits({}, options)) : null,
     hasServices ? orNull(api.services.getOrderServices({ id }, options)) : null,
     orNull(api.invoices.getOrderInvoice({ id }, options)),
     orNull(api.invoices.findProfiles({}, options)),
   ]);
   const [needed, known, services, invoice, profiles] = await withNeedsCode(fetched);
-  const papers = needed && known && { needed, substances: known.substances };
-  return { papers, services, invoice, profiles: profiles?.items ?? [], isPartial };
+  const permits = needed && known && { needed, substances: known.substances };
+  return { permits, services, invoice, profiles: profiles?.items ?? [], isPartial };
 }

@@ -6,7 +6,7 @@ type Panels = Awaited<ReturnType<typeof fetchPanels>>;
 
 let loaded: Panels | null = null;
 
-/** The panels of papers, services and invoices with their words, which most visits never need: fetched by the loaders that do. */
+/** The panels of permits, services and invoices with their words, which most visits never need: fetched by the loaders that do. */
 async function loadNeedsCode(): Promise<Panels> {
   loaded ??= await (import.meta.env.SSR ? fetchPanels() : loadOrReload('needs', fetchPanels));
   return loaded;
@@ -20,7 +20,7 @@ export async function withNeedsCode<Data>(data: Promise<Data>): Promise<Data> {
 
 const coming = {
   OrderPanels: lazy(async () => ({ default: (await loadNeedsCode()).OrderPanels })),
-  MyPapers: lazy(async () => ({ default: (await loadNeedsCode()).MyPapers })),
+  MyPermits: lazy(async () => ({ default: (await loadNeedsCode()).MyPermits })),
   MyInvoices: lazy(async () => ({ default: (await loadNeedsCode()).MyInvoices })),
 };
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { MyInvoicesProps } from './my-invoices.tsx';
-import type { MyPapersProps } from './my-papers.tsx';
+import type { MyPermitsProps } from './my-permits.tsx';
 import { needsPanel } from './needs-code.ts';
 import type { OrderPanelsProps } from './panels.tsx';
 
@@ -14,12 +14,12 @@ export function OrderNeeds(props: OrderPanelsProps) {
   );
 }
 
-/** The papers of the buyer's institution. */
-export function PapersOfMine(props: MyPapersProps) {
-  const [Papers] = useState(() => needsPanel('MyPapers'));
+/** The permits of the buyer's institution. */
+export function PermitsOfMine(props: MyPermitsProps) {
+  const [Permits] = useState(() => needsPanel('MyPermits'));
   return (
     <Suspense>
-      <Papers {...props} />
+      <Permits {...props} />
     </Suspense>
   );
 }

@@ -1,21 +1,21 @@
 import { Message } from '@aliquot/ui/message.tsx';
 import { InvoiceOfOrder } from './invoice-of-order.tsx';
 import type { OrderNeedsData } from './load-order-needs.ts';
-import { PapersOfOrder } from './papers-of-order.tsx';
+import { PermitsOfOrder } from './permits-of-order.tsx';
 import { ServicesOfOrder } from './services-of-order.tsx';
 import { useNeedsWords } from './use-needs-words.ts';
 
 export { MyInvoices } from './my-invoices.tsx';
-export { MyPapers } from './my-papers.tsx';
+export { MyPermits } from './my-permits.tsx';
 
 export type OrderPanelsProps = { orderId: string; needs: OrderNeedsData };
 
-/** What an order needs besides money: papers for regulated lines, the lab's questions, and to whom its invoice goes. */
-export function OrderPanels({ orderId, needs: { papers, services, invoice, profiles, isPartial } }: OrderPanelsProps) {
+/** What an order needs besides money: permits for regulated lines, the lab's questions, and to whom its invoice goes. */
+export function OrderPanels({ orderId, needs: { permits, services, invoice, profiles, isPartial } }: OrderPanelsProps) {
   const { partial } = useNeedsWords();
   return (
     <>
-      {papers && papers.needed.lines.length > 0 && <PapersOfOrder orderId={orderId} {...papers} />}
+      {permits && permits.needed.lines.length > 0 && <PermitsOfOrder orderId={orderId} {...permits} />}
       {services && <ServicesOfOrder orderId={orderId} services={services} />}
       {invoice && (invoice.can_ask || invoice.invoices.length > 0) && (
         <InvoiceOfOrder orderId={orderId} invoice={invoice} profiles={profiles} />

@@ -1,30 +1,30 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 
-/** What is said of papers, invoices and services; read together with the code that shows them. */
+/** What is said of permits, invoices and services; read together with the code that shows them. */
 export const words = {
   partial: 'Some of what belongs to this order could not be loaded. Please reload the page.',
-  papers: {
-    title: 'Papers for regulated substances',
+  permits: {
+    title: 'Permits for regulated substances',
     lead: (day: string) =>
-      `These lines leave once their papers are verified. What is not verified by ${day} is cancelled, and its money goes back.`,
+      `These lines leave once their permits are verified. What is not verified by ${day} is cancelled, and its money goes back.`,
     states: {
-      none: 'No papers needed',
-      needed: 'Papers needed',
+      none: 'No permits needed',
+      needed: 'Permits needed',
       submitted: 'Being verified',
       verified: 'Verified',
       released: 'Released for shipping',
       reported: 'Shipped and reported',
-      rejected: 'Please hand in again',
-      expired: 'The paper has run out',
+      rejected: 'Please submit again',
+      expired: 'The permit has run out',
       cancelled: 'Cancelled',
     },
-    takes: (amount: string) => `takes ${amount} of a paper`,
+    takes: (amount: string) => `takes ${amount} of a permit`,
     from: (issuer: string) => `from: ${issuer}`,
     covered: (number: string) => `covered by ${number}`,
-    handIn: 'Hand in a paper',
+    submit: 'Submit a permit',
     substance: 'Substance',
-    kind: 'Kind of paper',
-    number: 'Number of the paper',
+    kind: 'Kind of permit',
+    number: 'Number of the permit',
     holder: 'Holder, as written on it',
     amount: 'Quantity allowed',
     unit: 'Unit',
@@ -33,10 +33,10 @@ export const words = {
     uses: 'Uses',
     once: 'one purchase',
     many: 'several purchases',
-    file: 'Copy of the paper',
+    file: 'Copy of the permit',
     fileHint: 'A picture or a PDF of up to 5 MB.',
-    send: 'Hand in',
-    sent: 'The paper is with us. We verify it, usually within one working day.',
+    send: 'Submit',
+    sent: 'The permit is with us. We verify it, usually within one working day.',
     handlerTitle: 'Who handles the purchase',
     handlerLead:
       'The register asks for it. The number is stored encrypted, the picture with a watermark, and both are erased when the law no longer asks for them.',
@@ -48,10 +48,10 @@ export const words = {
     identityImage: 'Picture of the identity card',
     handlerSend: 'Save',
     handlerSaved: 'The handler is named.',
-    mineLead: 'Papers of your institution for regulated substances. What is handed in here in advance covers orders by itself.',
+    mineLead: 'Permits of your institution for regulated substances. What is submitted here in advance covers orders by itself.',
     membersOnly: 'Regulated substances are sold to members of verified institutions only.',
-    none: 'No papers have been handed in yet.',
-    paperStates: { submitted: 'Being verified', verified: 'Verified', rejected: 'Not accepted' },
+    none: 'No permits have been submitted yet.',
+    permitStates: { submitted: 'Being verified', verified: 'Verified', rejected: 'Not accepted' },
     expired: 'Run out',
     left: (left: string, amount: string, unit: string) => `${left} of ${amount} ${unit} left`,
     valid: (from: string, until: string) => `valid ${from} to ${until}`,
@@ -65,11 +65,11 @@ export const words = {
     title: 'Invoice',
     issuedTitle: 'Issued invoices',
     kinds: { ordinary: 'Ordinary electronic invoice', special: 'Special electronic invoice' },
-    wish: (kind: string, title: string) =>
+    request: (kind: string, title: string) =>
       `${kind} to ${title}. Goods are invoiced once all of them have left, services once they are accepted.`,
     toCome: (amount: string, isAnew: boolean) =>
       isAnew ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
-    noWish: 'No invoice has been asked for.',
+    noRequest: 'No invoice has been asked for.',
     choose: 'Make it out to',
     ask: 'Ask for the invoice',
     change: 'Change',

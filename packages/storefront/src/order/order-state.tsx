@@ -12,8 +12,8 @@ const tones: Record<Order['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** States of a line's papers in which the buyer has something to do. */
-const waitsForPapers: ReadonlySet<Order['lines'][number]['paper_state']> = new Set(['needed', 'rejected']);
+/** States of a line's permits in which the buyer has something to do. */
+const waitsForPermits: ReadonlySet<Order['lines'][number]['permit_state']> = new Set(['needed', 'rejected']);
 
 /** An order's state in words, and what holds of it besides; a slip that is being checked is said in the state's place. */
 export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_state' | 'partly_shipped' | 'lines'> }) {
@@ -28,8 +28,8 @@ export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_s
       {order.lines.some(({ picked_quantity: picked }) => picked > 0) && <Badge tone="info">{text.beingPicked}</Badge>}
       {order.payment_state === 'on_account' && <Badge>{text.onAccount}</Badge>}
       {order.payment_state === 'refunded' && <Badge tone="info">{text.refunded}</Badge>}
-      {isOpen && order.lines.some(({ paper_state }) => waitsForPapers.has(paper_state)) && (
-        <Badge tone="warning">{text.papersNeeded}</Badge>
+      {isOpen && order.lines.some(({ permit_state }) => waitsForPermits.has(permit_state)) && (
+        <Badge tone="warning">{text.permitsNeeded}</Badge>
       )}
     </span>
   );

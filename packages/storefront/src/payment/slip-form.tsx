@@ -9,7 +9,7 @@ import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Hands in the remittance slip: a picture is made small enough first, a PDF is sent as it is. */
+/** Uploads the remittance slip: a picture is made small enough first, a PDF is sent as it is. */
 export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boolean }) {
   const { words } = useWords();
   const { api } = useTools();
@@ -18,7 +18,7 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const chosen = useRef<File | null>(null);
-  // the name and date stand for the file, so that trying again after a lost connection is the same wish
+  // the name and date stand for the file, so that trying again after a lost connection is the same request
   const upload = useAct(async (key, _fileName: string, _changed: number) => {
     if (!chosen.current) return;
     const sent = await api.attachment.upload({ channel: 'remittance' }, { file: chosen.current, idempotencyKey: `${key}-file` });

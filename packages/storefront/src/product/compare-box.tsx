@@ -11,9 +11,9 @@ export function CompareBox({ id, name }: { id: number; name: string }) {
       <input
         type="checkbox"
         checked={isChosen}
-        aria-label={words.shelf.compareNamed(name)}
+        aria-label={words.sale.compareNamed(name)}
         onChange={() => {
-          if (!toggleCompared({ id, name })) showToast({ text: words.shelf.compareFull });
+          if (!toggleCompared({ id, name })) showToast({ text: words.sale.compareFull });
         }}
       />
       <span aria-hidden="true">{words.product.compare}</span>

@@ -6,7 +6,7 @@ import type { PackShown } from './types.ts';
 export function LeavesWords({ ships }: { ships: PackShown['ships'] }) {
   const { words, language } = useWords();
   if (ships === null) return null;
-  const { leavesToday, leavesTomorrow, leavesOn } = words.shelf;
+  const { leavesToday, leavesTomorrow, leavesOn } = words.sale;
   const text =
     ships.in_days === 0
       ? leavesToday(formatClock(ships.before))

@@ -42,5 +42,5 @@ export const words = {
   noneTitle: 'Nothing fits all of these filters',
   noneText: 'Take a filter away, and more will show.',
   emptyTitle: 'Nothing stands here yet',
-  emptyText: 'Other shelves are full.',
+  emptyText: 'Other categories have products.',
 } as const;

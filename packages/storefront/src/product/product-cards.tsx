@@ -16,7 +16,7 @@ import { formatUnitPrice } from './unit-price.ts';
 
 export type ProductCardsProps = {
   products: readonly ListedProduct[];
-  /** Whether the cards can be bought from and compared; a shelf that only leads on does not. */
+  /** Whether the cards can be bought from and compared; a block that only leads on does not. */
   withCart?: boolean;
   /** Whether they stand on a page that nothing can be ordered on, and which else shows what the shop would. */
   isPreview?: boolean;

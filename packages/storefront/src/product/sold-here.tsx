@@ -14,8 +14,8 @@ export type SoldHereProps = {
 export function SoldHere({ product, pack }: SoldHereProps) {
   const { words } = useWords();
   const { token } = useUser();
-  const { byPapersShort, membersOnlyShort, notSoldShort } = words.shelf;
-  const shortWords = { everyone: '', institutions: membersOnlyShort, papers: byPapersShort, nobody: notSoldShort };
+  const { byPermitsShort, membersOnlyShort, notSoldShort } = words.sale;
+  const shortWords = { everyone: '', institutions: membersOnlyShort, permits: byPermitsShort, nobody: notSoldShort };
   if (mayOrder(product, token !== null)) return <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />;
   return (
     <a className="sold-elsewhere" href={href('productDetails', { id: product.id })}>

@@ -41,7 +41,7 @@ export type Act<Args extends readonly unknown[]> = {
 
 /**
  * An act of the reader: `const save = useAct(async (key, name: string) => { await api.x.save({ name }, { idempotencyKey: key }); … })`.
- * It runs once at a time. Its idempotency key lives as long as one and the same wish: trying again after a lost connection sends
+ * It runs once at a time. Its idempotency key lives as long as one and the same request: trying again after a lost connection sends
  * the same key, after an answer or with other arguments a new one. A twin under way is asked for again with the same key.
  * `onFault` is for what a failed try uses up, such as a captcha.
  */
@@ -54,7 +54,7 @@ export function useAct<Args extends readonly unknown[]>(
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const running = useRef(false);
-  const wish = useRef<{ key: string; of: string } | null>(null);
+  const request = useRef<{ key: string; of: string } | null>(null);
 
   const run = async (...args: Args): Promise<boolean> => {
     if (running.current) return false;
@@ -62,14 +62,14 @@ export function useAct<Args extends readonly unknown[]>(
     setPending(true);
     setFault(null);
     const of = JSON.stringify(args);
-    if (wish.current?.of !== of) wish.current = { key: newIdempotencyKey(), of };
-    const { key } = wish.current;
+    if (request.current?.of !== of) request.current = { key: newIdempotencyKey(), of };
+    const { key } = request.current;
     try {
       await askAgainWhileInProgress(() => act(key, ...args));
-      wish.current = null;
+      request.current = null;
       return true;
     } catch (error) {
-      if (isRejection(error)) wish.current = null;
+      if (isRejection(error)) request.current = null;
       const described = describeFault(error, words, places);
       setFault(described);
       onFault(described);

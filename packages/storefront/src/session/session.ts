@@ -21,7 +21,7 @@ export type Session = {
 export function createSession(api: Client, navigate: Navigate): Session {
   const enter = (key: 'login' | 'register', path?: string) => {
     const { pathname, search } = window.location;
-    // from one form to another the wish to return stays, and Back leads to where the visitor was before the forms
+    // from one form to another the request to return stays, and Back leads to where the visitor was before the forms
     const isForm = pathname.startsWith('/user/');
     const here = isForm ? new URLSearchParams(search).get('redirect_url') : pathname + search;
     navigate(href(key, null, { redirect_url: path ?? here }), { replace: isForm });

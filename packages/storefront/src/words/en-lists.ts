@@ -1,4 +1,4 @@
-import { words as shelf } from '../product/shelf-words.en.ts';
+import { words as sale } from '../product/sale-words.en.ts';
 import { words as listing } from '../product/listing-words.en.ts';
 import { words as structure } from '../structure/words.en.ts';
 import { words as search } from '../screens/search/words.en.ts';
@@ -7,4 +7,4 @@ import { words as productCategory } from '../screens/product-category/words.en.t
 import { words as productMore } from '../screens/product-more/words.en.ts';
 
 /** What the lists of products say, and the search box. */
-export const words = { shelf, listing, structure, search, productList, productCategory, productMore } as const;
+export const words = { sale, listing, structure, search, productList, productCategory, productMore } as const;

@@ -1,4 +1,4 @@
-import { words as shelf } from '../product/shelf-words.en.ts';
+import { words as sale } from '../product/sale-words.en.ts';
 import { words as home } from '../screens/home/words.en.ts';
 import { words as selfOwnedBrand } from '../screens/self-owned-brand/words.en.ts';
 import { words as offersAndTrials } from '../screens/offers-and-trials/words.en.ts';
@@ -11,7 +11,7 @@ import { words as brand } from '../screens/brand/words.en.ts';
 
 /** What the other screens say that anyone may see. */
 export const words = {
-  shelf,
+  sale,
   home,
   selfOwnedBrand,
   offersAndTrials,

@@ -1,4 +1,4 @@
-import { words as shelf } from '../product/shelf-words.zh.ts';
+import { words as sale } from '../product/sale-words.zh.ts';
 import { words as listing } from '../product/listing-words.zh.ts';
 import { words as structure } from '../structure/words.zh.ts';
 import { words as search } from '../screens/search/words.zh.ts';
@@ -7,4 +7,4 @@ import { words as productCategory } from '../screens/product-category/words.zh.t
 import { words as productMore } from '../screens/product-more/words.zh.ts';
 
 /** What the lists of products say, and the search box. */
-export const words = { shelf, listing, structure, search, productList, productCategory, productMore } as const;
+export const words = { sale, listing, structure, search, productList, productCategory, productMore } as const;

@@ -1,4 +1,4 @@
-import { words as shelf } from '../product/shelf-words.zh.ts';
+import { words as sale } from '../product/sale-words.zh.ts';
 import { words as home } from '../screens/home/words.zh.ts';
 import { words as selfOwnedBrand } from '../screens/self-owned-brand/words.zh.ts';
 import { words as offersAndTrials } from '../screens/offers-and-trials/words.zh.ts';
@@ -11,7 +11,7 @@ import { words as brand } from '../screens/brand/words.zh.ts';
 
 /** What the other screens say that anyone may see. */
 export const words = {
-  shelf,
+  sale,
   home,
   selfOwnedBrand,
   offersAndTrials,

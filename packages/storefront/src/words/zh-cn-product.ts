@@ -1,5 +1,5 @@
-import { words as shelf } from '../product/shelf-words.zh.ts';
+import { words as sale } from '../product/sale-words.zh.ts';
 import { words as productDetails } from '../screens/product-details/words.zh.ts';
 
 /** What the page of a product says, and its packs wherever they are shown. */
-export const words = { shelf, productDetails } as const;
+export const words = { sale, productDetails } as const;

@@ -70,7 +70,7 @@ function useColumns(isWaiting: boolean): Column<ApprovalRow>[] {
       head: words.approvals.wish,
       cell: (row) => (
         <>
-          <WishText wish={row.wish} />
+          <WishText wish={row.request} />
           {isWaiting && (
             <p>
               <Decision approval={row} />

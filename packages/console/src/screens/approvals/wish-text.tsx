@@ -10,7 +10,7 @@ import { paths } from '../promotions/promotion-kinds.ts';
 export type ApprovalRow = Output<'approvals.find'>['items'][number];
 
 /** What a yes does, with all that one has to know to say it. */
-export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
+export function WishText({ wish }: { wish: ApprovalRow['request'] }) {
   const { words } = useWords();
   if (wish.kind === 'refund') {
     return (
@@ -68,7 +68,7 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
 }
 
 /** Its page says which price becomes which; those who see no imports see the file alone. */
-function ImportWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'price_import' }> }) {
+function ImportWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'price_import' }> }) {
   const { words } = useWords();
   const maySee = useMay('imports.run');
   return (
@@ -87,7 +87,7 @@ function ImportWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'pric
   );
 }
 
-function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'coupon_gift' }> }) {
+function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'coupon_gift' }> }) {
   const { words, language } = useWords();
   return (
     <>
@@ -110,7 +110,7 @@ function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: '
   );
 }
 
-function Payee({ wish: { way, ...payee } }: { wish: Extract<ApprovalRow['wish'], { kind: 'refund' }> }) {
+function Payee({ wish: { way, ...payee } }: { wish: Extract<ApprovalRow['request'], { kind: 'refund' }> }) {
   const { words } = useWords();
   if (way === 'credit_note') return words.orders.refundWays.credit_note;
   return (
@@ -129,7 +129,7 @@ const MovedTo = ({ from, to }: { from: string; to: string }) => (
 /** So many of its products are named; the others are counted. */
 const mostNamed = 10;
 
-function PromotionWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'promotion' }> }) {
+function PromotionWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'promotion' }> }) {
   const { words, language } = useWords();
   const texts = words.approvals.promotion;
   const title = language === 'en' ? wish.title_en : wish.title_zh;

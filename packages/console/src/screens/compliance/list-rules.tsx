@@ -20,7 +20,7 @@ export function ListRules({ list }: { list: List }) {
   const text = words.compliance;
   const { listed } = words.frame;
   const mayDecide = useMay('compliance.decide');
-  const names = new Map(list.paper_kinds.map(({ key, name }) => [key, name]));
+  const names = new Map(list.permit_kinds.map(({ key, name }) => [key, name]));
   const heads = [text.validFrom, text.untilNext, text.state, text.buyers, text.paperKinds, text.payments, text.reportDays, text.keepYears];
   return (
     <section className="stack">
@@ -43,7 +43,7 @@ export function ListRules({ list }: { list: List }) {
                 {text.versionStates[rule.state]}
               </Badge>,
               text.buyerKinds[rule.buyers],
-              listed(rule.paper_kinds.map((kind) => names.get(kind) ?? kind)) || words.frame.none,
+              listed(rule.permit_kinds.map((kind) => names.get(kind) ?? kind)) || words.frame.none,
               listed(rule.payment_methods.map((method) => words.orders.methods[method])),
               rule.report_days === null ? words.frame.none : text.days(rule.report_days),
               text.years(rule.keep_years),

@@ -89,7 +89,7 @@ function RuleForm({ list }: { list: List }) {
         label={text.buyers}
         as={{ kind: 'choice', options: buyers.map((value) => ({ value, label: text.buyerKinds[value] })) }}
       />
-      <CheckChoices form={form} name="paper_kinds" label={text.paperKinds} options={list.paper_kinds} />
+      <CheckChoices form={form} name="permit_kinds" label={text.paperKinds} options={list.permit_kinds} />
       <CheckChoices
         form={form}
         name="payment_methods"
@@ -127,11 +127,11 @@ type ConflictProps = { list: List; mine: RuleValues; theirs: Stands; onTakeTheir
 function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
   const { words } = useWords();
   const text = words.compliance;
-  const names = new Map(list.paper_kinds.map(({ key, name }) => [key, name]));
+  const names = new Map(list.permit_kinds.map(({ key, name }) => [key, name]));
   const told: [label: string, tell: (values: RuleValues) => string][] = [
     [text.validFrom, ({ valid_from }) => valid_from],
     [text.buyers, (values) => text.buyerKinds[values.buyers]],
-    [text.paperKinds, ({ paper_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
+    [text.paperKinds, ({ permit_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
     [text.payments, ({ payment_methods: ways }) => words.frame.listed(ways.map((way) => words.orders.methods[way]))],
     [text.reportDaysField, ({ report_days }) => report_days],
     [text.keepYearsField, ({ keep_years }) => keep_years],

@@ -38,7 +38,7 @@ function VerifyPaper({ paper, onClose }: Shown) {
   const { id, amount, unit, valid_until: until } = paper;
   const { words } = useWords();
   const act = useActForm(
-    'papers.verify',
+    'permits.verify',
     { amount: String(amount), valid_until: until },
     // what is no number or day is refused by the shop, beside its field
     (typed: { amount: string; valid_until: string }) => ({
@@ -75,7 +75,7 @@ function RejectPaper({ paper, onClose }: Shown) {
   const { compliance } = useWords().words;
   return (
     <ReasonDialog
-      call="papers.reject"
+      call="permits.reject"
       inputOf={(reason) => ({ id: paper.id, reason })}
       beside={<PaperScan paper={paper} />}
       title={compliance.reject}
@@ -93,7 +93,7 @@ function RevokePaper({ paper, onClose }: Shown) {
   const { compliance } = useWords().words;
   return (
     <ReasonDialog
-      call="papers.revoke"
+      call="permits.revoke"
       inputOf={(reason) => ({ id: paper.id, reason })}
       beside={<PaperScan paper={paper} />}
       title={compliance.revoke}

@@ -16,13 +16,13 @@ import { PaperLines } from './paper-lines.tsx';
 import { PaperScan } from './paper-scan.tsx';
 import { PaperTwins } from './paper-twins.tsx';
 
-export type PaperShown = Output<'papers.get'>;
+export type PaperShown = Output<'permits.get'>;
 
 /** One paper: its scan beside what it is for, what is left of it, and what else came in as the same one. */
 export function PaperDetail() {
   const { words } = useWords();
   const id = useIdInAddress();
-  const { shown: paper, instead } = useOne(useShown('papers.get', { id }), (one) => one.id === id);
+  const { shown: paper, instead } = useOne(useShown('permits.get', { id }), (one) => one.id === id);
   if (!paper) return instead;
   return (
     <>
@@ -33,7 +33,7 @@ export function PaperDetail() {
         <Badge tone={paperTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
         {paper.revoked_at !== null && <Badge tone="danger">{words.compliance.revoked}</Badge>}
         {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
-        <HistoryLink kind="regulated_paper" id={paper.id} />
+        <HistoryLink kind="permit" id={paper.id} />
       </div>
       <PaperActs paper={paper} />
       <PaperTwins paper={paper} />

@@ -4,7 +4,7 @@ import type { PaperShown } from './paper-detail.tsx';
 /** What the buyer sent in: a picture is shown; a PDF is saved, since the console runs no foreign documents. */
 export function PaperScan({ paper: { id, number, file } }: { paper: PaperShown }) {
   const { words } = useWords();
-  const address = `/api/operator/papers/${id}/file`;
+  const address = `/api/operator/permits/${id}/file`;
   if (file.media_type.startsWith('image/'))
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={words.compliance.openScan}>

@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { PaperShown } from './paper-detail.tsx';
 
 /** What was handed in before with the same number or file; one paper may rightly name several substances, so somebody looks. */
-export function PaperTwins({ paper: { twin_papers: twins } }: { paper: PaperShown }) {
+export function PaperTwins({ paper: { duplicates: twins } }: { paper: PaperShown }) {
   const { words } = useWords();
   const text = words.compliance;
   if (twins.length === 0) return null;

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
 import { amountText, paperStates, paperTones } from './compliance-tones.ts';
 
-type Row = Output<'papers.find'>['items'][number];
+type Row = Output<'permits.find'>['items'][number];
 
 const tabs = [...paperStates, 'all'] as const;
 const sorts = ['submitted', '-submitted', 'until', '-until'] as const;
@@ -23,7 +23,7 @@ export function PapersScreen() {
   const state = useTableState();
   const chosen = state.filter('state');
   const wanted = chosen === undefined ? 'submitted' : oneOf(paperStates, chosen);
-  const { data } = useShown('papers.find', {
+  const { data } = useShown('permits.find', {
     q: state.filter('q'),
     state: wanted,
     sort: oneOf(sorts, state.sort),
@@ -94,9 +94,9 @@ function useColumns(): Column<Row>[] {
     { key: 'until', head: text.validUntil, sort: 'until', cell: ({ valid_until: day }) => <DayText day={day} /> },
     { key: 'handed', head: text.handedIn, sort: 'submitted', cell: ({ submitted_at: at }) => <InstantText at={at} /> },
     {
-      key: 'twins',
+      key: 'duplicate_count',
       head: text.twins,
-      cell: ({ twins, has_foreign_twin: isForeign }) =>
+      cell: ({ duplicate_count: twins, has_foreign_duplicate: isForeign }) =>
         twins > 0 && <Badge tone={isForeign ? 'danger' : 'warning'}>{isForeign ? text.foreignTwin : text.ownTwin}</Badge>,
     },
   ];

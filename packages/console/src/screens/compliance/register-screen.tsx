@@ -145,7 +145,7 @@ function useColumns(lists: Found['lists']): Column<Row>[] {
     { key: 'unit', head: text.unit, cell: ({ unit_name: unit }) => unit },
     { key: 'handler', head: text.handler, cell: ({ handler }) => handler ?? words.frame.none },
     { key: 'purpose', head: text.purpose, extra: true, cell: ({ purpose }) => purpose },
-    { key: 'papers', head: text.papersUsed, extra: true, cell: ({ papers }) => <span className="mono">{papers.join(', ')}</span> },
+    { key: 'permits', head: text.papersUsed, extra: true, cell: ({ permits }) => <span className="mono">{permits.join(', ')}</span> },
     { key: 'receipt', head: text.receipt, cell: (sale) => sale.report_reference ?? <SaleActs sale={sale} /> },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Rule } from './list-rules.tsx';
 
 /** What a list asks for, as a form holds it. */
-export type RuleValues = Pick<Rule, 'valid_from' | 'buyers' | 'paper_kinds' | 'payment_methods' | 'source'> & {
+export type RuleValues = Pick<Rule, 'valid_from' | 'buyers' | 'permit_kinds' | 'payment_methods' | 'source'> & {
   report_days: string;
   keep_years: string;
 };
@@ -9,13 +9,13 @@ export type RuleValues = Pick<Rule, 'valid_from' | 'buyers' | 'paper_kinds' | 'p
 /** The newest version that stands there now. */
 export type Stands = { seen: string; values: RuleValues };
 
-type Named = Pick<Rule, 'valid_from' | 'buyers' | 'paper_kinds' | 'payment_methods' | 'report_days' | 'keep_years' | 'source'>;
+type Named = Pick<Rule, 'valid_from' | 'buyers' | 'permit_kinds' | 'payment_methods' | 'report_days' | 'keep_years' | 'source'>;
 
 /** Where a list has no version yet: nothing is allowed that nobody has chosen. */
 export const noRule: RuleValues = {
   valid_from: '',
   buyers: 'institutions',
-  paper_kinds: [],
+  permit_kinds: [],
   payment_methods: [],
   report_days: '',
   keep_years: '',
@@ -25,7 +25,7 @@ export const noRule: RuleValues = {
 export const valuesOf = ({
   valid_from,
   buyers,
-  paper_kinds,
+  permit_kinds,
   payment_methods,
   report_days: days,
   keep_years,
@@ -33,7 +33,7 @@ export const valuesOf = ({
 }: Named): RuleValues => ({
   valid_from,
   buyers,
-  paper_kinds,
+  permit_kinds,
   payment_methods,
   report_days: days === null ? '' : String(days),
   keep_years: String(keep_years),
@@ -51,7 +51,7 @@ function isRule(now: Readonly<Record<string, unknown>>): now is Readonly<Record<
   return (
     typeof now['valid_from'] === 'string' &&
     typeof now['buyers'] === 'string' &&
-    isTexts(now['paper_kinds']) &&
+    isTexts(now['permit_kinds']) &&
     isTexts(now['payment_methods']) &&
     (now['report_days'] === null || typeof now['report_days'] === 'number') &&
     typeof now['keep_years'] === 'number' &&

@@ -57,8 +57,8 @@ export function CustomerHistory({ id }: { id: number }) {
           </>
         )}
       </Latest>
-      {data.papers && (
-        <Latest title={text.papers} of={data.papers} keyOf={(paper) => String(paper.id)}>
+      {data.permits && (
+        <Latest title={text.papers} of={data.permits} keyOf={(paper) => String(paper.id)}>
           {({ id: paper, number, substance, state, valid_until: until }) => (
             <>
               <Reference href={`/compliance/papers/${paper}`}>{number}</Reference> {substance}{' '}

@@ -9,18 +9,18 @@ import { useWords } from '../../words/use-words.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { useDashboardWords } from './use-dashboard-words.ts';
 
-type Figure = Output<'desk.getFigures'>['figures'][number];
+type Figure = Output<'dashboard.getFigures'>['figures'][number];
 
 /** How many steps are drawn of each. */
 const steps = { day: 30, week: 26, month: 12 } as const;
-const figureSteps = ['day', 'week', 'month'] as const satisfies readonly Input<'desk.getFigures'>['step'][];
+const figureSteps = ['day', 'week', 'month'] as const satisfies readonly Input<'dashboard.getFigures'>['step'][];
 
 /** Sales, orders, baskets, points and misses over time, beside as many steps before. */
 export function Figures() {
   const text = useDashboardWords();
   const [search] = useSearchParams();
   const step = oneOf(figureSteps, search.get('step') ?? undefined) ?? 'day';
-  const { data } = useShown('desk.getFigures', { step, steps: steps[step] });
+  const { data } = useShown('dashboard.getFigures', { step, steps: steps[step] });
   return (
     <section className="stack" aria-labelledby="figures">
       <h2 id="figures">{text.figures}</h2>

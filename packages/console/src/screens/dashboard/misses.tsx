@@ -6,14 +6,14 @@ import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useDashboardWords } from './use-dashboard-words.ts';
 
-type Row = Output<'desk.findMisses'>['items'][number];
+type Row = Output<'dashboard.findMisses'>['items'][number];
 
 /** What buyers searched and did not find. */
 export function MissesScreen() {
   const { words } = useWords();
   const text = useDashboardWords();
   const state = useTableState();
-  const { data } = useShown('desk.findMisses', { page: state.page });
+  const { data } = useShown('dashboard.findMisses', { page: state.page });
   return (
     <>
       <h1>{words.frame.misses}</h1>

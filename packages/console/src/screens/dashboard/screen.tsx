@@ -14,7 +14,7 @@ export function DashboardScreen() {
   const { words } = useWords();
   const text = useDashboardWords();
   const mayReadFigures = useMay('figures.read');
-  const { data } = useShown('desk.get', {}, { everyMs: () => everyMs });
+  const { data } = useShown('dashboard.get', {}, { everyMs: () => everyMs });
   const open = data?.waiting.filter(({ count }) => count > 0) ?? [];
   const quiet = data?.waiting.filter(({ count }) => count === 0) ?? [];
   return (

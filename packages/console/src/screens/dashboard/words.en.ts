@@ -7,7 +7,7 @@ const kinds = {
   refunds_to_send: 'approved refunds to send by bank transfer',
   refunds_failed: 'refunds that failed',
   approvals: 'approvals',
-  papers: 'papers to check',
+  permits: 'papers to check',
   reports: 'reports to the authorities overdue',
   to_ship: 'orders to ship',
   cancellations: 'cancellations asked for',

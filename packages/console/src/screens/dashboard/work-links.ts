@@ -1,6 +1,6 @@
 import type { Output } from '../../calls/call.ts';
 
-type WaitingKind = Output<'desk.get'>['waiting'][number]['kind'];
+type WaitingKind = Output<'dashboard.get'>['waiting'][number]['kind'];
 
 /** Where the work is, with its filter set. */
 export const workLinks: Readonly<Record<WaitingKind, string>> = {
@@ -12,7 +12,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   refunds_to_send: '/payments/refunds?state=approved&way=bank_transfer',
   refunds_failed: '/payments/refunds?state=failed',
   approvals: '/approvals',
-  papers: '/compliance?state=submitted',
+  permits: '/compliance?state=submitted',
   reports: '/compliance/register?state=overdue',
   to_ship: '/warehouse/ship',
   cancellations: '/orders?asked=open',

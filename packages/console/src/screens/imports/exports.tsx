@@ -11,7 +11,7 @@ const formats = ['csv', 'xlsx', 'tsv'] as const;
 /** The catalogue, or a brand's or a category's part of it, as files: an import of the same kind reads them, and finds nothing to change. */
 export function Exports() {
   const text = useImportWords();
-  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data: shelves } = useShown('consoleProducts.getChoices', {});
   const [brand, setBrand] = useState('');
   const [category, setCategory] = useState('');
   const part = { brand: brand || undefined, category: category || undefined };

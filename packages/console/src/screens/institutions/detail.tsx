@@ -52,7 +52,7 @@ export function InstitutionDetail() {
       {institution.statements && <Statements statements={institution.statements} />}
       <div className="columns">
         {institution.contracts && <Contracts contracts={institution.contracts} />}
-        {institution.papers && <Papers papers={institution.papers} />}
+        {institution.permits && <Papers papers={institution.permits} />}
         {institution.profiles && <Profiles profiles={institution.profiles} />}
       </div>
     </>

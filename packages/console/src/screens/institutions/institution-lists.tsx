@@ -102,7 +102,7 @@ export function Contracts({ contracts }: { contracts: NonNullable<InstitutionSho
 }
 
 /** By which papers it may buy what is regulated, and how much of it. */
-export function Papers({ papers }: { papers: NonNullable<InstitutionShown['papers']> }) {
+export function Papers({ papers }: { papers: NonNullable<InstitutionShown['permits']> }) {
   const { words } = useWords();
   const text = words.institutions;
   const may = useMay('compliance.read');

@@ -81,10 +81,10 @@ function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
                     <Badge tone="info">{words.orders.packsPicked(line.picked_quantity)}</Badge>
                   </>
                 )}
-                {line.paper_state !== 'none' && (
+                {line.permit_state !== 'none' && (
                   <>
                     {' '}
-                    <Badge>{words.warehouse.held(words.warehouse.paperStates[line.paper_state])}</Badge>
+                    <Badge>{words.warehouse.held(words.warehouse.paperStates[line.permit_state])}</Badge>
                   </>
                 )}
               </Cell>

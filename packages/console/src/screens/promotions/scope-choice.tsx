@@ -20,7 +20,7 @@ type Props = {
 export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) {
   const { words } = useWords();
   const w = words.promotions;
-  const { data: shelves } = useShown('consolePromotions.getShelves', {});
+  const { data: shelves } = useShown('consolePromotions.getChoices', {});
   const [added, setAdded] = useState<NamedScope>([]);
   const nameOf = (part: Scope[number]) => [...known, ...added].find(({ kind, id }) => kind === part.kind && id === part.id)?.name ?? '';
   const add = (part: NamedScope[number]) => {

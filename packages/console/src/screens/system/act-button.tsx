@@ -5,12 +5,12 @@ import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 
 type Act =
-  | 'machinery.retryMessage'
-  | 'machinery.switchEndpoint'
-  | 'machinery.replayDelivery'
-  | 'machinery.replayDead'
-  | 'machinery.runJob'
-  | 'machinery.takeEvent';
+  | 'system.retryMessage'
+  | 'system.switchEndpoint'
+  | 'system.replayDelivery'
+  | 'system.replayDead'
+  | 'system.runJob'
+  | 'system.takeEvent';
 
 type Props<Name extends Act> = {
   name: Name;
@@ -23,7 +23,7 @@ type Props<Name extends Act> = {
 
 /** One act of the machinery on one press; nothing for those who may not. What happened is told. */
 export function ActButton<Name extends Act>({ name, input, done, label, children }: Props<Name>) {
-  const mayAct = useMay('machinery.act');
+  const mayAct = useMay('system.act');
   const act = useToldAct(name, done);
   if (!mayAct) return null;
   return (

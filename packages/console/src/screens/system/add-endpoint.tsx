@@ -9,7 +9,7 @@ type Props = { kinds: readonly string[]; onMade: (made: { id: number; secret: st
 export function AddEndpoint({ kinds, onMade, onClose }: Props) {
   const texts = useSystemWords();
   const act = useActForm(
-    'machinery.addEndpoint',
+    'system.addEndpoint',
     { url: '', kinds: [], note: '' },
     (values: EndpointValues) => values,
     (made) => {

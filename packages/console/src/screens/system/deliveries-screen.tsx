@@ -12,7 +12,7 @@ import { useSystemWords } from './use-system-words.ts';
 import { ActButton } from './act-button.tsx';
 import { SystemHead } from './system-head.tsx';
 
-type Row = Output<'machinery.findDeliveries'>['items'][number];
+type Row = Output<'system.findDeliveries'>['items'][number];
 
 const states = ['waiting', 'delivered', 'dead'] as const;
 const tones = { waiting: 'info', delivered: 'success', dead: 'danger' } as const;
@@ -22,8 +22,8 @@ export function DeliveriesScreen() {
   const { words } = useWords();
   const texts = useSystemWords();
   const state = useTableState();
-  const { data: endpoints } = useShown('machinery.findEndpoints', {});
-  const { data } = useShown('machinery.findDeliveries', {
+  const { data: endpoints } = useShown('system.findEndpoints', {});
+  const { data } = useShown('system.findDeliveries', {
     state: oneOf(states, state.filter('state')),
     endpoint_id: idIn(state.filter('endpoint_id')),
     page: state.page,
@@ -72,7 +72,7 @@ function useColumns(): Column<Row>[] {
       head: texts.act,
       cell: ({ id, state }) =>
         state !== 'waiting' && (
-          <ActButton name="machinery.replayDelivery" input={{ id }} done={texts.willBeSent}>
+          <ActButton name="system.replayDelivery" input={{ id }} done={texts.willBeSent}>
             {texts.retry}
           </ActButton>
         ),

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 import { useSystemWords } from './use-system-words.ts';
 
-type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
+type Endpoint = Output<'system.findEndpoints'>['items'][number];
 type Props = { endpoint: Endpoint; kinds: readonly string[]; onTakeTheirs: () => void; onClose: () => void };
 
 /** Tells a program at another address or of other events; its secret stays, and what it is owed follows it. */
@@ -14,7 +14,7 @@ export function EditEndpoint({ endpoint: { id, url, kinds: told, note, version }
   const { words } = useWords();
   const texts = useSystemWords();
   const written = useWrittenForm(
-    'machinery.updateEndpoint',
+    'system.updateEndpoint',
     { version, values: { url, kinds: told, note } },
     (values: EndpointValues, begun) => ({ id, version: begun, ...values }),
     (saved) => {

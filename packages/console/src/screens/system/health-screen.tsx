@@ -9,7 +9,7 @@ import { ActButton } from './act-button.tsx';
 import { useSystemWords } from './use-system-words.ts';
 import { SystemHead } from './system-head.tsx';
 
-type Health = Output<'machinery.getHealth'>;
+type Health = Output<'system.getHealth'>;
 
 const refreshMs = 10_000;
 /** What has waited so long, in seconds, waits for a reason. */
@@ -18,7 +18,7 @@ const lateS = 300;
 /** How the shop's parts are. */
 export function HealthScreen() {
   const { words } = useWords();
-  const { data } = useShown('machinery.getHealth', {}, { everyMs: () => refreshMs });
+  const { data } = useShown('system.getHealth', {}, { everyMs: () => refreshMs });
   return (
     <>
       <SystemHead part="health" />
@@ -111,7 +111,7 @@ function Parts({ health }: { health: Health }) {
                   <Badge tone="warning">{texts.takingUp}</Badge>
                 ) : (
                   <ActButton
-                    name="machinery.takeEvent"
+                    name="system.takeEvent"
                     input={{ id, subscriber }}
                     done={texts.willBeTakenUp}
                     label={texts.takeUpOf(kind, subject)}

@@ -9,7 +9,7 @@ import { ActButton } from './act-button.tsx';
 import { jobName, scheduleText } from './job-names.ts';
 import { SystemHead } from './system-head.tsx';
 
-type Job = Output<'machinery.findJobs'>['items'][number];
+type Job = Output<'system.findJobs'>['items'][number];
 
 const refreshMs = 5_000;
 
@@ -25,7 +25,7 @@ const tones = { wanted: 'info', never: 'neutral', running: 'info', well: 'succes
 export function JobsScreen() {
   const { words, language } = useWords();
   const texts = useSystemWords();
-  const { data } = useShown('machinery.findJobs', {}, { everyMs: () => refreshMs });
+  const { data } = useShown('system.findJobs', {}, { everyMs: () => refreshMs });
   return (
     <>
       <SystemHead part="jobs" />
@@ -66,7 +66,7 @@ export function JobsScreen() {
                 <Cell align="end">{`${job.failures} / ${job.runs}`}</Cell>
                 <Cell>{job.fault ?? words.frame.none}</Cell>
                 <Cell>
-                  <ActButton name="machinery.runJob" input={{ name: job.name }} done={texts.willRun} label={texts.runNamed(job.name)}>
+                  <ActButton name="system.runJob" input={{ name: job.name }} done={texts.willRun} label={texts.runNamed(job.name)}>
                     {texts.run}
                   </ActButton>
                 </Cell>

@@ -12,7 +12,7 @@ import { useSystemWords } from './use-system-words.ts';
 import { ActButton } from './act-button.tsx';
 import { SystemHead } from './system-head.tsx';
 
-type Row = Output<'machinery.findMessages'>['items'][number];
+type Row = Output<'system.findMessages'>['items'][number];
 
 const states = ['waiting', 'sent', 'failed', 'too_late'] as const;
 const channels = ['sms', 'mail'] as const;
@@ -23,7 +23,7 @@ export function OutboxScreen() {
   const { words } = useWords();
   const texts = useSystemWords();
   const state = useTableState();
-  const { data } = useShown('machinery.findMessages', {
+  const { data } = useShown('system.findMessages', {
     state: oneOf(states, state.filter('state')),
     channel: oneOf(channels, state.filter('channel')),
     recipient: state.filter('recipient'),
@@ -70,7 +70,7 @@ function useColumns(): Column<Row>[] {
       head: texts.act,
       cell: ({ id, state }) =>
         (state === 'failed' || state === 'waiting') && (
-          <ActButton name="machinery.retryMessage" input={{ id }} done={texts.willBeSent}>
+          <ActButton name="system.retryMessage" input={{ id }} done={texts.willBeSent}>
             {texts.retry}
           </ActButton>
         ),

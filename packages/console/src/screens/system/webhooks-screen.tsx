@@ -15,14 +15,14 @@ import { AddEndpoint } from './add-endpoint.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 import { SystemHead } from './system-head.tsx';
 
-type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
+type Endpoint = Output<'system.findEndpoints'>['items'][number];
 
 /** Programs outside that are told of events. A signing secret is shown once, when it is made. */
 export function WebhooksScreen() {
   const { words } = useWords();
   const texts = useSystemWords();
-  const mayAct = useMay('machinery.act');
-  const { data, refetch } = useShown('machinery.findEndpoints', {});
+  const mayAct = useMay('system.act');
+  const { data, refetch } = useShown('system.findEndpoints', {});
   const { look, takeTheirs } = useFreshForm(refetch);
   const [edited, setEdited] = useState<number | null>(null);
   const endpoint = data?.items.find(({ id }) => id === edited);
@@ -81,7 +81,7 @@ type RowProps = { endpoint: Endpoint; onSecret: (made: { id: number; secret: str
 function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
   const { words } = useWords();
   const texts = useSystemWords();
-  const mayAct = useMay('machinery.act');
+  const mayAct = useMay('system.act');
   const { id, url, kinds, note, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
   return (
     <tr>
@@ -107,11 +107,11 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
       </Cell>
       <Cell className="stacked-whole">
         <span className="form-acts">
-          <ActButton name="machinery.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
+          <ActButton name="system.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
             {disabled ? texts.enable : texts.disable}
           </ActButton>
           {dead > 0 && !disabled && (
-            <ActButton name="machinery.replayDead" input={{ id }} done={texts.willBeSent}>
+            <ActButton name="system.replayDead" input={{ id }} done={texts.willBeSent}>
               {texts.retryAll}
             </ActButton>
           )}
@@ -122,7 +122,7 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
           )}
           {mayAct && (
             <SureButton
-              call="machinery.rotateSecret"
+              call="system.rotateSecret"
               input={{ id }}
               size="sm"
               title={texts.rotate}

@@ -54,7 +54,7 @@ function LotFacts({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const w = words.warehouse;
   const { formerNumbers } = useCorrectionWords();
-  const packs = lot.shelves.map(({ warehouse, on_hand: onHand, aside }) =>
+  const packs = lot.locations.map(({ warehouse, on_hand: onHand, aside }) =>
     aside > 0
       ? `${warehouse.name}${words.frame.colon}${onHand} (${w.setAside} ${aside})`
       : `${warehouse.name}${words.frame.colon}${onHand}`,

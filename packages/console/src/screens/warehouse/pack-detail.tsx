@@ -15,7 +15,7 @@ import type { ShelfAct } from './shelf-act.tsx';
 import { ShelfActDialog } from './shelf-acts.tsx';
 
 export type PackShown = Output<'consoleStock.getPack'>;
-export type ShelfShown = PackShown['shelves'][number];
+export type ShelfShown = PackShown['locations'][number];
 
 /** One pack: what each warehouse has, its shelves and what can be done with them, its ledger. */
 export function PackDetail() {
@@ -96,7 +96,7 @@ function Shelves({ pack }: { pack: PackShown }) {
             </tr>
           </thead>
           <tbody>
-            {pack.shelves.map((shelf) => (
+            {pack.locations.map((shelf) => (
               <tr key={`${shelf.warehouse.key} ${shelf.lot?.id ?? ''}`}>
                 <Cell>{shelf.warehouse.name}</Cell>
                 <Cell>

@@ -132,7 +132,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                       {line.picks.length === 0 && <li>{w.nothingToPick}</li>}
                     </ul>
                   ) : (
-                    <Badge tone="danger">{w.held(w.paperStates[line.paper_state])}</Badge>
+                    <Badge tone="danger">{w.held(w.paperStates[line.permit_state])}</Badge>
                   )}
                 </Cell>
               </tr>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
-import { createTestShelves } from '../../testing/test-catalogue.ts';
+import { createTestBrandsAndCategories } from '../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -10,7 +10,7 @@ let cookie: string;
 let categoryId: number;
 before(async () => {
   shop = await createTestConsole();
-  const { categories } = await createTestShelves(shop.db);
+  const { categories } = await createTestBrandsAndCategories(shop.db);
   categoryId = categories.get('reagents')!;
   await shop.db.query(sql`
     insert into brand (key, name_en, kind, country, summary_en, summary_zh, story_en, story_zh) values ('own-2', 'Own two', 'own', 'CN', 's', 's', 't', 't')`);

@@ -140,9 +140,9 @@ test('transfers for statements and repairs are money that moved; what settles an
 async function createPaidRepair(amount: number, reference: string, at: string): Promise<string> {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTicketOrder(shop.db, accountId, [1], { receivedAt: new Date() });
-  const wish = { orderNumber: order.number, kind: 'repair', reason: 'defective', description: 'No heat.', attachmentIds: [] } as const;
+  const request = { orderNumber: order.number, kind: 'repair', reason: 'defective', description: 'No heat.', attachmentIds: [] } as const;
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, { ...wish, lines }, 'en'));
+  const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, { ...request, lines }, 'en'));
   assert.ok(made.ok);
   await shop.db.query(sql`
     insert into ticket_quote (ticket_id, amount, work, valid_until, quoted_by)

@@ -3,9 +3,9 @@ import type { Database } from '../database/connection.ts';
 export type ChangeFollower = { stop(): Promise<void> };
 
 type Settings = {
-  /** Told of the tags that have changed since the last look. */
+  /** Called on the tags that have changed since the last look. */
   onChange: (tags: ReadonlySet<string>) => void;
-  /** Told when changes may have been missed: everything must go. */
+  /** Called when changes may have been missed: everything must go. */
   onGap: () => void;
   onError: (error: unknown) => void;
   intervalMs?: number;

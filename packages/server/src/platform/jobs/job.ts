@@ -7,9 +7,9 @@ export type JobContext = {
   config: Config;
   /** Where orders are paid online; null where nothing is. */
   gateway: PaymentGateway | null;
-  /** Told of what failed without ending the job. */
+  /** Called on what failed without ending the job. */
   onError: (error: unknown) => void;
-  /** Told of what whoever runs the shop may want to know afterwards. */
+  /** Called on what whoever runs the shop may want to know afterwards. */
   note: (line: string) => void;
 };
 

@@ -3,5 +3,5 @@ export const words = {
   categories: 'Kinds of articles',
   count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
   noneTitle: 'Nothing has been written here yet',
-  noneText: 'The other shelves have something to read.',
+  noneText: 'The other categories have articles.',
 } as const;

@@ -9,7 +9,7 @@ import { confirmedSkus } from './exceptions.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import type { Preview } from './loader.ts';
 import { type OrderDraft, keepDraft, readDraft } from './order-draft.ts';
-import { PapersNeeded } from './papers-needed.tsx';
+import { PermitsNeeded } from './permits-needed.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { PointsChoice } from './points-choice.tsx';
@@ -87,7 +87,7 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           onChoose={(address) => change({ address })}
         />
         <Shipments preview={preview} />
-        <PapersNeeded papers={preview.papers} lines={cart.lines} />
+        <PermitsNeeded permits={preview.permits} lines={cart.lines} />
         <ReturnExceptions
           exceptions={exceptions}
           lines={cart.lines}

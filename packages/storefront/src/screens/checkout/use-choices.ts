@@ -5,7 +5,7 @@ import { type Choices, checkoutHref, readChoices } from './choices.ts';
 import type { Preview } from './loader.ts';
 
 export type ChoicesInHand = {
-  /** As the controls show them: the newest wish at once, also while its price is still being asked for. */
+  /** As the controls show them: the newest request at once, also while its price is still being asked for. */
   chosen: Choices;
   /** Changes some of them; the sums follow. */
   choose: (change: Partial<Choices>) => void;
@@ -20,11 +20,11 @@ export type ChoicesInHand = {
 export function useChoices(preview: Preview): ChoicesInHand {
   const { navigate } = useTools();
   const { search } = useLocation();
-  const [wish, setWish] = useState<Choices | null>(null);
+  const [request, setRequest] = useState<Choices | null>(null);
   const [answered, setAnswered] = useState(preview);
   if (answered !== preview) {
     setAnswered(preview);
-    setWish(null);
+    setRequest(null);
   }
   const granted: Choices = {
     cart: readChoices(new URLSearchParams(search)).cart,
@@ -33,11 +33,11 @@ export function useChoices(preview: Preview): ChoicesInHand {
     points: preview.points.used,
     pay: preview.payment_method,
   };
-  const chosen = wish ?? granted;
+  const chosen = request ?? granted;
   const choose = (change: Partial<Choices>) => {
     const next = { ...chosen, ...change };
-    setWish(next);
+    setRequest(next);
     navigate(checkoutHref(next), { replace: true });
   };
-  return { chosen, choose, refreshing: wish !== null };
+  return { chosen, choose, refreshing: request !== null };
 }

@@ -3,16 +3,16 @@ import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { ReactNode } from 'react';
 import { ActivityStrip } from '../../content/activity-strip.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { ArticleShelf } from './article-shelf.tsx';
+import { ArticleSection } from './article-section.tsx';
 import { Banner } from './banner.tsx';
-import { BrandShelf, OwnBrands } from './brand-shelf.tsx';
+import { BrandSection, OwnBrands } from './brand-section.tsx';
 import { FamilyMenu } from './family-menu.tsx';
 import { HomeHead } from './home-head.tsx';
-import { PointsShelf } from './points-shelf.tsx';
-import { PopularShelf } from './popular-shelf.tsx';
-import { ProductShelf } from './product-shelf.tsx';
+import { PointsSection } from './points-section.tsx';
+import { PopularSection } from './popular-section.tsx';
+import { ProductSection } from './product-section.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 export type Home = Output<'catalogue', 'getHome'>;
 export type HomeBlockShown = Home['blocks'][number];
@@ -29,27 +29,27 @@ export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }
     case 'activities':
       return (
         home.activities.length > 0 && (
-          <Shelf title={title} more={{ href: routes.offersAndTrials, label: texts.allOffers }}>
+          <HomeSection title={title} more={{ href: routes.offersAndTrials, label: texts.allOffers }}>
             <ActivityStrip activities={home.activities} />
-          </Shelf>
+          </HomeSection>
         )
       );
     case 'popular':
-      return <PopularShelf title={title} families={home.families} />;
+      return <PopularSection title={title} families={home.families} />;
     case 'own_brands':
       return home.own_brands.length > 0 && <OwnBrands title={title} brands={home.own_brands} />;
     case 'newest':
       return (
-        <ProductShelf title={title} more={{ href: href('productMore', { type: 'new' }), label: texts.allNew }} products={home.newest} />
+        <ProductSection title={title} more={{ href: href('productMore', { type: 'new' }), label: texts.allNew }} products={home.newest} />
       );
     case 'viewed':
       return <RecentlyViewed title={title} />;
     case 'brands':
-      return home.brands.length > 0 && <BrandShelf title={title} brands={home.brands} />;
+      return home.brands.length > 0 && <BrandSection title={title} brands={home.brands} />;
     case 'articles':
-      return home.articles.length > 0 && <ArticleShelf title={title} articles={home.articles} />;
+      return home.articles.length > 0 && <ArticleSection title={title} articles={home.articles} />;
     case 'points':
-      return home.points_goods.length > 0 && <PointsShelf title={title} text={text} goods={home.points_goods} />;
+      return home.points_goods.length > 0 && <PointsSection title={title} text={text} goods={home.points_goods} />;
     case 'institutions':
       return home.institutions.length > 0 && <Institutions title={title} institutions={home.institutions} />;
     case 'banner':
@@ -58,7 +58,7 @@ export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }
       return (
         block.products !== undefined &&
         block.list_id !== undefined && (
-          <ProductShelf
+          <ProductSection
             title={title}
             text={text}
             more={{ href: href('productList', { id: block.list_id }), label: texts.wholeList }}
@@ -73,12 +73,12 @@ export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }
 function Institutions({ title, institutions }: { title: string; institutions: Home['institutions'] }) {
   const { words } = useWords();
   return (
-    <Shelf title={title} more={{ href: routes.school, label: words.home.allInstitutions }}>
+    <HomeSection title={title} more={{ href: routes.school, label: words.home.allInstitutions }}>
       <ul className="home-institutions">
         {institutions.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

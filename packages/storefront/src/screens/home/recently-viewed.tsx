@@ -1,14 +1,14 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRecentlyViewed } from '../../product/recently-viewed.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
-import { Shelf } from './shelf.tsx';
+import { HomeSection } from './home-section.tsx';
 
 /** What this browser has looked at; nothing for a newcomer. */
 export function RecentlyViewed({ title }: { title: string }) {
   const viewed = useRecentlyViewed();
   if (viewed.length === 0) return null;
   return (
-    <Shelf title={title}>
+    <HomeSection title={title}>
       <ul className="viewed-strip">
         {viewed.map(({ id, name, picture }) => (
           <li key={id}>
@@ -19,6 +19,6 @@ export function RecentlyViewed({ title }: { title: string }) {
           </li>
         ))}
       </ul>
-    </Shelf>
+    </HomeSection>
   );
 }

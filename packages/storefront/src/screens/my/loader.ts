@@ -12,18 +12,18 @@ export type NotificationsData = {
 };
 export type StatementsData = { section: 'statements'; credit: Output<'credit', 'get'> };
 export type QuotationsData = { section: 'quotations'; quotations: Output<'quotations', 'find'> };
-export type PapersData = { section: 'papers'; papers: Output<'regulated', 'findPapers'> };
+export type PermitsData = { section: 'permits'; permits: Output<'regulated', 'findPermits'> };
 export type InvoicesData = {
   section: 'invoices';
   profiles: Output<'invoices', 'findProfiles'>['items'];
   invoices: Output<'invoices', 'find'>['items'];
 };
-export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PapersData | InvoicesData;
+export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PermitsData | InvoicesData;
 
 export const loader = (async ({ api, query, signal }): Promise<MyData> => {
   if (query.get('section') === 'statements') return { section: 'statements', credit: await api.credit.get({}, { signal }) };
   const section = query.get('section');
-  if (section === 'papers') return { section, papers: await withNeedsCode(api.regulated.findPapers({}, { signal })) };
+  if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal })) };
   if (section === 'invoices') {
     const [profiles, invoices] = await withNeedsCode(
       Promise.all([api.invoices.findProfiles({}, { signal }), api.invoices.find({}, { signal })]),

@@ -12,7 +12,7 @@ export const head = ({ section }: MyData, { words }: HeadArgs): Head => ({
     notifications: words.myNotifications.title,
     statements: words.myStatements.title,
     quotations: words.myQuotations.title,
-    papers: words.account.papers,
+    permits: words.account.permits,
     invoices: words.account.invoices,
     overview: words.my.title,
   }[section ?? 'overview'],
@@ -24,6 +24,6 @@ export function Screen() {
   const data = useLoaderData<typeof loader>();
   if (data.section === 'notifications') return <Notifications {...data} />;
   if (data.section === 'quotations') return <Quotations {...data} />;
-  if (data.section === 'papers' || data.section === 'invoices') return <Needs key={data.section} {...data} />;
+  if (data.section === 'permits' || data.section === 'invoices') return <Needs key={data.section} {...data} />;
   return data.section === 'statements' ? <Statements {...data} /> : <Overview {...data} />;
 }

@@ -22,10 +22,10 @@ export function useMine(): { mine: Mine; reload: () => void } {
   return { mine, reload: () => token !== null && void askMine(api, token, setKnown) };
 }
 
-async function askMine(api: Client, token: string, tell: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+async function askMine(api: Client, token: string, report: (known: Known) => void, signal?: AbortSignal): Promise<void> {
   try {
-    tell({ token, mine: await api.promotions.getMine({}, signal ? { signal } : {}) });
+    report({ token, mine: await api.promotions.getMine({}, signal ? { signal } : {}) });
   } catch {
-    // the page stays as everybody sees it, and the acts still tell what is so
+    // the page stays as everybody sees it, and the acts still report what is so
   }
 }

@@ -67,23 +67,23 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
   );
 }
 
-/** What holds of a line besides its figures: packs taken out, its papers, what was confirmed about returning it. */
+/** What holds of a line besides its figures: packs taken out, its permits, what was confirmed about returning it. */
 function LineMarks({ line }: { line: Line }) {
   const { words } = useWords();
   const text = words.orderDetail;
-  const { cancelled_quantity: cancelled, picked_quantity: picked, paper_state: papers, waived_return: waived } = line;
-  if (cancelled === 0 && picked === 0 && papers === 'none' && waived.length === 0) return null;
+  const { cancelled_quantity: cancelled, picked_quantity: picked, permit_state: permits, waived_return: waived } = line;
+  if (cancelled === 0 && picked === 0 && permits === 'none' && waived.length === 0) return null;
   return (
     <p className="line-marks">
       {cancelled > 0 && <Badge>{text.packsCancelled(cancelled)}</Badge>}
       {picked > 0 && <Badge tone="info">{text.packsPicked(picked)}</Badge>}
-      {papers !== 'none' && <Badge tone={paperTones[papers] ?? 'info'}>{text.paperStates[papers]}</Badge>}
+      {permits !== 'none' && <Badge tone={permitTones[permits] ?? 'info'}>{text.permitStates[permits]}</Badge>}
       {waived.length > 0 && <small>{text.noReasonlessReturn}</small>}
     </p>
   );
 }
 
-const paperTones: Partial<Record<Line['paper_state'], 'warning' | 'danger' | 'success'>> = {
+const permitTones: Partial<Record<Line['permit_state'], 'warning' | 'danger' | 'success'>> = {
   needed: 'warning',
   rejected: 'danger',
   expired: 'danger',

@@ -20,7 +20,7 @@ export const words = {
   beingPicked: 'Being picked',
   onAccount: 'On account',
   refunded: 'Refunded',
-  papersNeeded: 'Papers needed',
+  permitsNeeded: 'Permits needed',
   slipChecked: 'Payment being checked',
   search: 'Search orders',
   searchHint: 'Order, catalogue number, product',

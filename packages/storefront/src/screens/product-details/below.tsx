@@ -26,9 +26,9 @@ export function Below({ product, isPreview }: { product: Product; isPreview: boo
           <EquivalentsTable product={product} isPreview={isPreview} />
         </Section>
       )}
-      <Shelf id="consumables" title={texts.consumables} products={product.consumables} isPreview={isPreview} />
-      <Shelf id="instruments" title={texts.instruments} products={product.instruments} isPreview={isPreview} />
-      <Shelf id="goes-with" title={texts.goesWith} products={product.goes_with} isPreview={isPreview} />
+      <ProductRow id="consumables" title={texts.consumables} products={product.consumables} isPreview={isPreview} />
+      <ProductRow id="instruments" title={texts.instruments} products={product.instruments} isPreview={isPreview} />
+      <ProductRow id="goes-with" title={texts.goesWith} products={product.goes_with} isPreview={isPreview} />
       {product.articles.length > 0 && (
         <Section id="articles" title={texts.articles} className="no-print">
           <ul className="product-articles">
@@ -48,9 +48,9 @@ export function Below({ product, isPreview }: { product: Product; isPreview: boo
   );
 }
 
-type ShelfProps = { id: string; title: string; products: Product['goes_with']; isPreview: boolean };
+type ProductRowProps = { id: string; title: string; products: Product['goes_with']; isPreview: boolean };
 
-function Shelf({ id, title, products, isPreview }: ShelfProps) {
+function ProductRow({ id, title, products, isPreview }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
     <Section id={id} title={title} className="no-print">

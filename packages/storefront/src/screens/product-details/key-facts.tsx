@@ -28,7 +28,7 @@ export function KeyFacts({ product }: { product: Product }) {
       term: texts.tariffCode,
       value: product.tariff_code && <Copied text={tariffText(product.tariff_code)} of={texts.tariffCode} />,
     },
-    { key: 'shelf', term: texts.shelfLife, value: product.shelf_life_months && texts.units.months(String(product.shelf_life_months)) },
+    { key: 'shelf-life', term: texts.shelfLife, value: product.shelf_life_months && texts.units.months(String(product.shelf_life_months)) },
     { key: 'storage', term: texts.storage, value: storage },
     { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
     ...(substance ? [] : attributeItems(product, texts)),

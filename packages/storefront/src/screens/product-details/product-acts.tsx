@@ -24,7 +24,7 @@ export function ProductActs({ product }: { product: Product }) {
     showToast(copied ? { text: texts.linkCopied } : { kind: 'warning', text: texts.copyFailed });
   };
   const compare = () => {
-    if (!toggleCompared({ id, name })) showToast({ kind: 'warning', text: words.shelf.compareFull });
+    if (!toggleCompared({ id, name })) showToast({ kind: 'warning', text: words.sale.compareFull });
   };
   return (
     <div className="product-acts no-print">

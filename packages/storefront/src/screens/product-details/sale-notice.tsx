@@ -10,7 +10,7 @@ export function SaleNotice({ product: { sold_to: soldTo, licences } }: { product
   if (soldTo === 'everyone') return null;
   const { title, text } = {
     nobody: { title: texts.noSheetTitle, text: texts.noSheetText },
-    papers: { title: texts.papersTitle, text: texts.papersText },
+    permits: { title: texts.permitsTitle, text: texts.permitsText },
     institutions: { title: texts.institutionsTitle, text: texts.institutionsText },
   }[soldTo];
   return (

@@ -34,7 +34,7 @@ export function productLd(product: Product): Thing {
       url: page,
       price: (pack.price / 100).toFixed(2),
       priceCurrency: 'CNY',
-      // what nobody may buy yet is not on offer, whatever stands on the shelf
+      // what nobody may buy yet is not on offer, whatever is in stock
       availability: product.sold_to === 'nobody' ? 'https://schema.org/OutOfStock' : availability[pack.stock.state],
       ...(product.activity && { priceValidUntil: product.activity.ends_at }),
     })),

@@ -115,9 +115,9 @@ export const words = {
   noSheetTitle: 'Not for sale yet',
   noSheetText:
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
-  papersTitle: 'Sold against papers only',
-  papersText:
-    'No private person may buy this substance. Members of an institution order it here and hand in its purchase papers with the order; it leaves once we have verified them.',
+  permitsTitle: 'Sold against permits only',
+  permitsText:
+    'No private person may buy this substance. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
   institutionsTitle: 'Sold to verified institutions',
   institutionsText: 'A hazardous chemical: members of an institution whose contract we hold can order it here.',
 

@@ -16,7 +16,7 @@ export function Screen() {
   const { list, listing } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const { brand } = list;
-  const shelf = brand
+  const parent = brand
     ? {
         href: brand.kind === 'own' ? routes.selfOwnedBrand : routes.brand,
         label: brand.kind === 'own' ? words.shell.ownBrand : words.shell.brands,
@@ -26,7 +26,7 @@ export function Screen() {
     <div className="page grid gap-4">
       <Breadcrumbs
         label={words.product.breadcrumbs}
-        crumbs={[{ href: routes.home, label: words.productList.home }, shelf, { label: list.name }]}
+        crumbs={[{ href: routes.home, label: words.productList.home }, parent, { label: list.name }]}
       />
       <header className="list-head">
         {brand && <Picture src={`/pictures/${brand.picture}.svg`} alt="" width={64} height={64} eager />}

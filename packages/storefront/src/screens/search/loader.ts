@@ -11,13 +11,13 @@ export const loader = (async (args) => {
   const listing = await readAddress(query);
   if (query.has('structure') || query.has('structure_mode')) {
     const { loadStructure } = await import('../../structure/load-structure.ts');
-    return { text, listing, shelves: [], ...(await loadStructure(args, filtersOf(listing))) };
+    return { text, listing, categories: [], ...(await loadStructure(args, filtersOf(listing))) };
   }
   const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
-  // somebody who found nothing is led on to the shelves
+  // somebody who found nothing is led on to the categories
   const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];
-  const shelves = tree
+  const categories = tree
     .filter(({ depth, product_count: count, is_hidden: isHidden }) => depth <= 1 && count > 0 && !isHidden)
     .map(({ id, name }) => ({ id, name }));
-  return { text, listing, page: listed(page), shelves, structure: null };
+  return { text, listing, page: listed(page), categories, structure: null };
 }) satisfies ScreenLoader<unknown>;

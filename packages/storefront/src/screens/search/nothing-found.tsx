@@ -14,11 +14,11 @@ export type NothingFoundProps = {
   isMistypedCas: boolean;
   leadOn: ProductPage['lead_on'];
   /** The catalogue's families and what is right below them. */
-  shelves: readonly { id: number; name: string }[];
+  categories: readonly { id: number; name: string }[];
 };
 
 /** An empty page that leads on: how to search, what others search, where to browse, whom to ask, and what many want. */
-export function NothingFound({ text, isMistypedCas, leadOn, shelves }: NothingFoundProps) {
+export function NothingFound({ text, isMistypedCas, leadOn, categories }: NothingFoundProps) {
   const { words } = useWords();
   const texts = words.search;
   const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
@@ -49,7 +49,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, shelves }: NothingFo
       <nav aria-label={texts.browse}>
         <h2>{texts.browse}</h2>
         <ul className="category-links">
-          {shelves.map(({ id, name }) => (
+          {categories.map(({ id, name }) => (
             <li key={id}>
               <a href={href('productCategory', { category_ids: id })}>{name}</a>
             </li>

@@ -21,7 +21,7 @@ export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head
 });
 
 export function Screen() {
-  const { text, listing, page, shelves, structure } = useLoaderData<typeof loader>();
+  const { text, listing, page, categories, structure } = useLoaderData<typeof loader>();
   const { words } = useWords();
   if (structure) return <StructureScreen structure={structure} page={page} listing={listing} />;
   const title = text === '' ? words.search.everything : words.search.resultsFor(text);
@@ -59,7 +59,7 @@ export function Screen() {
         place={placeOf(text)}
         listing={listing}
         label={title}
-        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} shelves={shelves} />}
+        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />}
       />
     </div>
   );

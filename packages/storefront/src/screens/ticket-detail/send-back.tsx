@@ -52,7 +52,7 @@ export function SendBack({ ticket, to }: { ticket: Ticket; to: NonNullable<Ticke
         <Icon name="print" size={16} />
         {text.printSlip}
       </Button>
-      <ActForm act={act} onSubmit={submit} submitLabel={sent ? text.correctParcel : text.tellParcel} className="no-print">
+      <ActForm act={act} onSubmit={submit} submitLabel={sent ? text.correctParcel : text.reportParcel} className="no-print">
         <Field id={`${id}-carrier`} label={text.carrier} error={act.fault?.fields.get('carrier')}>
           {(ties) => <TextInput {...ties} name="carrier" maxLength={40} defaultValue={sent?.carrier ?? ''} />}
         </Field>

@@ -32,7 +32,7 @@ export const words = {
   printSlip: 'Print as a slip for the parcel',
   carrier: 'Carrier',
   tracking: 'Tracking number',
-  tellParcel: 'Goods are on their way',
+  reportParcel: 'Goods are on their way',
   correctParcel: 'Correct the parcel',
   parcelKept: 'We expect your parcel.',
   quote: 'Price of the repair',

@@ -32,7 +32,7 @@ export const words = {
   printSlip: '打印寄件单',
   carrier: '快递公司',
   tracking: '运单号',
-  tellParcel: '我已寄出',
+  reportParcel: '我已寄出',
   correctParcel: '更正运单信息',
   parcelKept: '已记录您的寄件信息。',
   quote: '维修报价',

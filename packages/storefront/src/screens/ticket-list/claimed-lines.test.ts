@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindsOf, reasonsOf } from '@aliquot/contract/core/possible-claims.ts';
-import { type ClaimableLine, type ClaimedLine, type Reason, wishOf } from './claimed-lines.ts';
+import { type ClaimableLine, type ClaimedLine, type Reason, requestOf } from './claimed-lines.ts';
 
 const line: ClaimableLine = {
   order_line_id: 1,
@@ -59,9 +59,9 @@ test('no lot is told where none was chosen, and nothing is asked for without a l
     [1, { quantity: 2, reason: 'damaged', lot: 'L-1', files: [file] }],
     [2, { quantity: 1, reason: 'other', lot: '', files: [] }],
   ]);
-  assert.deepEqual(wishOf('1', 'return', chosen)?.lines, [
+  assert.deepEqual(requestOf('1', 'return', chosen)?.lines, [
     { order_line_id: 1, quantity: 2, reason: 'damaged', lot: 'L-1', attachment_ids: ['f'] },
     { order_line_id: 2, quantity: 1, reason: 'other', attachment_ids: [] },
   ]);
-  assert.deepEqual([wishOf('1', undefined, chosen), wishOf('1', 'return', new Map())], [null, null]);
+  assert.deepEqual([requestOf('1', undefined, chosen), requestOf('1', 'return', new Map())], [null, null]);
 });

@@ -10,7 +10,7 @@ export type Reason = ClaimReason;
 export type ClaimedLine = { quantity: number; reason: Reason; lot: string; files: readonly AttachedFile[] };
 
 /** The claim as the shop wants to hear of it; null while no line is chosen, or nothing fits the reasons of all. */
-export function wishOf(
+export function requestOf(
   orderId: string,
   kind: Kind | undefined,
   chosen: ReadonlyMap<number, ClaimedLine>,

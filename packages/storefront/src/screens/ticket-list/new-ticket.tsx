@@ -14,7 +14,7 @@ import { Textarea } from '@aliquot/ui/textarea.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ClaimLine } from './claim-line.tsx';
-import { type ClaimedLine, type Kind, wishOf } from './claimed-lines.ts';
+import { type ClaimedLine, type Kind, requestOf } from './claimed-lines.ts';
 import { useClaimPreview } from './use-claim-preview.ts';
 
 /** The request for after-sales on lines of an order: which goods, what is wrong, what to do, and what would come back. */
@@ -63,10 +63,10 @@ export function NewTicket({ claim }: { claim: Output<'tickets', 'getClaim'> }) {
   });
   const preview = useClaimPreview(claim.order_id, { kind, chosen });
   const submit = (data: FormData) => {
-    const wish = wishOf(claim.order_id, kind, chosen);
+    const request = requestOf(claim.order_id, kind, chosen);
     if (chosen.size === 0) return act.refuse({ lines: text.linesNeeded });
-    if (!wish) return act.refuse({ lines: text.reasonsApart });
-    if (sending.size === 0) void act.run({ ...wish, description: formText(data, 'description').trim(), attachment_ids: [] });
+    if (!request) return act.refuse({ lines: text.reasonsApart });
+    if (sending.size === 0) void act.run({ ...request, description: formText(data, 'description').trim(), attachment_ids: [] });
   };
   const busy = (lineId: number, isBusy: boolean) =>
     setSending((last) => new Set([...last, lineId].filter((one) => one !== lineId || isBusy)));

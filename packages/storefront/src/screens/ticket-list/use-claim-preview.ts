@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { describeFault } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ClaimedLine, type Kind, wishOf } from './claimed-lines.ts';
+import { type ClaimedLine, type Kind, requestOf } from './claimed-lines.ts';
 
 type Asked = { kind: Kind | undefined; chosen: ReadonlyMap<number, ClaimedLine> };
 
@@ -12,7 +12,7 @@ export type ClaimPreview = {
   refund: Output<'tickets', 'preview'>['refund'];
   /** Why the shop would refuse it. */
   refusal: string | null;
-  /** The figures belong to an earlier wish. */
+  /** The figures belong to an earlier request. */
   refreshing: boolean;
 };
 
@@ -22,10 +22,10 @@ export function useClaimPreview(orderId: string, { kind, chosen }: Asked): Claim
   const { words } = useWords();
   const [known, setKnown] = useState<(Asked & Pick<ClaimPreview, 'refund' | 'refusal'>) | null>(null);
   useEffect(() => {
-    const wish = wishOf(orderId, kind, chosen);
-    if (!wish) return;
+    const request = requestOf(orderId, kind, chosen);
+    if (!request) return;
     const waiting = new AbortController();
-    api.tickets.preview(wish, { signal: waiting.signal }).then(
+    api.tickets.preview(request, { signal: waiting.signal }).then(
       ({ refund }) => setKnown({ kind, chosen, refund, refusal: null }),
       (error: unknown) => {
         if (!waiting.signal.aborted) setKnown({ kind, chosen, refund: null, refusal: describeFault(error, words).text });

@@ -1,4 +1,4 @@
-import { brandKinds } from '@aliquot/contract/core/shelf-kinds.ts';
+import { brandKinds } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';

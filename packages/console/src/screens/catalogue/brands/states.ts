@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@aliquot/ui/badge.tsx';
-import { authorisations } from '@aliquot/contract/core/shelf-kinds.ts';
+import { authorisations } from '@aliquot/contract/core/catalogue-kinds.ts';
 import type { Input, Output } from '../../../calls/call.ts';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 

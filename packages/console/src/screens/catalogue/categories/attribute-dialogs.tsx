@@ -1,4 +1,4 @@
-import { attributeFacets, attributeTypes } from '@aliquot/contract/core/shelf-kinds.ts';
+import { attributeFacets, attributeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

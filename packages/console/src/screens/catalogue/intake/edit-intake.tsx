@@ -1,4 +1,4 @@
-import { intakeTypes } from '@aliquot/contract/core/shelf-kinds.ts';
+import { intakeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';

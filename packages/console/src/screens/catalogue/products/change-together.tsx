@@ -61,7 +61,7 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
     act.mutate({
       change,
       products: some.map(({ id, version }) => ({ id, version })),
-      ...(isOfShelf && { shelf_id: Number(shelf) }),
+      ...(isOfShelf && { target_id: Number(shelf) }),
     });
   const rest = products.filter(({ id }) => !refused.some((one) => one.id === id));
   return (

@@ -29,7 +29,7 @@ export function ProductDetail() {
   const { words } = useWords();
   const { tab = 'facts' } = useParams();
   const id = useIdInAddress();
-  const { data: shelves, error: shelvesError } = useShown('consoleProducts.getShelves', {});
+  const { data: shelves, error: shelvesError } = useShown('consoleProducts.getChoices', {});
   const found = useShown('consoleProducts.get', { id });
   const { shown: product, instead } = useOne({ data: shelves && found.data, error: found.error ?? shelvesError }, (one) => one.id === id);
   const chosen = tabs.find((one) => one === tab);

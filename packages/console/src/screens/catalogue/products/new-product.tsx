@@ -14,7 +14,7 @@ import type { Shelves } from './states.ts';
 export function NewProduct() {
   const { words } = useWords();
   const from = idIn(useSearchParams()[0].get('from'));
-  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data: shelves } = useShown('consoleProducts.getChoices', {});
   const { data: model, error } = useShown('consoleProducts.get', { id: from ?? 1 }, { isWanted: from !== undefined });
   if (!shelves || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
   return <NewProductForm key={from} shelves={shelves} values={from !== undefined && model ? model.values : empty} />;

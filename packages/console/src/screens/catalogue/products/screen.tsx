@@ -28,7 +28,7 @@ export function ProductsScreen() {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const state = useTableState();
-  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data: shelves } = useShown('consoleProducts.getChoices', {});
   const asked = {
     q: state.filter('q'),
     brand: idIn(state.filter('brand')),

@@ -3,7 +3,7 @@ import type { Output } from '../../../calls/call.ts';
 
 export type ProductShown = Output<'consoleProducts.get'>;
 export type ProductState = ProductShown['state'];
-export type Shelves = Output<'consoleProducts.getShelves'>;
+export type Shelves = Output<'consoleProducts.getChoices'>;
 
 export const productStates = ['draft', 'published', 'hidden'] as const satisfies readonly ProductState[];
 export const stateTones = { draft: 'info', published: 'success', hidden: 'neutral' } as const satisfies Record<ProductState, BadgeTone>;

@@ -47,7 +47,7 @@ function TakeDialog({ onClose }: { onClose: () => void }) {
       const answer = await bringFile('gatewayBills.takeFile', {}, file, { language });
       if (!isTaken(answer)) throw new Error('no bill was taken');
       await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(gatewayBills|desk)\./.test(name),
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(gatewayBills|dashboard)\./.test(name),
       });
       const day = formatDate(answer.day, language);
       showToast({

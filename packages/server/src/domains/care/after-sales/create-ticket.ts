@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type OrderForClaim, lockOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
-import { type Claim, type ClaimWish, judgeClaims } from './internal/judge-claims.ts';
+import { type Claim, type ClaimRequest, judgeClaims } from './internal/judge-claims.ts';
 import { checkAttachments, writeMessage } from './internal/write-message.ts';
 
-export type NewTicket = ClaimWish & {
+export type NewTicket = ClaimRequest & {
   orderNumber: string;
   description: string;
   attachmentIds: readonly string[];

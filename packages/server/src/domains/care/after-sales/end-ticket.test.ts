@@ -9,7 +9,7 @@ import { deliverEvents } from '../../rules/events/deliver-events.ts';
 import { numberEvents } from '../../rules/events/number-events.ts';
 import { registerSubscriber } from '../../rules/events/subscriber.ts';
 import { findNotifications } from '../../rules/notifications/find-notifications.ts';
-import { buyerNotifications } from '../../rules/notifications/tell-buyers.ts';
+import { buyerNotifications } from '../../rules/notifications/notify-buyers.ts';
 import { confirmOldReceipts } from '../../selling/orders/confirm-old-receipts.ts';
 import { todayLasts } from '../../../testing/test-day.ts';
 import { createTicket } from './create-ticket.ts';
@@ -33,7 +33,7 @@ after(drop);
 
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
 /** One of two went through, and the other was refused for it. */
-const secondIsTold = ([one, other]: (string | null)[]) => (one === null) !== (other === null) && (one ?? other) === 'wrong_state';
+const secondIsRefused = ([one, other]: (string | null)[]) => (one === null) !== (other === null) && (one ?? other) === 'wrong_state';
 const errorOf = (result: Result<unknown>) => (result.ok ? null : result.error);
 const parcel = { carrier: 'SF', trackingNumber: 'SF 12' };
 const day = 24 * 60 * 60 * 1000;
@@ -44,8 +44,8 @@ async function openAt(kind: 'refund' | 'return' | 'exchange' | 'repair', until: 
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1], { status: 'shipped' });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const wish = { orderNumber: order.number, kind, reason: 'defective', lines, description: 'No heat.', attachmentIds: [] } as const;
-  const opened = await act((transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const request = { orderNumber: order.number, kind, reason: 'defective', lines, description: 'No heat.', attachmentIds: [] } as const;
+  const opened = await act((transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(opened.ok);
   const number = opened.value.id;
   const ticket = { number, accountId, order };
@@ -189,7 +189,7 @@ test('the shop ends a ticket while its buyer sends the parcel: one of both happe
     const ticket = await openAt('exchange', 'awaiting_return');
     const both = turn % 2 === 0 ? [end(ticket.number), send(ticket)] : [send(ticket), end(ticket.number)];
     const errors = (await Promise.all<Result<unknown>>(both)).map(errorOf);
-    assert.ok(secondIsTold(errors), JSON.stringify(errors));
+    assert.ok(secondIsRefused(errors), JSON.stringify(errors));
     const state = await stateOf(ticket.number);
     const parcels = (await shown(ticket)).parcels.length;
     assert.deepEqual([parcels, await reservedOf(ticket)], state === 'withdrawn' ? [0, 0] : [1, 1]);
@@ -201,7 +201,7 @@ test('the shop ends a repair while its buyer declines the price that has lapsed:
     const ticket = await openAt('repair', 'quoted');
     await wait(ticket.number, 2);
     const errors = (await Promise.all<Result<unknown>>([end(ticket.number, 'quoted'), decide(ticket, false)])).map(errorOf);
-    assert.ok(secondIsTold(errors), JSON.stringify(errors));
+    assert.ok(secondIsRefused(errors), JSON.stringify(errors));
     assert.deepEqual([await stateOf(ticket.number), (await shown(ticket)).ended_by_shop !== null], ['declined', errors[0] === null]);
   }
 });

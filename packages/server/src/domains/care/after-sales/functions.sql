@@ -136,7 +136,7 @@ create trigger ticket_payment_waits after insert on ticket_payment
 
 -- Writes the domain event with the row that causes it, so that none is lost. The refund or ending
 -- is written before the step, so that the event can say how many packs, or who ended it.
-create function tell_ticket() returns trigger language plpgsql as $$
+create function record_ticket_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('ticket.' || new.state, 'ticket:' || new.number, new.account_id,
     jsonb_build_object('ticket', new.number, 'order', new.order_number, 'kind', new.kind, 'reason', new.reason, 'state', new.state)
@@ -152,13 +152,13 @@ begin
       end);
   return null;
 end $$;
-create trigger ticket_tells after update of state on ticket
-  for each row when (old.state is distinct from new.state) execute function tell_ticket();
-create trigger ticket_tells_opening after insert on ticket for each row execute function tell_ticket();
+create trigger ticket_records_event after update of state on ticket
+  for each row when (old.state is distinct from new.state) execute function record_ticket_event();
+create trigger ticket_records_opening after insert on ticket for each row execute function record_ticket_event();
 
 -- Writes the domain event with the row that causes it, so that none is lost. The first message of a
 -- ticket that an operator opened is part of its opening.
-create function tell_ticket_message() returns trigger language plpgsql as $$
+create function record_ticket_message_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('ticket.message_written', 'ticket:' || number, account_id,
     jsonb_build_object('ticket', number, 'order', order_number, 'author', new.author))
@@ -166,8 +166,8 @@ begin
     and (opened_by is null or exists (select from ticket_message earlier where earlier.ticket_id = new.ticket_id and earlier.id < new.id));
   return null;
 end $$;
-create trigger ticket_message_tells after insert on ticket_message
-  for each row execute function tell_ticket_message();
+create trigger ticket_message_records_event after insert on ticket_message
+  for each row execute function record_ticket_message_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -264,10 +264,10 @@ test('a replacement that was set aside meanwhile is not sent, and the ticket sta
   const { rows } = await db.query<{ code: string; warehouse: string; quantity: number }>(sql`
     select sku.code, warehouse.key as warehouse, on_hand as quantity from stock
     join sku on sku.id = stock.sku_id join warehouse on warehouse.id = stock.warehouse_id where sku.id = ${order.skuIds[0]}`);
-  const shelf = { ...rows[0]!, lot: null };
-  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, shelf, 'quarantine'))).ok);
+  const location = { ...rows[0]!, lot: null };
+  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, location, 'quarantine'))).ok);
   assert.equal(errorOf(await replace(id)), 'out_of_stock');
-  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, shelf, 'clear'))).ok);
+  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, location, 'clear'))).ok);
   assert.ok((await replace(id)).ok);
 });
 
@@ -312,8 +312,8 @@ test('points that paid come back in their shares, and what is shown before is wh
   const returned: number[] = [];
   for (const quantity of [1, 2]) {
     const line = { order_line_id: order.lineIds[0]!, quantity };
-    const wish = { orderNumber: order.number, kind: 'return', reason: 'no_reason', lines: [line] } as const;
-    const seen = await previewClaim(db, order.accountId, wish);
+    const request = { orderNumber: order.number, kind: 'return', reason: 'no_reason', lines: [line] } as const;
+    const seen = await previewClaim(db, order.accountId, request);
     assert.ok(seen.ok && seen.value.refund);
     const id = await openTicket(order, quantity, 'return', 'no_reason');
     for (const step of [approve, receive, inspect]) assert.ok((await step(id)).ok);

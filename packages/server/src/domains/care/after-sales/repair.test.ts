@@ -26,7 +26,7 @@ async function inspected() {
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const wish = {
+  const request = {
     orderNumber: order.number,
     kind: 'repair',
     reason: 'defective',
@@ -34,7 +34,7 @@ async function inspected() {
     description: 'No heat.',
     attachmentIds: [],
   } as const;
-  const ticket = await act((transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const ticket = await act((transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(ticket.ok);
   const number = ticket.value.id;
   assert.ok((await act((transaction) => approveTicket(transaction, number))).ok);

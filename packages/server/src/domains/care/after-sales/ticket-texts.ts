@@ -74,10 +74,11 @@ export function leftOutMessage(packs: readonly { code: string; quantity: number 
 
 /** What the buyer reads in the thread when a parcel that is on its way to them had a wrong carrier or number: both as they are, and as they were told. */
 export function correctedMessage(was: Parcel, now: Parcel): string {
-  const told = ({ carrier, tracking_number: number }: Parcel, language: Language) => [carrierName(carrier, language), number] as const;
-  const [[carrier, number], [carrierZh]] = [told(now, 'en'), told(now, 'zh-CN')];
-  return `Tracking corrected: ${carrier}, tracking number ${number}. Before: ${told(was, 'en').join(', ')}.
-运单信息已更正为：${carrierZh}，运单号 ${number}（原为${told(was, 'zh-CN').join('，')}）。`;
+  const parcelText = ({ carrier, tracking_number: number }: Parcel, language: Language) =>
+    [carrierName(carrier, language), number] as const;
+  const [[carrier, number], [carrierZh]] = [parcelText(now, 'en'), parcelText(now, 'zh-CN')];
+  return `Tracking corrected: ${carrier}, tracking number ${number}. Before: ${parcelText(was, 'en').join(', ')}.
+运单信息已更正为：${carrierZh}，运单号 ${number}（原为${parcelText(was, 'zh-CN').join('，')}）。`;
 }
 type Parcel = { carrier: string; tracking_number: string };
 
@@ -93,7 +94,7 @@ export const returnedMemo = (ticketNumber: string): { en: string; zh: string } =
   zh: `退款退回积分（售后单 ${ticketNumber}）`,
 });
 
-/** Told beside the form's field when files are missing or somebody else's. */
+/** Shown beside the form's field when files are missing or somebody else's. */
 export const attachmentFault: Record<Language, string> = {
   en: 'One of the files is no longer there. Please add it again.',
   'zh-CN': '有附件已失效，请重新上传。',

@@ -191,42 +191,42 @@ create trigger points_order_parcel_corrected before update of carrier, tracking_
   execute function guard_points_parcel();
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_points_order() returns trigger language plpgsql as $$
+create function record_points_order_event() returns trigger language plpgsql as $$
 begin
   perform publish_event(case when tg_op = 'INSERT' then 'points_order.placed' else 'points_order.' || new.status end, 'points_order:' || new.number,
     new.account_id, jsonb_build_object('points_order', new.number, 'status', new.status, 'points', new.points, 'carrier', new.carrier,
       'tracking_number', new.tracking_number));
   return null;
 end $$;
-create trigger points_order_tells after update of status on points_order
+create trigger points_order_records_event after update of status on points_order
   for each row when (old.status is distinct from new.status)
-  execute function tell_points_order();
-create trigger points_order_tells_placing after insert on points_order
-  for each row execute function tell_points_order();
+  execute function record_points_order_event();
+create trigger points_order_records_placing after insert on points_order
+  for each row execute function record_points_order_event();
 
 -- Writes the domain event with the row that causes it, so that none is lost. With the former
 -- number, for programs.
-create function tell_points_parcel_correction() returns trigger language plpgsql as $$
+create function record_points_correction_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('points_order.parcel_corrected', 'points_order:' || new.number, new.account_id,
     jsonb_build_object('points_order', new.number, 'status', new.status, 'points', new.points, 'carrier', new.carrier,
       'tracking_number', new.tracking_number, 'was', jsonb_build_object('carrier', old.carrier, 'tracking_number', old.tracking_number)));
   return null;
 end $$;
-create trigger points_order_tells_correction after update of carrier, tracking_number on points_order for each row
+create trigger points_order_records_correction after update of carrier, tracking_number on points_order for each row
   when (old.tracking_number is not null and (old.carrier, old.tracking_number) is distinct from (new.carrier, new.tracking_number))
-  execute function tell_points_parcel_correction();
+  execute function record_points_correction_event();
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_points_transfer() returns trigger language plpgsql as $$
+create function record_points_transfer_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('points.moved', 'account:' || new.account_id, new.account_id,
     jsonb_build_object('type', new.type, 'change', new.change, 'reference', new.reference));
   return null;
 end $$;
 -- By name after points_transfer_applies, which locks the balance.
-create trigger points_transfer_tells after insert on points_transfer
-  for each row execute function tell_points_transfer();
+create trigger points_transfer_records_event after insert on points_transfer
+  for each row execute function record_points_transfer_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -102,9 +102,9 @@ test('what has become so since it came in is neither shown nor given', async () 
   const goodId = await createGood(5, 10);
   const isShown = async () => {
     const inMall = (await findGoods(db, 'en')).some(({ id }) => id === goodId);
-    const onShelf = await db.query(sql`
+    const inMallNow = await db.query(sql`
       select from points_product join sku using (product_id) join points_good good on good.sku_id = sku.id where good.id = ${goodId}`);
-    assert.equal(onShelf.rows.length === 1, inMall);
+    assert.equal(inMallNow.rows.length === 1, inMall);
     return inMall;
   };
   assert.equal(await isShown(), true);

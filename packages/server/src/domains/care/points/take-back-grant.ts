@@ -68,21 +68,21 @@ export type GrantTakeBack = {
  * points first, and never below a balance of nothing, as no refund takes more either. Refuses `not_found`, `wrong_state` for more than is left of the
  * grant, and `points_short` where the buyer does not have so many any more.
  */
-export async function takeBackGrant(transaction: Database, wish: GrantTakeBack): Promise<Result<{ accountId: number } & PointsMoved>> {
-  const found = await lockGrant(transaction, wish.grantId);
+export async function takeBackGrant(transaction: Database, request: GrantTakeBack): Promise<Result<{ accountId: number } & PointsMoved>> {
+  const found = await lockGrant(transaction, request.grantId);
   if (!found.ok) return found;
   const { accountId, left: most } = found.value;
-  const { rowCount } = await transaction.query(sql`select from points_transfer where reference = ${wish.reference}`);
+  const { rowCount } = await transaction.query(sql`select from points_transfer where reference = ${request.reference}`);
   if (rowCount) return done({ accountId, moved: false });
-  if (wish.points > most) return refuse('wrong_state', { reason: reasons.left(most) });
+  if (request.points > most) return refuse('wrong_state', { reason: reasons.left(most) });
   const moved = await movePoints(transaction, {
     accountId,
-    change: -wish.points,
+    change: -request.points,
     type: 'adjust',
     counterpart: 'issued',
-    returns: wish.grantId,
-    reference: wish.reference,
-    memo: { en: `Granted by mistake, taken back: ${wish.reason}`, zh: `误发积分已收回：${wish.reason}` },
+    returns: request.grantId,
+    reference: request.reference,
+    memo: { en: `Granted by mistake, taken back: ${request.reason}`, zh: `误发积分已收回：${request.reason}` },
   });
   return moved.ok ? done({ accountId, ...moved.value }) : moved;
 }

@@ -54,8 +54,8 @@ export async function runRandomTransfers(db: DatabasePool, { seed, steps }: { se
       const earnedReference = pick([...model.earnings.keys()]);
       if (earnedReference === undefined) return;
       const most = 1 + below(50);
-      const wish = { accountId, earnedReference, most, reference, memo, movedAt: new Date(now) };
-      assert.equal(await withTransaction(db, (tx) => takeBackPoints(tx, wish)), model.takeBack(earnedReference, most, now));
+      const request = { accountId, earnedReference, most, reference, memo, movedAt: new Date(now) };
+      assert.equal(await withTransaction(db, (tx) => takeBackPoints(tx, request)), model.takeBack(earnedReference, most, now));
     },
     async expire() {
       // of this account alone: the others have clocks of their own

@@ -96,8 +96,8 @@ create trigger service_form_renews_version before update on service_form for eac
   when (old.* is distinct from new.*) execute function renew_form_version();
 
 -- Writes the domain event with the row that causes it, so that none is lost. A report that replaces
--- a wrong one is told as corrected.
-create function tell_service_event() returns trigger language plpgsql as $$
+-- a wrong one is reported as corrected.
+create function record_service_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('service.' || new.milestone, 'order:' || placed.number, placed.account_id,
     jsonb_build_object('order', placed.number, 'line_id', line.id, 'code', line.code, 'state', new.milestone,
@@ -108,7 +108,7 @@ begin
   from order_line line join customer_order placed on placed.id = line.order_id where line.id = new.order_line_id;
   return null;
 end $$;
-create trigger service_event_tells after insert on service_event for each row execute function tell_service_event();
+create trigger service_event_records_event after insert on service_event for each row execute function record_service_event();
 
 -- A service is done, not sent: none is part of a shipment, whatever code ships.
 create function refuse_shipped_service() returns trigger language plpgsql as $$

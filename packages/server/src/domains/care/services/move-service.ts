@@ -40,7 +40,7 @@ export async function moveService(transaction: Database, which: Sql, { milestone
 }
 
 /**
- * A corrected report follows one that was delivered and not accepted: the milestone is told once more, with what is different, and its buyer has
+ * A corrected report follows one that was delivered and not accepted: the milestone is reported once more, with what is different, and its buyer has
  * the whole time to accept again. `follows` is the last report as it was seen. Refuses `not_found`, `wrong_state` with a reason where none waits to be
  * accepted or nothing is said, and `changed_meanwhile` where another one has come since, as by the same press.
  */
@@ -76,7 +76,7 @@ async function writeMilestone(
 }
 
 /**
- * An operator ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
+ * An operator ends a service after its sample was received, at its buyer's request: what has been done is paid for by milestone, the rest goes back
  * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
  * Refuses `not_found` and `wrong_state`.
  */

@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import type { intakePlaces } from '@aliquot/contract/core/shelf-kinds.ts';
+import type { intakePlaces } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { readChoices, writeChoices } from '@aliquot/contract/core/written-choices.ts';
 import sql, { type Sql, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -93,7 +93,7 @@ async function findOwn(db: Database, place: FormPlace): Promise<Own | null> {
   return rows[0] ?? null;
 }
 
-/** Locks what the form belongs to, so that of two who begin one the second is told. */
+/** Locks what the form belongs to, so that of two who begin one the second is refused. */
 async function lockAt(transaction: Database, place: FormPlace, version: number): Promise<Result<null>> {
   if (place.of === 'product') {
     if (!(await lockProduct(transaction, place.id))) return refuse('not_found');

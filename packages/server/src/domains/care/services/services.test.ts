@@ -141,7 +141,7 @@ test('before the sample is received a service is cancelled freely, afterwards it
   await assert.rejects(db.query(sql`update order_line set cancelled_quantity = 1 where id = ${begun.lineId}`), /has begun/);
 
   const giveUp = () =>
-    inTransaction(db, (tx) => giveUpService(tx, serviceOf(begun.number, begun.code), { actor: 'lab', reason: 'as wished' }));
+    inTransaction(db, (tx) => giveUpService(tx, serviceOf(begun.number, begun.code), { actor: 'lab', reason: 'as requested' }));
   // a fifth of 9999 fen is kept: 1999.8, half up
   assert.equal(valueOf(await giveUp()).refund, 9_999 - 2_000);
   assert.deepEqual([await statusOf(buyer, begun), await refunds(begun)], ['completed', [7_999]]);
@@ -159,7 +159,7 @@ test('of a service given up after a pack was taken out the rest alone counts: mo
   valueOf(await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: placed.number, reason: '', lines })));
   valueOf(await move(placed, 'sample_received'));
   const { number, code } = placed;
-  valueOf(await inTransaction(db, (tx) => giveUpService(tx, serviceOf(number, code), { actor: 'lab', reason: 'as wished' })));
+  valueOf(await inTransaction(db, (tx) => giveUpService(tx, serviceOf(number, code), { actor: 'lab', reason: 'as requested' })));
   // 18998 fen and 1000 points for two: half of each, then four fifths of the other half
   assert.deepEqual(await refunds(placed), [9_499, 7_599]);
   const { rows } = await db.query<{ balance: number }>(sql`select balance from points_account where account_id = ${buyer.accountId}`);
@@ -197,8 +197,8 @@ const claimable = async (buyer: TestBuyer, { number, lineId }: Placed) =>
   valueOf(await getOrder(db, buyer.accountId, number, 'en')).lines.find(({ id }) => id === lineId)!.claimable_quantity;
 const claimError = async (buyer: TestBuyer, { number, lineId }: Placed) => {
   const claim = (await findOrderForClaim(db, buyer.accountId, number))!;
-  const wish = { kind: 'refund', reason: 'defective', lines: [{ order_line_id: lineId, quantity: 1 }] } as const;
-  const judged = await judgeClaims(db, claim, wish);
+  const request = { kind: 'refund', reason: 'defective', lines: [{ order_line_id: lineId, quantity: 1 }] } as const;
+  const judged = await judgeClaims(db, claim, request);
   return judged.ok ? null : judged.error;
 };
 
@@ -322,7 +322,7 @@ test('a service that was given up is not claimed too', async () => {
   valueOf(await move(placed, 'sample_received'));
   valueOf(await ship(placed));
   const which = serviceOf(placed.number, placed.code);
-  valueOf(await inTransaction(db, (tx) => giveUpService(tx, which, { actor: 'lab', reason: 'as wished' })));
+  valueOf(await inTransaction(db, (tx) => giveUpService(tx, which, { actor: 'lab', reason: 'as requested' })));
   assert.equal(await claimError(buyer, placed), 'quantity_limit');
   assert.equal(await claimable(buyer, placed), 0);
   // of an earlier order, when services still went with the goods

@@ -7,7 +7,7 @@ import {
   isRegulated,
   isUnlicensed,
   isWithoutSheet,
-  paperKinds,
+  permitKinds,
   regulatedLists,
 } from '../product-rules/sale-restriction.ts';
 
@@ -54,8 +54,8 @@ export type PackForSale = {
   paid_by_unit: boolean;
   /** On a list from which no natural person may buy (precursors 1 and 2, explosive precursors, highly toxic substances). */
   regulated: boolean;
-  /** Kinds of papers without which it does not leave; empty for none. */
-  paper_kinds: string[];
+  /** Kinds of permits without which it does not leave; empty for none. */
+  permit_kinds: string[];
   /** On a list of which our licence has run out. */
   unlicensed: boolean;
   /** In the catalogue of hazardous chemicals, or classified with a GHS pictogram as sold. */
@@ -110,7 +110,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
       ), '[]') as tiers,
       coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0) as on_hand_available,
       ${isRegulated} as regulated,
-      ${paperKinds} as paper_kinds,
+      ${permitKinds} as permit_kinds,
       ${isUnlicensed} as unlicensed,
       ${isHazardous} as hazardous,
       ${isWithoutSheet} as without_sheet,

@@ -57,7 +57,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, ...reading }),
     returns: returnTerms(product, detail.returns, language),
     licences:
-      detail.is_hazardous || summary.sold_to === 'papers'
+      detail.is_hazardous || summary.sold_to === 'permits'
         ? licences.flatMap(({ name, number, valid_until, is_over: isOver }) => (isOver ? [] : [{ name, number, valid_until }]))
         : [],
     lots: detail.lots.map((lot) => lotShown(lot, now)),

@@ -5,5 +5,5 @@ export const orderSheetHref = (number: string, language: Language): string => `/
 export const deliveryNoteHref = (shipmentId: number, language: Language): string =>
   `/documents/shipments/${shipmentId}/delivery-note.pdf?lang=${language}`;
 
-/** What the temperature logger of a parcel wrote, as it was handed in. */
+/** What the temperature logger of a parcel wrote, as it was uploaded. */
 export const loggerFileHref = (shipmentId: number): string => `/documents/shipments/${shipmentId}/logger.pdf`;

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { FaultParams } from './internal/fault.ts';
 import { faultText, isFaultCode } from './fault-texts.ts';
 
-/** A fault of a row as it is told: where, what was there, what is wrong with it, and what to do. */
-export type ToldFault = {
+/** A fault of a row as it is reported: where, what was there, what is wrong with it, and what to do. */
+export type DescribedFault = {
   line: number;
   column: string | null;
   code: string;
@@ -15,18 +15,18 @@ export type ToldFault = {
   remedy: string;
 };
 
-type Row = Omit<ToldFault, 'problem' | 'remedy'> & { params: FaultParams };
+type Row = Omit<DescribedFault, 'problem' | 'remedy'> & { params: FaultParams };
 
 /** A page of a job's faults in order of lines, in the reader's language. */
 export async function findFaults(
   db: Database,
   { jobId, page, limit }: { jobId: number; page: number; limit: number },
   language: Language,
-): Promise<ToldFault[]> {
+): Promise<DescribedFault[]> {
   const { rows } = await db.query<Row>(sql`
     select line, column_name as column, code, is_warning, value, params from import_row_fault
     where job_id = ${jobId} order by line, id limit ${limit} offset ${(page - 1) * limit}`);
-  return rows.map((row) => tell(row, language));
+  return rows.map((row) => describe(row, language));
 }
 
 /** The faults of some lines by line, warnings left out. */
@@ -35,23 +35,23 @@ export async function findFaultsOfLines(
   jobId: number,
   lines: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, ToldFault[]>> {
+): Promise<ReadonlyMap<number, DescribedFault[]>> {
   const { rows } = await db.query<Row>(sql`
     select line, column_name as column, code, is_warning, value, params from import_row_fault
     where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, id`);
   return Map.groupBy(
-    rows.map((row) => tell(row, language)),
+    rows.map((row) => describe(row, language)),
     ({ line }) => line,
   );
 }
 
-function tell({ line, column, code, is_warning: isWarning, value, params }: Row, language: Language): ToldFault {
+function describe({ line, column, code, is_warning: isWarning, value, params }: Row, language: Language): DescribedFault {
   const texts = isFaultCode(code) ? faultText(code, params, language) : { problem: code, remedy: '' };
   return { line, column, code, is_warning: isWarning, value, ...texts };
 }
 
 /** Why a whole file was refused, in the reader's language. */
-export const tellRefusal = (
+export const describeRefusal = (
   refusal: { code: string; params: FaultParams },
   language: Language,
 ): { code: string; problem: string; remedy: string } => ({

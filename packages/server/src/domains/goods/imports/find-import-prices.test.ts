@@ -26,8 +26,8 @@ after(() => shop.close());
 
 /** What a checked file does to prices. */
 async function pricesOf(kind: Parameters<typeof shop.open>[0], rows: string[], { page = 1, limit = 50, language = 'en' as const } = {}) {
-  const { job, told } = await shop.work(await shop.open(kind, rows.join('\n')), 'check');
-  assert.equal(job.state, 'checked', told.join('\n'));
+  const { job, faultLines } = await shop.work(await shop.open(kind, rows.join('\n')), 'check');
+  assert.equal(job.state, 'checked', faultLines.join('\n'));
   return { job, ...(await findImportPrices(shop.db, job, { page, limit }, language)) };
 }
 const changes = (items: Awaited<ReturnType<typeof findImportPrices>>['items']) =>

@@ -44,13 +44,13 @@ const agree = (price: number, from: string, until: string | null) =>
 
 test('prices are agreed by key or name of the institution; the same file again changes nothing, in every format', async () => {
   const rows = file(`river,CP-1,90,yes,${inDays(2)},${inDays(9)}`, `江河大学,CP-2,80.5,,${inDays(2).replaceAll('-', '/')},`);
-  const { job, told } = await shop.run('contract-prices', rows);
-  assert.deepEqual([job.state, told, job.result], ['done', [], { agreements: { created: 2, updated: 0, unchanged: 0 } }]);
+  const { job, faultLines } = await shop.run('contract-prices', rows);
+  assert.deepEqual([job.state, faultLines, job.result], ['done', [], { agreements: { created: 2, updated: 0, unchanged: 0 } }]);
   assert.deepEqual(await agreed(), [`river CP-1 9000 t ${inDays(2)} ${inDays(9)}`, `river CP-2 8050 f ${inDays(2)}`]);
   for (const format of exportFormats) {
     const out = await buffer(writeExport(shop.db, 'contract-prices', format, { brand: null, category: null, institution: 'river' }));
     const again = await shop.run('contract-prices', out);
-    assert.deepEqual([again.told, again.job.result], [[], { agreements: { created: 0, updated: 0, unchanged: 2 } }], format);
+    assert.deepEqual([again.faultLines, again.job.result], [[], { agreements: { created: 0, updated: 0, unchanged: 2 } }], format);
   }
 });
 
@@ -75,8 +75,8 @@ test('an export is of one institution, brand or category where it is asked for',
 test('one that stands gets an earlier last day, and the next price begins after it, in one file', async () => {
   await agree(9_000, inDays(-30), null);
   const rows = file(`river,CP-1,85,,${inDays(6)},`, `river,CP-1,90,,${inDays(-30)},${inDays(5)}`);
-  const { job, told } = await shop.run('contract-prices', rows);
-  assert.deepEqual([job.state, told, job.result], ['done', [], { agreements: { created: 1, updated: 1, unchanged: 0 } }]);
+  const { job, faultLines } = await shop.run('contract-prices', rows);
+  assert.deepEqual([job.state, faultLines, job.result], ['done', [], { agreements: { created: 1, updated: 1, unchanged: 0 } }]);
   assert.deepEqual(await agreed(), [`river CP-1 9000 f ${inDays(-30)} ${inDays(5)}`, `river CP-1 8500 f ${inDays(6)}`]);
 });
 
@@ -88,13 +88,13 @@ test('days that overlap are refused by row: those of the shop and those of an ea
     `river,CP-2,80,,${inDays(8)},`,
     `lake,CP-1,80,,${inDays(3)},`,
   );
-  const { job, told } = await shop.run('contract-prices', rows, { options: { accept_good_rows: true } });
-  assert.deepEqual(told, ['2 valid_from agreed_already', '4 valid_from overlaps_row']);
+  const { job, faultLines } = await shop.run('contract-prices', rows, { options: { accept_good_rows: true } });
+  assert.deepEqual(faultLines, ['2 valid_from agreed_already', '4 valid_from overlaps_row']);
   assert.equal(job.rows_faulty, 2);
   assert.equal((await agreed()).length, 3);
 });
 
-test('every fault of a row is told in its column', async () => {
+test('every fault of a row is faultLines in its column', async () => {
   await agree(9_000, inDays(-20), inDays(-10));
   const rows = file(
     `nowhere,CP-1,90,,${inDays(3)},`,
@@ -108,9 +108,9 @@ test('every fault of a row is told in its column', async () => {
     `river,CP-1,89,,${inDays(-20)},${inDays(-10)}`,
     `river,CP-2,90,maybe,2031-02-31,`,
   );
-  const { told } = await shop.run('contract-prices', rows);
+  const { faultLines } = await shop.run('contract-prices', rows);
   assert.deepEqual(
-    told.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
+    faultLines.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
     [
       '2 institution institution_unknown',
       '3 institution institution_of_two',
@@ -139,8 +139,8 @@ test('what was agreed between the check and the run refuses the row, and the who
   const id = await shop.open('contract-prices', file(`river,CP-1,85,,${inDays(3)},`));
   assert.equal((await shop.work(id, 'check')).job.state, 'checked');
   await agree(9_000, inDays(5), null);
-  const { job, told } = await shop.work(id);
-  assert.deepEqual([job.state, told], ['refused', ['2 valid_from agreed_already']]);
+  const { job, faultLines } = await shop.work(id);
+  assert.deepEqual([job.state, faultLines], ['refused', ['2 valid_from agreed_already']]);
   assert.equal((await agreed()).length, 1);
 });
 
@@ -156,10 +156,10 @@ test('an agreement that was ended, or taken away, since the check stays so', asy
     await shop.db.query('delete from institution_price');
     await agree(9_000, inDays(2), inDays(9));
     const id = await shop.open('contract-prices', `institution,code,price,valid_from\nriver,CP-1,90,${inDays(2)}`);
-    assert.deepEqual((await shop.work(id, 'check')).told, []);
+    assert.deepEqual((await shop.work(id, 'check')).faultLines, []);
     await shop.db.query(change);
-    const { job, told } = await shop.work(id);
-    return [job.state, told, await agreed()];
+    const { job, faultLines } = await shop.work(id);
+    return [job.state, faultLines, await agreed()];
   };
   const refused = ['refused', ['2 valid_until ended_meanwhile']];
   const shortened = await checkThen(`update institution_price set valid_until = '${inDays(5)}'`);

@@ -41,8 +41,8 @@ test('a file in Chinese headers becomes products with packs, tiers and stock, fi
     'acetone-hplc\tAC-1001-500\tAcetone, HPLC\t丙酮，色谱纯\t常备\thplc\t67-64-1\t500\tml\t¥1,234.50\t10: 1,100.00; 50：1000\t20',
     'acetone-hplc\tAC-1001-2500\t\t\t\t\t\t2.5\tL\t4000\t\t0',
   ].join('\n');
-  const { job, told } = await shop.run('products', file);
-  assert.deepEqual([job.state, told], ['done', []]);
+  const { job, faultLines } = await shop.run('products', file);
+  assert.deepEqual([job.state, faultLines], ['done', []]);
   assert.deepEqual(job.result, {
     products: { created: 1, updated: 0, unchanged: 0 },
     packs: { created: 2, updated: 0, unchanged: 0 },
@@ -60,9 +60,9 @@ test('a file in Chinese headers becomes products with packs, tiers and stock, fi
   assert.equal(await everything(), untouched);
 });
 
-test('every fault of every row is told with line, column, value and remedy, and nothing is done', async () => {
+test('every fault of every row is faultLines with line, column, value and remedy, and nothing is done', async () => {
   const untouched = await everything();
-  const { job, faults, told } = await shop.run(
+  const { job, faults, faultLines } = await shop.run(
     'products',
     csv(
       'good,GD-1001,Good,,basics,salts,,5,g,10.00,,',
@@ -79,7 +79,7 @@ test('every fault of every row is told with line, column, value and remedy, and 
   );
   assert.equal(job.state, 'refused');
   assert.equal(job.refusal?.code, 'rows_faulty');
-  assert.deepEqual(told, [
+  assert.deepEqual(faultLines, [
     '3 cas cas_check_digit',
     '3 amount not_a_number',
     '3 price price_impossible',
@@ -108,7 +108,7 @@ test('every fault of every row is told with line, column, value and remedy, and 
   assert.equal(await everything(), untouched);
 });
 
-test('a dry run tells the same and changes nothing; carried out afterwards it does what it said', async () => {
+test('a dry run reports the same and changes nothing; carried out afterwards it does what it said', async () => {
   const untouched = await everything();
   const id = await shop.open('products', csv('dry,DR-1001,Dry,,basics,salts,,5,g,10.00,,'));
   const { job } = await shop.work(id, 'check');
@@ -119,7 +119,7 @@ test('a dry run tells the same and changes nothing; carried out afterwards it do
 });
 
 test('good rows are taken where they are accepted; the failed ones come back with reasons, are corrected and tried again', async () => {
-  const { job, told } = await shop.run(
+  const { job, faultLines } = await shop.run(
     'products',
     csv(
       'first,FI-1001,First,,basics,salts,,5,g,10.00,,',
@@ -130,7 +130,7 @@ test('good rows are taken where they are accepted; the failed ones come back wit
     { options: { accept_good_rows: true } },
   );
   assert.deepEqual([job.state, job.rows_faulty], ['done', 3]);
-  assert.deepEqual(told, ['3 price price_form', '4 - first_row_faulty', '5 product key_form', '5 name_en formula_as_text']);
+  assert.deepEqual(faultLines, ['3 price price_form', '4 - first_row_faulty', '5 product key_form', '5 name_en formula_as_text']);
   assert.equal((await packs('first')).length, 1);
   assert.equal((await packs('second')).length, 0);
 
@@ -143,7 +143,7 @@ test('good rows are taken where they are accepted; the failed ones come back wit
 
   const corrected = failed.replace('nothing', '10.00').replace('"fir""st"', 'first');
   const retry = await shop.run('products', corrected, { retryOf: job.id });
-  assert.deepEqual([retry.job.state, retry.told], ['done', []]);
+  assert.deepEqual([retry.job.state, retry.faultLines], ['done', []]);
   assert.equal((await packs('second')).length, 2);
   const { rows } = await shop.db.query(`select name_en from product where key = 'first'`);
   assert.equal(rows[0]!.name_en, '=1+1');
@@ -159,13 +159,13 @@ test('prices change by catalogue number; tiers that are not named stay, and must
   const from = await shop.db.query(`select price_from from search_document where codes @> array['AC-1001-500']`);
   assert.equal(from.rows[0]?.price_from, 130_000);
   const refused = await shop.run('prices', 'code,price\nAC-1001-500,1100\nNONE-1,5');
-  assert.deepEqual(refused.told, ['2 price tier_not_below_price', '3 code code_unknown']);
+  assert.deepEqual(refused.faultLines, ['2 price tier_not_below_price', '3 code code_unknown']);
 });
 
 test('a product that the shop has goes to no other family by a file, and to another category of its own', async () => {
   const move = (category: string) => shop.run('products', `product,code,category\nfirst,FI-1001,${category}`);
   const refused = await move('Plates');
-  assert.deepEqual([refused.job.state, refused.told], ['refused', ['2 category other_family']]);
+  assert.deepEqual([refused.job.state, refused.faultLines], ['refused', ['2 category other_family']]);
   assert.match(refused.faults[0]?.problem ?? '', /of another family/);
   const [zh] = await findFaults(shop.db, { jobId: refused.job.id, page: 1, limit: 1 }, 'zh-CN');
   assert.match(zh?.problem ?? '', /其他一级分类/);
@@ -213,10 +213,10 @@ test('a product that was made between check and run is not changed by a row that
 
   const refused = await shop.work(whole);
   assert.deepEqual([refused.job.state, refused.job.refusal?.code, refused.job.rows_faulty], ['refused', 'rows_faulty', 2]);
-  assert.deepEqual(refused.told, ['2 product made_meanwhile', '3 product made_meanwhile']);
+  assert.deepEqual(refused.faultLines, ['2 product made_meanwhile', '3 product made_meanwhile']);
   assert.equal(await nameOf('unmet'), undefined);
   const taken = await shop.work(good);
-  assert.deepEqual([taken.job.state, taken.told, taken.job.rows_applied], ['done', refused.told, 1]);
+  assert.deepEqual([taken.job.state, taken.faultLines, taken.job.rows_applied], ['done', refused.faultLines, 1]);
   assert.deepEqual(taken.job.result['products'], { created: 1, updated: 0, unchanged: 0 });
   assert.deepEqual([await nameOf('met'), await nameOf('unmet')], ['Made meanwhile', 'Unmet']);
   assert.deepEqual(
@@ -254,12 +254,12 @@ test('a catalogue number that was taken between check and run leaves the shop as
 
 test('a pack that was taken away after the check does not come back with stock by who may not move it', async () => {
   const file = csv('gone-salt,GONE-1,Salt,,basics,salts,,1,g,10.00,,0', 'gone-salt,GONE-2,,,,,,2,g,20.00,,0');
-  assert.deepEqual((await shop.run('products', file)).told, []);
+  assert.deepEqual((await shop.run('products', file)).faultLines, []);
   const id = await shop.open('products', file.replace('10.00,,0', '10.00,,7'));
-  assert.deepEqual((await shop.work(id, 'check', false)).told, []);
+  assert.deepEqual((await shop.work(id, 'check', false)).faultLines, []);
   await shop.db.query(`delete from sku where code = 'GONE-1'`);
-  const { job, told } = await shop.work(id, 'run', false);
-  assert.deepEqual([job.state, told.includes('2 opening_stock stock_forbidden')], ['refused', true]);
+  const { job, faultLines } = await shop.work(id, 'run', false);
+  assert.deepEqual([job.state, faultLines.includes('2 opening_stock stock_forbidden')], ['refused', true]);
   assert.equal((await packs('gone-salt')).length, 1);
 });
 
@@ -274,7 +274,7 @@ test('empty cells that are kept leave quantity tiers too, in files of products a
   assert.deepEqual(await tiers(), standing);
   await shop.run('prices', 'code,price,tiers\nFI-1001,98,', keep);
   assert.deepEqual(await tiers(), standing);
-  assert.deepEqual((await shop.run('prices', 'code,price,tiers\nFI-1001,80,', keep)).told, ['2 price tier_not_below_price']);
+  assert.deepEqual((await shop.run('prices', 'code,price,tiers\nFI-1001,80,', keep)).faultLines, ['2 price tier_not_below_price']);
   await shop.run('prices', 'code,price,tiers\nFI-1001,80,');
   assert.deepEqual(await tiers(), []);
 });

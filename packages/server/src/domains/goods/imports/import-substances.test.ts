@@ -18,8 +18,8 @@ const rows = [
 const file = [header, ...rows].join('\n');
 
 test('a list of substances becomes a catalogue in one go: findable by name, synonym, CAS number, formula and structure', async () => {
-  const { job, told } = await shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill', category: 'Salts' } });
-  assert.deepEqual([job.state, told], ['done', []]);
+  const { job, faultLines } = await shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill', category: 'Salts' } });
+  assert.deepEqual([job.state, faultLines], ['done', []]);
   assert.deepEqual(job.result, {
     substances: { created: 3, updated: 1, unchanged: 0 },
     products: { created: 4, updated: 0, unchanged: 0 },
@@ -64,7 +64,7 @@ test('the same list again changes nothing', async () => {
 });
 
 test('a list as a catalogue moves the products that it has made within their family alone', async () => {
-  const shelf = async () =>
+  const category = async () =>
     (
       await shop.db.query(
         `select distinct category.key from product join category on category.id = category_id where product.key like 'substance-%'`,
@@ -72,10 +72,10 @@ test('a list as a catalogue moves the products that it has made within their fam
     ).rows;
   const move = (category: string) => shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill', category } });
   const refused = await move('Plates');
-  assert.deepEqual([refused.job.state, refused.told], ['refused', [2, 3, 4, 5].map((line) => `${line} category other_family`)]);
-  assert.deepEqual(await shelf(), [{ key: 'salts' }]);
+  assert.deepEqual([refused.job.state, refused.faultLines], ['refused', [2, 3, 4, 5].map((line) => `${line} category other_family`)]);
+  assert.deepEqual(await category(), [{ key: 'salts' }]);
   assert.equal((await move('hplc')).job.state, 'done');
-  assert.deepEqual(await shelf(), [{ key: 'hplc' }]);
+  assert.deepEqual(await category(), [{ key: 'hplc' }]);
   await move('salts');
 });
 
@@ -88,8 +88,8 @@ test('a substance, or its product, that was made between check and run is not ch
     'products',
     'product,code,name_en,brand,category,amount,unit,price\nsubstance-cas-50-00-0,FO-1001,Formalin,basics,hplc,5,g,9',
   );
-  const { job, told } = await shop.work(id);
-  assert.deepEqual([job.state, told], ['refused', ['2 cas made_meanwhile', '3 category made_meanwhile']]);
+  const { job, faultLines } = await shop.work(id);
+  assert.deepEqual([job.state, faultLines], ['refused', ['2 cas made_meanwhile', '3 category made_meanwhile']]);
   const { rows } = await shop.db.query(`select name_en from substance where name_en in ('toluene', 'Methylbenzene', 'formaldehyde')`);
   assert.deepEqual(rows, [{ name_en: 'Methylbenzene' }]);
 });
@@ -98,12 +98,12 @@ test('rows that were checked before it was noted which products the shop has are
   const id = await shop.open('substances', file, { options: { as_catalogue: true, existing: 'fill', category: 'salts' } });
   await shop.work(id, 'check');
   await shop.db.query(`update import_row set content = content - 'had_product' where job_id = $1`, [id]);
-  const { job, told } = await shop.work(id);
-  assert.deepEqual([job.state, told], ['done', []]);
+  const { job, faultLines } = await shop.work(id);
+  assert.deepEqual([job.state, faultLines], ['done', []]);
 });
 
-test('facts that contradict each other are told, and the list stays out', async () => {
-  const { job, faults, told } = await shop.run(
+test('facts that contradict each other are faultLines, and the list stays out', async () => {
+  const { job, faults, faultLines } = await shop.run(
     'substances',
     [
       header,
@@ -119,7 +119,7 @@ test('facts that contradict each other are told, and the list stays out', async 
     ].join('\n'),
   );
   assert.equal(job.state, 'refused');
-  assert.deepEqual(told, [
+  assert.deepEqual(faultLines, [
     '2 cas cas_check_digit',
     '3 molar_mass_g_per_mol mass_differs',
     '4 smiles smiles_formula_differs',
@@ -140,14 +140,14 @@ test('a catalogue without a brand or category that the shop has is refused befor
   }
 });
 
-test('a shop without brands and shelves gets both, and a list becomes its catalogue all the same', async () => {
+test('a shop without brands and categories gets both, and a list becomes its catalogue all the same', async () => {
   await shop.db.query(
     `update brand set kind = 'agent', authorised_from = '2024-01-01', authorised_until = '2040-01-01' where kind = 'own'`,
   );
   await shop.db.query(`update category set key = 'chemicals' where key = 'reagents'`);
   // the family that the shop is going to get is another one than that of the products it has
   const elsewhere = await shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill' } });
-  assert.equal(elsewhere.told[0], '2 category other_family');
+  assert.equal(elsewhere.faultLines[0], '2 category other_family');
   const { job } = await shop.run('substances', [header, '100-66-3\tanisole\t\tC7H8O\t108.14\tCOC1=CC=CC=C1\t\t'].join('\n'), {
     options: { as_catalogue: true },
   });

@@ -60,8 +60,8 @@ async function duringImport(pack: { product_id: number; code: string }, marks: s
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [HELD]);
   }
-  const { job, told } = await imported;
-  assert.deepEqual([job.state, told], ['done', []]);
+  const { job, faultLines } = await imported;
+  assert.deepEqual([job.state, faultLines], ['done', []]);
 }
 
 async function isHeld(): Promise<boolean> {

@@ -43,15 +43,15 @@ async function writePlan(
   const { code, ...now } = standing;
   if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
   const texts = pricingTexts[language];
-  const wish: PackPrice = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
-  if (!isFalling(wish)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: texts.tiersFall }] });
+  const request: PackPrice = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
+  if (!isFalling(request)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: texts.tiersFall }] });
   const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`select ${day}::date > ${today} as is_to_come`);
   if (rows[0]?.is_to_come !== true) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.dayToCome }] });
   const ahead = await findPricesAhead(transaction, skuId, now);
   if (ahead.some((one) => one.day === day)) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.plannedAlready }] });
   const before = ahead.findLast((one) => one.day < day) ?? now;
-  if (isSamePrice(before, wish)) return refuse('invalid_input', { fields: [{ field: 'price', msg: texts.nothingChanges }] });
-  if (await isFarFromItsNeighbours(transaction, skuId, { day, now, ahead, wish })) return done({ code, before: before.price });
-  await writePlannedPrices(transaction, [{ code, day, ...wish }], { plannedBy: by });
+  if (isSamePrice(before, request)) return refuse('invalid_input', { fields: [{ field: 'price', msg: texts.nothingChanges }] });
+  if (await isFarFromItsNeighbours(transaction, skuId, { day, now, ahead, request })) return done({ code, before: before.price });
+  await writePlannedPrices(transaction, [{ code, day, ...request }], { plannedBy: by });
   return done(null);
 }

@@ -1,6 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { tellRefusal } from './find-faults.ts';
+import { describeRefusal } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -40,6 +40,6 @@ export async function previewImport(dataDir: string, job: ImportJob, language: L
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return refuse('file_type_refused', { details: { refusal: tellRefusal(error, language) } });
+    return refuse('file_type_refused', { details: { refusal: describeRefusal(error, language) } });
   }
 }

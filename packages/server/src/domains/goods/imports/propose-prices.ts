@@ -53,8 +53,8 @@ export async function proposePrices(
   const yuan = (fen: number) => (fen / 100).toFixed(2);
   const columns = ['code', 'price before', 'price', 'tiers', ...(day === undefined ? [] : ['valid_from'])];
   const lines = proposals.map(({ code, before, price, tiers }) => {
-    const told = tiers.map((tier) => `${tier.min_quantity}: ${yuan(tier.price)}`).join('; ');
-    return delimitedLine([code, yuan(before), yuan(price), told, ...(day === undefined ? [] : [day])], ',');
+    const steps = tiers.map((tier) => `${tier.min_quantity}: ${yuan(tier.price)}`).join('; ');
+    return delimitedLine([code, yuan(before), yuan(price), steps, ...(day === undefined ? [] : [day])], ',');
   });
   const text = delimitedLine(columns, ',') + lines.join('');
   return createImportOfText(db, dataDir, text, { kind: 'prices', fileName: name, mapping: {}, madeBy });

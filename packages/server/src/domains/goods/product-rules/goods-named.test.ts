@@ -34,16 +34,16 @@ test('names of three hundred Chinese characters in both languages come in by a f
       `short,LN-1002,Short thing,短名,basics,salts,5,g,10.00`,
     ].join('\r\n'),
   );
-  assert.deepEqual([products.job.state, products.told], ['done', []]);
+  assert.deepEqual([products.job.state, products.faultLines], ['done', []]);
   const substances = await shop.run('substances', `key,name_en,name_zh,cas,source\r\nlong-substance,${third},${fourth},64-17-5,test`);
-  assert.deepEqual([substances.job.state, substances.told], ['done', []]);
+  assert.deepEqual([substances.job.state, substances.faultLines], ['done', []]);
   assert.deepEqual(await found('product', productsNamed(second.slice(200, 210))), ['long']);
   assert.deepEqual(await found('product', productsNamed(first.slice(290))), ['long']);
   assert.deepEqual(await found('product', productsNamed('短')), ['short']);
   assert.deepEqual(await found('product', productsNamed('s')), ['short']);
   assert.deepEqual(await found('substance', substancesNamed(fourth.slice(100, 110))), ['long-substance']);
   const changed = await shop.run('products', `product,code,name_zh\r\nlong,LN-1001,长名变短\r\nshort,LN-1002,${fourth}`);
-  assert.deepEqual([changed.job.state, changed.told], ['done', []]);
+  assert.deepEqual([changed.job.state, changed.faultLines], ['done', []]);
   assert.deepEqual(await found('product', productsNamed('长名')), ['long']);
   assert.deepEqual(await found('product', productsNamed(fourth.slice(280))), ['short']);
 });

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import type { intakeTypes } from '@aliquot/contract/core/shelf-kinds.ts';
+import type { intakeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

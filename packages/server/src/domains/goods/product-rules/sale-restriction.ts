@@ -27,8 +27,8 @@ export const isRegulated: Sql = sql`coalesce(rules.is_regulated, false)`;
  */
 export const isPaidByUnit: Sql = sql`coalesce(rules.is_paid_by_unit, false)`;
 
-/** The kinds of papers that its lists ask for today, as a text array; needs `regulatedLists`. */
-export const paperKinds: Sql = sql`coalesce(rules.paper_kinds, '{}')`;
+/** The kinds of permits that its lists ask for today, as a text array; needs `regulatedLists`. */
+export const permitKinds: Sql = sql`coalesce(rules.permit_kinds, '{}')`;
 
 /** On a list of which every licence of ours has run out; needs `regulatedLists`. */
 export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
@@ -47,7 +47,7 @@ export const isHazardous: Sql = sql`(
 export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the desk count
+ * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the dashboard count
  * them. Hazardous products and substances are found by their indexes first.
  */
 export const unsheetedProducts: Sql = sql`
@@ -63,4 +63,4 @@ export const unsheetedProducts: Sql = sql`
   where not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id)`;
 
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
-export const soldTo: Sql = sql`case when ${isWithoutSheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end`;
+export const soldTo: Sql = sql`case when ${isWithoutSheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;

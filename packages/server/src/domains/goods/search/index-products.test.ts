@@ -9,16 +9,16 @@ import { moveCategory } from '../catalogue/categories/move-category.ts';
 import { updateCategory } from '../catalogue/categories/save-category.ts';
 import { indexMany, indexOverdue } from './index-overdue.ts';
 import { indexProducts } from './index-products.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 4 });
 let brand: number;
 let categories: Map<string, number>;
 let salt: number;
 before(async () => {
-  const shelves = await createTestShelves(db);
-  brand = shelves.brands.get('basics')!;
-  categories = shelves.categories;
+  const catalogue = await createTestBrandsAndCategories(db);
+  brand = catalogue.brands.get('basics')!;
+  categories = catalogue.categories;
   const made = await createTestProducts(db, [
     { key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' },
   ]);
@@ -72,15 +72,15 @@ const documentOf = async () => {
 };
 
 test('a brand and one of its products saved at once: whichever ends last, the document has both', async () => {
-  const [product, shelf] = [await begin(), await begin()];
+  const [product, naming] = [await begin(), await begin()];
   await product.client.query(sql`update product set name_en = 'Fleur' where id = ${salt}`);
-  await shelf.client.query(sql`update brand set name_en = 'Kitchen' where id = ${brand}`);
-  const indexed = indexMany(shelf.client, [salt]);
-  await untilDoneOrWaiting(shelf, indexed);
+  await naming.client.query(sql`update brand set name_en = 'Kitchen' where id = ${brand}`);
+  const indexed = indexMany(naming.client, [salt]);
+  await untilDoneOrWaiting(naming, indexed);
   const saved = indexProducts(product.client, [salt]).then(() => commit(product));
   await untilDoneOrWaiting(product, saved);
   await indexed;
-  await commit(shelf);
+  await commit(naming);
   await saved;
   const { name_en: name, words } = await documentOf();
   assert.equal(name, 'Fleur');
@@ -88,14 +88,14 @@ test('a brand and one of its products saved at once: whichever ends last, the do
 });
 
 test('stock that changes while a product is read for search stands in its document afterwards', async () => {
-  const [stock, shelf] = [await begin(), await begin()];
+  const [stock, naming] = [await begin(), await begin()];
   await stock.client.query(sql`update stock set reserved = on_hand where sku_id in (select id from sku where product_id = ${salt})`);
-  await shelf.client.query(sql`update product set popularity = popularity + 1 where id = ${salt}`);
-  const indexed = indexProducts(shelf.client, [salt]);
-  await untilDoneOrWaiting(shelf, indexed);
+  await naming.client.query(sql`update product set popularity = popularity + 1 where id = ${salt}`);
+  const indexed = indexProducts(naming.client, [salt]);
+  await untilDoneOrWaiting(naming, indexed);
   await commit(stock);
   await indexed;
-  await commit(shelf);
+  await commit(naming);
   assert.equal((await documentOf()).in_stock, false);
 });
 
@@ -105,7 +105,7 @@ test('two packs of a product that are sold out at once leave a document that say
       insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
       select product_id, code || '-2', position + 1, amount * 2, unit, '2 g', '2 克', price, weight_g, true
       from sku where product_id = ${salt} and stocked order by position limit 1 returning id
-    ), shelf as (
+    ), naming as (
       insert into stock (sku_id, warehouse_id, on_hand)
       select pack.id, warehouse_id, 5 from pack, stock where stock.sku_id in (select id from sku where product_id = ${salt}) limit 1
     )
@@ -123,27 +123,27 @@ test('two packs of a product that are sold out at once leave a document that say
 });
 
 test('a product that comes to a brand while that is saved is found by what the brand is called then', async () => {
-  const [product, shelf] = [await begin(), await begin()];
-  assert.ok((await lockBrand(shelf.client, brand, null)).ok);
-  await shelf.client.query(sql`update brand set name_en = 'Larder' where id = ${brand}`);
+  const [product, naming] = [await begin(), await begin()];
+  assert.ok((await lockBrand(naming.client, brand, null)).ok);
+  await naming.client.query(sql`update brand set name_en = 'Larder' where id = ${brand}`);
   const made = make(product, 'Pepper').then(() => commit(product));
   await untilDoneOrWaiting(product, made);
-  await commit(shelf);
+  await commit(naming);
   await made;
   assert.match(await wordsOf('Pepper'), /'larder'/);
 });
 
 test('a product that comes below a category while that is renamed is found by its new name, whichever is there first', async () => {
   const solvents = categories.get('solvents')!;
-  const rename = (shelf: PoolClient, name: string) =>
-    updateCategory(shelf, { id: solvents, version: version++, name_en: name, name_zh: '-' });
+  const rename = (naming: PoolClient, name: string) =>
+    updateCategory(naming, { id: solvents, version: version++, name_en: name, name_zh: '-' });
   let version = (await db.query<{ version: number }>(sql`select version from category where id = ${solvents}`)).rows[0]!.version;
 
-  const [late, shelf] = [await begin(), await begin()];
-  assert.ok((await rename(shelf.client, 'Liquors')).ok);
+  const [late, naming] = [await begin(), await begin()];
+  assert.ok((await rename(naming.client, 'Liquors')).ok);
   const made = make(late, 'Hexane', 'hplc').then(() => commit(late));
   await untilDoneOrWaiting(late, made);
-  await commit(shelf);
+  await commit(naming);
   await made;
   assert.match(await wordsOf('Hexane'), /'liquor/);
 
@@ -159,12 +159,12 @@ test('a product that comes below a category while that is renamed is found by it
 
 test('a product that comes below a category while that is moved stands where it stands then', async () => {
   const [salts, hplc] = [categories.get('salts')!, categories.get('hplc')!];
-  const [product, shelf] = [await begin(), await begin()];
+  const [product, naming] = [await begin(), await begin()];
   const { rows } = await db.query<{ id: number; version: number }>(sql`select id, version from category where key = 'solvents'`);
-  assert.ok((await moveCategory(shelf.client, { ...rows[0]!, parent_id: salts, language: 'en' })).ok);
+  assert.ok((await moveCategory(naming.client, { ...rows[0]!, parent_id: salts, language: 'en' })).ok);
   const made = make(product, 'Octane', 'hplc').then(() => commit(product));
   await untilDoneOrWaiting(product, made);
-  await commit(shelf);
+  await commit(naming);
   await made;
   const found = await db.query<{ category_path: number[] }>(
     sql`select to_json(category_path) as category_path from search_document where name_en = 'Octane'`,

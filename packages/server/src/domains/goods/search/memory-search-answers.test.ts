@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
 
@@ -13,21 +13,21 @@ let ids: Map<string, number>;
 
 before(async () => {
   engine = createTestEngines(db).get('memory')!;
-  await createTestShelves(db);
-  const shelf = { brand: 'basics', category: 'solvents' };
+  await createTestBrandsAndCategories(db);
+  const place = { brand: 'basics', category: 'solvents' };
   ids = await createTestProducts(db, [
-    { key: 'acetone', name: { en: 'Acetone', zh: '丙酮' }, substance: 'acetone', ...shelf, code: 'BB-200417-500ML', popularity: 90 },
+    { key: 'acetone', name: { en: 'Acetone', zh: '丙酮' }, substance: 'acetone', ...place, code: 'BB-200417-500ML', popularity: 90 },
     {
       key: 'acetone-pure',
       name: { en: 'Acetone, pure', zh: '纯丙酮' },
       substance: 'acetone',
-      ...shelf,
+      ...place,
       code: 'BB-200418-1L',
       popularity: 10,
     },
-    { key: 'propanal', name: { en: 'Propanal', zh: '丙醛' }, substance: 'propanal', ...shelf, code: 'KR-10400-2000ML', popularity: 40 },
-    { key: 'plate', name: { en: 'Microplate, polystyrene', zh: '聚苯乙烯酶标板' }, ...shelf, code: 'KR-MP96-50', popularity: 70 },
-    { key: 'coppers', name: { en: 'Copper(II) sulfate', zh: '硫酸铜' }, ...shelf, code: 'BB-300100-500G', popularity: 30 },
+    { key: 'propanal', name: { en: 'Propanal', zh: '丙醛' }, substance: 'propanal', ...place, code: 'KR-10400-2000ML', popularity: 40 },
+    { key: 'plate', name: { en: 'Microplate, polystyrene', zh: '聚苯乙烯酶标板' }, ...place, code: 'KR-MP96-50', popularity: 70 },
+    { key: 'coppers', name: { en: 'Copper(II) sulfate', zh: '硫酸铜' }, ...place, code: 'BB-300100-500G', popularity: 30 },
   ]);
 });
 after(drop);

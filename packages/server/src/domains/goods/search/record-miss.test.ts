@@ -6,13 +6,13 @@ import { findMisses } from './find-misses.ts';
 import { purgeSearches } from './purge-searches.ts';
 import { createPostgresSearch } from './postgres/postgres-search.ts';
 import type { ProductQuery } from './search-engine.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { everything } from '../../../testing/test-query.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 2 });
 
 before(async () => {
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
   await createTestProducts(db, [{ key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1-1G' }]);
 });
 after(drop);

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createPostgresSearch } from './postgres/postgres-search.ts';
 import { renewDocuments } from './renew-documents.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { everything } from '../../../testing/test-query.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 3 });
 before(async () => {
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
   await createTestProducts(db, [{ key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' }]);
 });
 after(drop);

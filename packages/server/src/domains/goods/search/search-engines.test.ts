@@ -5,7 +5,7 @@ import { fc } from '../../../testing/test-properties.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { indexProducts } from './index-products.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
 
@@ -17,7 +17,7 @@ let categories: Map<string, number>;
 
 before(async () => {
   engines = createTestEngines(db);
-  ({ brands, categories } = await createTestShelves(db));
+  ({ brands, categories } = await createTestBrandsAndCategories(db));
   ids = await createTestProducts(db, [
     {
       key: 'acetone-ar',
@@ -249,7 +249,7 @@ testBoth('a page keeps within its categories, its brand, its flag or its product
   assert.deepEqual(await found({ only: [] }), []);
 });
 
-testBoth('a pack that runs out leaves the shelf of what is in stock, and comes back', async (engine) => {
+testBoth('a pack that runs out leaves the list of what is in stock, and comes back', async (engine) => {
   const inStock = async () => keysOf((await engine.find({ ...everything, inStock: true, text: 'propanal' })).ids);
   assert.deepEqual(await inStock(), ['propanal']);
   await db.query(sql`update stock set reserved = on_hand where sku_id = (select id from sku where code = 'KR-10400-500ML')`);

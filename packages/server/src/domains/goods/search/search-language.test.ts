@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { createTestProducts, createTestShelves } from '../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
 
@@ -13,7 +13,7 @@ let ids: Map<string, number>;
 
 before(async () => {
   engines = createTestEngines(db);
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
   const brand = 'basics';
   ids = await createTestProducts(db, [
     {

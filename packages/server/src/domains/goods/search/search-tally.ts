@@ -8,7 +8,7 @@ export type SearchOutcome = 'found' | 'missed';
 type Counts = Record<SearchOutcome, number>;
 
 /**
- * Counts searches by day in memory, whoever answered them, and adds them to `search_day` when it is told to: no search waits for a write.
+ * Counts searches by day in memory, whoever answered them, and adds them to `search_day` when asked to: no search waits for a write.
  * What was counted since the last `flush` is lost with a process that dies.
  */
 export class SearchTally {

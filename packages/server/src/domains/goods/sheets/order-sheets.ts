@@ -10,7 +10,7 @@ type Order = Output<'orders', 'get'>;
 type Shipment = Order['shipments'][number];
 type Entry = readonly [label: string, line: string];
 
-/** Packs of a line on a shelf, as a picker finds them. */
+/** Packs of a line at a location, as a picker finds them. */
 export type PickedPacks = {
   code: string;
   name: string;
@@ -83,7 +83,7 @@ export function makeDeliveryNote(order: Order, shipment: Shipment, options: Shee
   });
 }
 
-/** What a picker takes from which shelf for what is left of an order. */
+/** What a picker takes from which location for what is left of an order. */
 export function makePickingSlip(order: Order, packs: readonly PickedPacks[], options: SheetOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];

@@ -45,7 +45,7 @@ const faults: Record<Language, Record<BankRowFault['code'], string>> = {
 };
 
 /** A fault of a row in the reader's language; `column` is what the file calls it. */
-export function tellBankFault(
+export function describeBankFault(
   { line, field, column, code }: BankRowFault,
   header: readonly string[],
   language: Language,
@@ -55,7 +55,7 @@ export function tellBankFault(
 }
 
 /** What is wrong with what the columns are said to mean. */
-export function tellColumnFault({ field, fault }: ReturnType<typeof columnFaults>[number], language: Language): string {
+export function describeColumnFault({ field, fault }: ReturnType<typeof columnFaults>[number], language: Language): string {
   const name = fields[language][field];
   if (language === 'en') return fault === 'missing' ? `Say which column is the ${name}.` : `Only one column can be the ${name}.`;
   return fault === 'missing' ? `请指定“${name}”对应的列。` : `“${name}”只能对应一列。`;

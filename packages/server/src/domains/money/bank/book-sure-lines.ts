@@ -11,7 +11,7 @@ export type SureLine = { id: number; version: number; kind: 'order' | 'statement
 
 /**
  * Books lines that are still as sure as they were shown, each in a transaction of its own: one that is not, or whose order somebody
- * else has settled meanwhile, stays open and is told with its refusal.
+ * else has settled meanwhile, stays open and is reported with its refusal.
  */
 export async function bookSureLines(
   db: DatabasePool,

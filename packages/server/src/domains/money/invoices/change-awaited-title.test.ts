@@ -37,7 +37,7 @@ async function kept(number: string) {
     [goods, services, kind, title, red_letter_of ?? in_place_of.join(' ')].join(', '),
   );
 }
-const toldOf = async (buyer: TestBuyer, number: string, invoice: string) =>
+const shownTo = async (buyer: TestBuyer, number: string, invoice: string) =>
   valueOf(await getOrderInvoice(db, buyer.accountId, number)).invoices.find((one) => one.number === invoice)?.anew;
 const correctionOf = async (number: string) => (await getIssuedInvoice(db, number))!.correction!;
 
@@ -94,7 +94,7 @@ test('between its red letter and its new invoice the title is changed: the queue
     'what was asked for stays as it was asked',
   );
   assert.deepEqual(await kept(number), [`30000, 0, special, ${right.title}, ${blue}`]);
-  assert.deepEqual(await toldOf(buyer, number, blue), { ...changed, is_taken_back: true });
+  assert.deepEqual(await shownTo(buyer, number, blue), { ...changed, is_taken_back: true });
 
   valueOf(await change(blue, { version, kind: 'ordinary', buyer_kind: 'person', title: '张测试', tax_number: null }));
   const second = numberOf();
@@ -113,7 +113,7 @@ test('between its red letter and its new invoice the title is changed: the queue
   ]);
 });
 
-test('of two who change it at once the second one is told what stands there now, and changes that', async () => {
+test('of two who change it at once the second one is refused what stands there now, and changes that', async () => {
   const { number, blue } = await createAwaited();
   const titles = ['第一个测试研究所', '第二个测试研究所'] as const;
   const both = await Promise.all(titles.map((title) => change(blue, { title })));
@@ -180,7 +180,7 @@ test('where another invoice of the order is made out anew meanwhile the title st
   valueOf(await change(services, { title: '第三个测试研究所' }));
   for (const invoice of [goods, services]) {
     assert.equal((await correctionOf(invoice)).awaited[0]?.title, '第三个测试研究所');
-    assert.equal((await toldOf(buyer, number, invoice))?.title, '第三个测试研究所');
+    assert.equal((await shownTo(buyer, number, invoice))?.title, '第三个测试研究所');
     assert.equal((await correctionOf(invoice)).changes.at(-1)?.title, '第三个测试研究所');
   }
   const stale = await change(goods, { version });

@@ -17,7 +17,7 @@ type Asked = WantedTitle & {
 
 /**
  * Changes to whom an invoice (its number) is made out anew after its red letter, while its new invoice is missing: the title, tax number
- * and kind become the wish of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
+ * and kind become the request of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
  * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
  * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being made out anew, which would
  * bring back the title of before when it is left as it is.
@@ -48,7 +48,7 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
     where of_order.order_id = any (${orders}::bigint[]) and ${awaitsAnew(sql`of_order.order_id`)}
     order by of_order.order_id, correction.id`);
   await transaction.query(sql`
-    update invoice_wish set kind = ${kind}, buyer_kind = ${buyer_kind}, title = ${title}, tax_number = ${tax_number}
+    update invoice_request set kind = ${kind}, buyer_kind = ${buyer_kind}, title = ${title}, tax_number = ${tax_number}
     where order_id = any (${orders}::bigint[])`);
   return done(null);
 }

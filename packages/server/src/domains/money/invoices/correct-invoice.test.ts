@@ -11,7 +11,7 @@ import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { findInvoices, getOrderInvoice } from './find-invoices.ts';
 import { getIssuedInvoice } from './find-issued.ts';
 import { issueRedLetter } from './issue-invoice.ts';
-import { askForInvoice } from './record-invoice-wish.ts';
+import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
 // An invoice that is made out anew: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
@@ -37,8 +37,8 @@ async function kept(number: string): Promise<Task[]> {
   return (await queued(number)).map(({ goods, services, title, red_letter_of }) => [goods, services, title, red_letter_of]);
 }
 
-const wishedFor = { kind: enterprise.kind, title: enterprise.title, tax_number: enterprise.tax_number };
-const wishOf = async (buyer: TestBuyer, number: string) => valueOf(await getOrderInvoice(db, buyer.accountId, number)).wish;
+const requestedInvoice = { kind: enterprise.kind, title: enterprise.title, tax_number: enterprise.tax_number };
+const requestOf = async (buyer: TestBuyer, number: string) => valueOf(await getOrderInvoice(db, buyer.accountId, number)).request;
 
 const giveBack = (number: string, amount: number, services = 0) =>
   db.query(sql`
@@ -65,7 +65,7 @@ test('its red letter is over all that it still stands for, and then the rest is 
   valueOf(await takeBack(blue));
   const stale = await ask(blue, 30_000);
   assert.equal(!stale.ok && stale.error, 'changed_meanwhile', 'other sums were shown');
-  assert.deepEqual([await wishOf(buyer, number), await findCorrectionsOf(db, buyer.accountId)], [wishedFor, []]);
+  assert.deepEqual([await requestOf(buyer, number), await findCorrectionsOf(db, buyer.accountId)], [requestedInvoice, []]);
   valueOf(await ask(blue, 26_000));
   assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
   const [shown] = await findInvoices(db, buyer.accountId).then((all) => all.filter((one) => one.number === blue));
@@ -105,13 +105,13 @@ test('it is refused for what stands for nothing, has gone back altogether, says 
   assert.match(reasonOf(await ask(red, 0)), /red letter itself/);
 });
 
-test('it can be left as it is until its red letter is recorded, and its order wishes again for what it did', async () => {
+test('it can be left as it is until its red letter is recorded, and its order requests again what it did', async () => {
   const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await withdraw(blue)), /not being made out anew/);
   valueOf(await ask(blue, 30_000));
-  assert.equal((await wishOf(buyer, number))?.title, wanted.title);
+  assert.equal((await requestOf(buyer, number))?.title, wanted.title);
   valueOf(await withdraw(blue));
-  assert.deepEqual([await kept(number), await wishOf(buyer, number)], [[], wishedFor]);
+  assert.deepEqual([await kept(number), await requestOf(buyer, number)], [[], requestedInvoice]);
   assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
   valueOf(await ask(blue, 30_000));
   valueOf(await takeBack(blue));
@@ -200,7 +200,7 @@ test('while an invoice that was taken back awaits its new one, another of its or
     assert.match(reasonOf(await askElse(other)), /was taken back/, JSON.stringify(other));
   }
   assert.deepEqual(
-    [(await wishOf(buyer, order.number))?.title, await kept(order.number)],
+    [(await requestOf(buyer, order.number))?.title, await kept(order.number)],
     [wanted.title, [[50_000, 0, wanted.title, null]]],
   );
   valueOf(await askElse({}));
@@ -212,7 +212,7 @@ test('while an invoice that was taken back awaits its new one, another of its or
   valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
 });
 
-test('of two who ask at once the second one is told by whom; of a red letter and leaving it, one comes true', async () => {
+test('of two who ask at once the second one is refused by whom; of a red letter and leaving it, one comes true', async () => {
   const { number, blue } = await createInvoiced();
   const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);
   assert.equal(asked.filter(({ ok }) => ok).length, 1);

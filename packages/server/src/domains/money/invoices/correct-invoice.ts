@@ -42,16 +42,16 @@ export async function correctInvoice(transaction: Database, number: string, aske
   const id = rows[0]?.id;
   await transaction.query(sql`
     insert into invoice_correction_order (correction_id, order_id, kind, buyer_kind, title, tax_number)
-    select ${id}::bigint, wish.order_id, wish.kind, wish.buyer_kind, wish.title, wish.tax_number from invoice_wish wish
-    where wish.order_id in (select order_id from invoice_left where invoice_id = ${blue.id} and amount > 0) order by wish.order_id`);
+    select ${id}::bigint, request.order_id, request.kind, request.buyer_kind, request.title, request.tax_number from invoice_request request
+    where request.order_id in (select order_id from invoice_left where invoice_id = ${blue.id} and amount > 0) order by request.order_id`);
   await transaction.query(sql`
-    update invoice_wish wish
+    update invoice_request request
     set kind = ${wanted.kind}, buyer_kind = ${wanted.buyer_kind}, title = ${wanted.title}, tax_number = ${wanted.tax_number}
-    from invoice_correction_order of_order where of_order.correction_id = ${id} and of_order.order_id = wish.order_id`);
+    from invoice_correction_order of_order where of_order.correction_id = ${id} and of_order.order_id = request.order_id`);
   return done(null);
 }
 
-/** Leaves an invoice as it was issued, before its red letter is recorded; its orders wish again for what they did. Refuses `not_found` and `wrong_state`. */
+/** Leaves an invoice as it was issued, before its red letter is recorded; its orders request again for what they did. Refuses `not_found` and `wrong_state`. */
 export async function withdrawCorrection(transaction: Database, number: string, by: string): Promise<Result<null>> {
   const blue = await lockInvoice(transaction, number);
   if (!blue) return refuse('not_found');
@@ -60,9 +60,9 @@ export async function withdrawCorrection(transaction: Database, number: string, 
   const [correction] = rows;
   if (!correction) return refuse('wrong_state', { reason: correctionTexts.notOpen });
   await transaction.query(sql`
-    update invoice_wish wish
+    update invoice_request request
     set kind = was.kind, buyer_kind = was.buyer_kind, title = was.title, tax_number = was.tax_number
-    from invoice_correction_order was where was.correction_id = ${correction.id} and was.order_id = wish.order_id`);
+    from invoice_correction_order was where was.correction_id = ${correction.id} and was.order_id = request.order_id`);
   return done(null);
 }
 
@@ -93,14 +93,14 @@ async function whyNot(transaction: Database, { blue, wanted, left }: Judged): Pr
 /** An order has one title: what of it awaits its new invoice would go to this one too. */
 async function whyNotBeside(transaction: Database, invoiceId: number, wanted: WantedTitle): Promise<Wording | null> {
   const { rows } = await transaction.query<{ number: string; title: string }>(sql`
-    select other.number, wish.title
+    select other.number, request.title
     from invoice_left own
-    join invoice_wish wish on wish.order_id = own.order_id
+    join invoice_request request on request.order_id = own.order_id
     join invoice_correction_order of_order on of_order.order_id = own.order_id
     join invoice_correction correction on correction.id = of_order.correction_id
     join invoice other on other.id = correction.invoice_id
     where own.invoice_id = ${invoiceId} and own.amount > 0 and ${awaitsAnew(sql`own.order_id`)}
-      and (wish.kind, wish.buyer_kind, wish.title, wish.tax_number)
+      and (request.kind, request.buyer_kind, request.title, request.tax_number)
         is distinct from (${wanted.kind}, ${wanted.buyer_kind}, ${wanted.title}, ${wanted.tax_number})
     order by other.id limit 1`);
   const [awaited] = rows;

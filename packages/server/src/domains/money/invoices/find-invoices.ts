@@ -18,12 +18,12 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
             where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
       array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats,
       -- to whom it goes now: what was asked for may have been changed since
-      (select jsonb_build_object('kind', wish.kind, 'title', wish.title, 'tax_number', wish.tax_number,
+      (select jsonb_build_object('kind', request.kind, 'title', request.title, 'tax_number', request.tax_number,
          'is_taken_back', correction.red_letter_id is not null)
        from invoice_correction correction
        join invoice_correction_order of_order on of_order.correction_id = correction.id
        join customer_order placed on placed.id = of_order.order_id
-       join invoice_wish wish on wish.order_id = placed.id
+       join invoice_request request on request.order_id = placed.id
        where correction.invoice_id = invoice.id and correction.withdrawn_at is null and ${which}
          and (correction.is_open or ${awaitsAnew(sql`placed.id`)})
        order by placed.id limit 1) as anew
@@ -51,11 +51,11 @@ export async function getOrderInvoice(
 ): Promise<Result<Output<'invoices', 'getOrderInvoice'>>> {
   type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
   const { rows } = await db.query<Found>(sql`
-    select wish.title, wish.kind, wish.tax_number,
+    select request.title, request.kind, request.tax_number,
       placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isMadeAnew(sql`placed.id`)} as can_ask,
-      case when wish.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
+      case when request.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
     from customer_order placed
-    left join invoice_wish wish on wish.order_id = placed.id
+    left join invoice_request request on request.order_id = placed.id
     cross join lateral (
       select sum(invoiced) as invoiced, sum(greatest(0, kept - invoiced))::bigint as to_come from order_money where order_id = placed.id
     ) money
@@ -64,7 +64,7 @@ export async function getOrderInvoice(
   if (!order) return refuse('not_found');
   const { title, kind, tax_number, can_ask, to_come } = order;
   const invoices = await selectInvoices(db, sql`placed.number = ${number}`);
-  return done({ wish: title === null || kind === null ? null : { title, kind, tax_number }, can_ask, to_come, invoices });
+  return done({ request: title === null || kind === null ? null : { title, kind, tax_number }, can_ask, to_come, invoices });
 }
 
 export type StoredInvoice = { stored_as: string; bytes: number };

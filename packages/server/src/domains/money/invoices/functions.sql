@@ -109,7 +109,7 @@ begin
   else
     settled := new.order_id;
   end if;
-  if exists (select from invoice_wish where order_id = settled) or exists (select from invoice_order where order_id = settled) then
+  if exists (select from invoice_request where order_id = settled) or exists (select from invoice_order where order_id = settled) then
     -- of two the second waits here, and its next statements see what the first did
     perform from customer_order where id = settled for no key update;
     delete from invoice_task where order_id = settled;
@@ -123,7 +123,7 @@ create constraint trigger customer_order_settles_invoice_tasks after update of s
   when (old.status <> new.status or old.payment_state <> new.payment_state) execute function settle_invoice_tasks();
 create constraint trigger invoice_order_settles_tasks after insert on invoice_order
   deferrable initially deferred for each row execute function settle_invoice_tasks();
-create constraint trigger invoice_wish_settles_tasks after insert or update on invoice_wish
+create constraint trigger invoice_request_settles_tasks after insert or update on invoice_request
   deferrable initially deferred for each row execute function settle_invoice_tasks();
 create constraint trigger order_line_settles_invoice_tasks after update of given_back on order_line
   deferrable initially deferred for each row

@@ -14,7 +14,7 @@ import { moveService } from '../../care/services/move-service.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { findInvoicesToDo } from './find-invoice-tasks.ts';
-import { askForInvoice } from './record-invoice-wish.ts';
+import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise } from './test-invoicing.ts';
 
 // What finance's queue keeps of an order is, after every step of its history, what follows from the order itself.
@@ -117,7 +117,7 @@ test('two kinds: each comes when it is done, a service that is given up leaves w
   const which = serviceOf(givenUp.number, givenUp.code);
   valueOf(await act((tx) => moveService(tx, which, { milestone: 'sample_received', actor: 'a test' })));
   assert.deepEqual(await kept(givenUp.number), []);
-  valueOf(await act((tx) => giveUpService(tx, which, { actor: 'a test', reason: 'The buyer’s wish.' })));
+  valueOf(await act((tx) => giveUpService(tx, which, { actor: 'a test', reason: 'The buyer’s request.' })));
   assert.deepEqual(await kept(givenUp.number), [[0, 2_000, null]]);
   const second = numberOf();
   valueOf(await issue([givenUp.number], second));

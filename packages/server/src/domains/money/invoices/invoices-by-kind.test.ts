@@ -127,7 +127,7 @@ test('a service that is given up is invoiced over what is kept of it, beside its
   const order = await placeMixed(buyer);
   const which = serviceOf(order.number, order.code);
   valueOf(await act((tx) => moveService(tx, which, { milestone: 'sample_received', actor: 'a test' })));
-  const { refund } = valueOf(await act((tx) => giveUpService(tx, which, { actor: 'a test', reason: 'The buyer’s wish.' })));
+  const { refund } = valueOf(await act((tx) => giveUpService(tx, which, { actor: 'a test', reason: 'The buyer’s request.' })));
   assert.equal(refund, 7_999);
   // the goods have not left: only what was done of the service is ready
   assert.deepEqual(await toDo(order.number), [[0, 2_000, null]]);

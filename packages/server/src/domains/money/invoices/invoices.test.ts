@@ -10,7 +10,7 @@ import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { findInvoices, getInvoiceFile, getOrderInvoice } from './find-invoices.ts';
 import { createProfile, deleteProfile, findProfiles } from './profiles.ts';
-import { askForInvoice } from './record-invoice-wish.ts';
+import { askForInvoice } from './record-invoice-request.ts';
 import { type Wanted, createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -83,7 +83,7 @@ test('an order is invoiced once, over what it keeps, when it has left; one who h
   assert.match(reasonOf(await issue([number])), /invoiced already/);
   assert.deepEqual(await queued(number), []);
   const shown = valueOf(await getOrderInvoice(db, buyer.accountId, number));
-  assert.deepEqual([shown.can_ask, shown.wish?.title, shown.invoices[0]?.number], [false, enterprise.title, invoice]);
+  assert.deepEqual([shown.can_ask, shown.request?.title, shown.invoices[0]?.number], [false, enterprise.title, invoice]);
   assert.equal((await getInvoiceFile(db, buyer.accountId, { number: invoice, format: 'pdf' }))?.bytes, 9);
   const stranger = await createTestBuyer(db);
   assert.equal(await getInvoiceFile(db, stranger.accountId, { number: invoice, format: 'pdf' }), null);

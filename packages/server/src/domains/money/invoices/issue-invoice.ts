@@ -19,7 +19,7 @@ type Issued = {
 /** What stands on an invoice besides its number and its day: `ordinary` or `special`, to whom, and fen by what they are for. */
 export type ShownInvoice = InvoicedKinds & { kind: string; title: string; taxNumber: string | null };
 
-type Wish = {
+type RequestedInvoice = {
   order_id: number;
   order_number: string;
   status: string;
@@ -38,18 +38,18 @@ type Wish = {
  * Records an invoice that finance has issued for orders of one title and tax number, over the money that they keep of their buyers for
  * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's,
  * `changed_meanwhile` where it comes to other sums than were shown or, with a reason, is to be of another title, tax number or kind, `wrong_state` with
- * a reason where an order has no wish, is not ready, is invoiced already or is somebody else's, and where the invoice's number
+ * a reason where an order has no request, is not ready, is invoiced already or is somebody else's, and where the invoice's number
  * is known.
  */
 export async function issueInvoice(transaction: Database, orderNumbers: readonly string[], issued: Issued): Promise<Result<InvoicedSum>> {
-  const wishes = await lockWishes(transaction, orderNumbers);
-  const [first] = wishes;
-  if (!first || wishes.length !== new Set(orderNumbers).size) return refuse('not_found');
-  for (const wish of wishes) {
-    const reason = whyNot(wish, first);
+  const requests = await lockRequested(transaction, orderNumbers);
+  const [first] = requests;
+  if (!first || requests.length !== new Set(orderNumbers).size) return refuse('not_found');
+  for (const request of requests) {
+    const reason = whyNot(request, first);
     if (reason !== null) return refuse('wrong_state', { reason });
   }
-  const parts = wishes.flatMap(({ order_id, goods, services }): Part[] => [
+  const parts = requests.flatMap(({ order_id, goods, services }): Part[] => [
     { order_id, line_kind: 'goods', amount: goods },
     { order_id, line_kind: 'service', amount: services },
   ]);
@@ -59,23 +59,23 @@ export async function issueInvoice(transaction: Database, orderNumbers: readonly
 /** Only money that is there or on account is invoiced; an order whose goods were all given back may still keep its shipping. */
 const invoicedStates: ReadonlySet<string> = new Set(['paid', 'on_account', 'refunded']);
 
-function whyNot(wish: Wish, first: Wish): Wording | null {
-  const texts = orderTexts(wish.order_number);
-  if (wish.title === null) return texts.unwished;
-  if (!invoicedStates.has(wish.payment_state)) return texts.unpaid;
-  if (wish.invoiceable === 0) return texts.undone;
-  if (wish.goods + wish.services === 0) return texts.invoiced;
-  const isSame = (['kind', 'buyer_kind', 'title', 'tax_number'] as const).every((field) => wish[field] === first[field]);
-  return isSame ? null : texts.otherTitle(wish.title, first.title ?? '');
+function whyNot(request: RequestedInvoice, first: RequestedInvoice): Wording | null {
+  const texts = orderTexts(request.order_number);
+  if (request.title === null) return texts.notRequested;
+  if (!invoicedStates.has(request.payment_state)) return texts.unpaid;
+  if (request.invoiceable === 0) return texts.undone;
+  if (request.goods + request.services === 0) return texts.invoiced;
+  const isSame = (['kind', 'buyer_kind', 'title', 'tax_number'] as const).every((field) => request[field] === first[field]);
+  return isSame ? null : texts.otherTitle(request.title, first.title ?? '');
 }
 
-async function lockWishes(transaction: Database, numbers: readonly string[]): Promise<Wish[]> {
+async function lockRequested(transaction: Database, numbers: readonly string[]): Promise<RequestedInvoice[]> {
   await transaction.query(sql`select from customer_order where number = any (${[...numbers]}::text[]) order by id for update`);
-  const { rows } = await transaction.query<Wish>(sql`
+  const { rows } = await transaction.query<RequestedInvoice>(sql`
     select placed.id as order_id, placed.number as order_number, placed.status, placed.payment_state,
-      wish.kind, wish.buyer_kind, wish.title, wish.tax_number, money.*
+      request.kind, request.buyer_kind, request.title, request.tax_number, money.*
     from customer_order placed
-    left join invoice_wish wish on wish.order_id = placed.id
+    left join invoice_request request on request.order_id = placed.id
     cross join lateral (
       select sum(invoiceable)::bigint as invoiceable, ${sumOfKinds(sql`greatest(0, invoiceable - invoiced)`)}
       from order_money where order_id = placed.id

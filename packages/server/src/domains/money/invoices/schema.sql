@@ -18,17 +18,17 @@ create index invoice_profile_account on invoice_profile (account_id) where delet
 create unique index invoice_profile_one_default on invoice_profile (account_id)
   where is_default and deleted_at is null;
 
-create table invoice_wish (
+create table invoice_request (
   order_id bigint primary key references customer_order,
   kind text not null check (kind in ('ordinary', 'special')),
   buyer_kind text not null check (buyer_kind in ('person', 'enterprise')),
   title text not null,
   tax_number text,
-  wished_at timestamptz not null default now(),
-  constraint invoice_wish_special check (kind <> 'special' or buyer_kind = 'enterprise'),
-  constraint invoice_wish_tax_number check ((buyer_kind = 'enterprise') = (tax_number is not null))
+  requested_at timestamptz not null default now(),
+  constraint invoice_request_special check (kind <> 'special' or buyer_kind = 'enterprise'),
+  constraint invoice_request_tax_number check ((buyer_kind = 'enterprise') = (tax_number is not null))
 );
-comment on table invoice_wish is 'To whom an order is to be invoiced, as requested.';
+comment on table invoice_request is 'To whom an order is to be invoiced, as requested.';
 
 create table invoice (
   id bigint generated always as identity primary key,
@@ -196,10 +196,10 @@ comment on view invoice_owed is
   'one that is issued again; of others, what their orders no longer keep.';
 
 create view invoice_work as
-select placed.id as order_id, placed.number as order_number, null::text as red_letter_of, wish.kind, wish.title, wish.tax_number,
+select placed.id as order_id, placed.number as order_number, null::text as red_letter_of, request.kind, request.title, request.tax_number,
   due.goods, due.services, false as anew
-from invoice_wish wish
-join customer_order placed on placed.id = wish.order_id
+from invoice_request request
+join customer_order placed on placed.id = request.order_id
 cross join lateral (
   select coalesce(sum(greatest(0, invoiceable - invoiced)) filter (where line_kind = 'goods'), 0)::bigint as goods,
     coalesce(sum(greatest(0, invoiceable - invoiced)) filter (where line_kind = 'service'), 0)::bigint as services

@@ -57,8 +57,8 @@ export function createInvoicing(db: DatabasePool) {
       const service = await createTestPack(db, { stocked: false, price: 9_999, transport: 'none' });
       const goods = await createTestPack(db, { price: 50_000 });
       for (const { sku_id } of [service, goods]) valueOf(await buyer.add(sku_id, 1));
-      const wishes = { invoice_profile_id: await createProfileOf(buyer), confirmed_exceptions: [service.sku_id] };
-      const { id: number } = valueOf(await buyer.place(59_999, wishes));
+      const requests = { invoice_profile_id: await createProfileOf(buyer), confirmed_exceptions: [service.sku_id] };
+      const { id: number } = valueOf(await buyer.place(59_999, requests));
       await pay(number, 59_999);
       return { number, code: service.code, goodsCode: goods.code };
     },

@@ -10,7 +10,7 @@ export function readBankText(cell: string): string {
 
 /**
  * A reference of the bank, typed by hand or read from its file, as the shop keeps it: however it was typed it is the same one. Until the
- * transaction ends nobody else books anything under it, so that of two the later one is told what it stands for.
+ * transaction ends nobody else books anything under it, so that of two the later one is refused with what it stands for.
  */
 export async function claimReference(transaction: Database, typed: string): Promise<string> {
   const reference = readBankText(typed);

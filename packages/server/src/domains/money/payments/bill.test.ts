@@ -25,7 +25,7 @@ const dayOf = (moment: Date) => gatewayTime(moment).slice(0, 10);
 const fail = (error: unknown) => assert.fail(String(error));
 
 /** A trade that was paid at that moment, told to the shop or not. */
-async function pay(total: number, paidAt: Date, { isTold = true } = {}) {
+async function pay(total: number, paidAt: Date, { isNotified = true } = {}) {
   const order = await createTestOrder(payments.db, { total, method: 'alipay' });
   const started = await payments.call('payments.start', order.accountId, order.number);
   await fetch(started.data.address);
@@ -34,8 +34,8 @@ async function pay(total: number, paidAt: Date, { isTold = true } = {}) {
   );
   const outTradeNo = rows[0]!.out;
   payments.answers.length = 0;
-  await payments.act(outTradeNo, 'pay', isTold ? 'none' : 'silent');
-  if (isTold) assert.deepEqual(await Promise.all(payments.answers), ['success']);
+  await payments.act(outTradeNo, 'pay', isNotified ? 'none' : 'silent');
+  if (isNotified) assert.deepEqual(await Promise.all(payments.answers), ['success']);
   const trade = payments.trades.find({ outTradeNo })!;
   trade.paidAt = paidAt.toISOString();
   return { order, trade };
@@ -58,7 +58,7 @@ test('the gateway has no bill of today and none of a day without trades, and giv
 
 test('the job takes what is due once, however often and at whatever the same time it runs, and says what differs', async () => {
   const at = daysAgo(2);
-  const [told, silent] = [await pay(20_000, at), await pay(30_000, at, { isTold: false })];
+  const [told, silent] = [await pay(20_000, at), await pay(30_000, at, { isNotified: false })];
   const day = dayOf(at);
   await payments.db.query(sql`insert into gateway_day (day) values (${day}) on conflict do nothing`);
   await Promise.all([1, 2, 3].map(() => takeDueBills(payments.db, payments.gateway, fail)));

@@ -61,8 +61,8 @@ async function failAtGateway(amounts: readonly number[]): Promise<number[]> {
     const reference = `TRADE-${++line}`;
     await db.query(sql`
       insert into payment (order_id, method, amount, reference, confirmed_by) values (${order.id}, 'alipay', ${amount}, ${reference}, 'a test')`);
-    const wish = { orderId: order.id, amount, services: 0, cause: 'cancelled', byOperator: false, reference } as const;
-    await withTransaction(db, (tx) => requestRefund(tx, wish));
+    const request = { orderId: order.id, amount, services: 0, cause: 'cancelled', byOperator: false, reference } as const;
+    await withTransaction(db, (tx) => requestRefund(tx, request));
   }
   const { rows } = await db.query<{ id: number }>(sql`update refund set state = 'failed' where order_id = ${order.id} returning id`);
   return rows.map(({ id }) => id);
@@ -109,8 +109,8 @@ test('what operators gave keeps its count where it comes to go by transfer: thos
     values (${order.id}, 'alipay', 1800000, ${`TRADE-${++line}`}, 'a test')`);
   for (const name of ['a', 'b']) {
     const reference = `${name}:${order.id}`;
-    const wish = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
-    await withTransaction(db, (tx) => requestRefund(tx, wish));
+    const request = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
+    await withTransaction(db, (tx) => requestRefund(tx, request));
   }
   const { rows } = await db.query<{ id: number }>(sql`
     update refund set state = 'failed' where order_id = ${order.id} and given_before = 0 returning id`);
@@ -147,8 +147,16 @@ test('the refunds of one order that are made at once leave it refunded', async (
     const { rows } = await db.query<{ id: number }>(sql`
       insert into payment (order_id, method, amount, reference, confirmed_by)
       values (${order.id}, 'bank_transfer', ${amount}, ${reference}, 'a test') returning id`);
-    const wish = { orderId: order.id, amount, services: 0, cause: 'late', byOperator: false, reference, paymentId: rows[0]!.id } as const;
-    await withTransaction(db, (tx) => requestRefund(tx, wish));
+    const request = {
+      orderId: order.id,
+      amount,
+      services: 0,
+      cause: 'late',
+      byOperator: false,
+      reference,
+      paymentId: rows[0]!.id,
+    } as const;
+    await withTransaction(db, (tx) => requestRefund(tx, request));
   }
   const { rows: requested } = await db.query<{ id: number }>(sql`select id from refund where order_id = ${order.id} order by id`);
   const [first, second] = requested.map(({ id }) => id);

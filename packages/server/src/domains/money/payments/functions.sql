@@ -104,25 +104,25 @@ create trigger order_closes_attempts after update of status on customer_order fo
   when (old.status = 'pending_payment' and new.status <> 'pending_payment') execute function close_payment_attempts();
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_payment() returns trigger language plpgsql as $$
+create function record_payment_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('payment.received', 'order:' || number, account_id, jsonb_build_object('order', number, 'amount', new.amount, 'method', new.method))
   from customer_order where id = new.order_id;
   return null;
 end $$;
-create trigger payment_tells after insert on payment for each row execute function tell_payment();
+create trigger payment_records_event after insert on payment for each row execute function record_payment_event();
 
--- As tell_payment.
-create function tell_refund() returns trigger language plpgsql as $$
+-- As record_payment_event.
+create function record_refund_event() returns trigger language plpgsql as $$
 begin
   perform publish_event(case new.state when 'done' then 'refund.made' else 'refund.' || new.state end, 'order:' || number, account_id,
     jsonb_build_object('order', number, 'refund', new.id, 'amount', new.amount, 'cause', new.cause, 'way', new.way, 'state', new.state))
   from customer_order where id = new.order_id;
   return null;
 end $$;
-create trigger refund_tells after update of state on refund
-  for each row when (old.state is distinct from new.state) execute function tell_refund();
-create trigger refund_tells_asking after insert on refund for each row execute function tell_refund();
+create trigger refund_records_event after update of state on refund
+  for each row when (old.state is distinct from new.state) execute function record_refund_event();
+create trigger refund_records_asking after insert on refund for each row execute function record_refund_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -19,7 +19,7 @@ const faults: Record<Language, Record<BillFault['code'], string>> = {
 };
 
 /** Why a file is no bill, in the reader's language. */
-export function tellBillFault({ code, line }: BillFault, language: Language): string {
+export function describeBillFault({ code, line }: BillFault, language: Language): string {
   if (line === undefined) return faults[language][code];
   return language === 'en' ? `Line ${line}: ${faults[language][code]}` : `第 ${line} 行：${faults[language][code]}`;
 }

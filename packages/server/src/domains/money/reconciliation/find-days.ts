@@ -42,30 +42,30 @@ const days = sql`(
       coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
     from gateway_unbilled group by day
   )
-  select told.day, told.asked, told.asked_at, told.fault, told.taken_at, told.taken_by, told.source,
-    case when told.taken_at is not null then jsonb_build_object('payments', told.payments, 'paid', told.paid, 'refunds', told.refunds,
-      'refunded', told.refunded, 'fees', told.fees) end as gateway,
+  select day_row.day, day_row.asked, day_row.asked_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source,
+    case when day_row.taken_at is not null then jsonb_build_object('payments', day_row.payments, 'paid', day_row.paid, 'refunds', day_row.refunds,
+      'refunded', day_row.refunded, 'fees', day_row.fees) end as gateway,
     jsonb_build_object(
-      'payments', told.payments - coalesce(differing.payments, 0) + coalesce(unbilled.payments, 0),
-      'paid', told.paid - coalesce(differing.paid, 0) + coalesce(unbilled.paid, 0),
-      'refunds', told.refunds - coalesce(differing.refunds, 0) + coalesce(unbilled.refunds, 0),
-      'refunded', told.refunded - coalesce(differing.refunded, 0) + coalesce(unbilled.refunded, 0)
+      'payments', day_row.payments - coalesce(differing.payments, 0) + coalesce(unbilled.payments, 0),
+      'paid', day_row.paid - coalesce(differing.paid, 0) + coalesce(unbilled.paid, 0),
+      'refunds', day_row.refunds - coalesce(differing.refunds, 0) + coalesce(unbilled.refunds, 0),
+      'refunded', day_row.refunded - coalesce(differing.refunded, 0) + coalesce(unbilled.refunded, 0)
     ) as books,
-    (coalesce(differing.open, 0) + case when told.taken_at is null then 0 else coalesce(unbilled.open, 0) end)::int as differences,
-    (coalesce(differing.decided, 0) + case when told.taken_at is null then 0 else coalesce(unbilled.decided, 0) end)::int as decided,
-    case when told.day >= ${today} then 'running'
-      when told.taken_at is null then case when told.is_absent and unbilled.day is null then 'quiet' else 'missing' end
+    (coalesce(differing.open, 0) + case when day_row.taken_at is null then 0 else coalesce(unbilled.open, 0) end)::int as differences,
+    (coalesce(differing.decided, 0) + case when day_row.taken_at is null then 0 else coalesce(unbilled.decided, 0) end)::int as decided,
+    case when day_row.day >= ${today} then 'running'
+      when day_row.taken_at is null then case when day_row.is_absent and unbilled.day is null then 'quiet' else 'missing' end
       when coalesce(differing.open, 0) + coalesce(unbilled.open, 0) > 0 then 'differs'
       else 'balanced' end as state
-  from gateway_day told left join differing on differing.day = told.day left join unbilled on unbilled.day = told.day
+  from gateway_day day_row left join differing on differing.day = day_row.day left join unbilled on unbilled.day = day_row.day
 )`;
 
-const columns = sql`to_char(told.day, 'YYYY-MM-DD') as day, told.state, told.gateway, told.books, told.differences, told.decided, told.asked,
-  told.asked_at, told.fault, told.taken_at, told.taken_by, told.source`;
+const columns = sql`to_char(day_row.day, 'YYYY-MM-DD') as day, day_row.state, day_row.gateway, day_row.books, day_row.differences, day_row.decided, day_row.asked,
+  day_row.asked_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source`;
 
 const filters: Readonly<Record<(typeof gatewayDayFilters)[number], Sql>> = {
-  open: sql`told.state in ('differs', 'missing')`,
-  balanced: sql`told.state = 'balanced'`,
+  open: sql`day_row.state in ('differs', 'missing')`,
+  balanced: sql`day_row.state = 'balanced'`,
 };
 
 export type DaySearch = {
@@ -83,19 +83,19 @@ export async function findGatewayDays(
   { state, page, limit, ...between }: DaySearch,
 ): Promise<{ items: GatewayDay[]; total: number; counts: { open: number; balanced: number; all: number } }> {
   const [start, end] = [between.date_start ?? null, between.date_end ?? null];
-  const found = sql`(${start}::date is null or told.day >= ${start}::date) and (${end}::date is null or told.day <= ${end}::date)`;
+  const found = sql`(${start}::date is null or day_row.day >= ${start}::date) and (${end}::date is null or day_row.day <= ${end}::date)`;
   const counted = await db.query<{ open: number; balanced: number; all: number }>(sql`
     select count(*) filter (where ${filters.open})::int as open, count(*) filter (where ${filters.balanced})::int as balanced, count(*)::int as all
-    from ${days} told where ${found}`);
+    from ${days} day_row where ${found}`);
   const counts = counted.rows[0] ?? { open: 0, balanced: 0, all: 0 };
   const { rows } = await db.query<GatewayDay>(sql`
-    select ${columns} from ${days} told where ${found} and ${state === undefined ? sql`true` : filters[state]}
-    order by told.day desc limit ${limit} offset ${(page - 1) * limit}`);
+    select ${columns} from ${days} day_row where ${found} and ${state === undefined ? sql`true` : filters[state]}
+    order by day_row.day desc limit ${limit} offset ${(page - 1) * limit}`);
   return { items: rows, total: state === undefined ? counts.all : counts[state], counts };
 }
 
 /** One day; null where nothing was ever heard of it. */
 export async function getGatewayDay(db: Database, day: string): Promise<GatewayDay | null> {
-  const { rows } = await db.query<GatewayDay>(sql`select ${columns} from ${days} told where told.day = ${day}::date`);
+  const { rows } = await db.query<GatewayDay>(sql`select ${columns} from ${days} day_row where day_row.day = ${day}::date`);
   return rows[0] ?? null;
 }

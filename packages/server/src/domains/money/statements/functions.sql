@@ -16,7 +16,7 @@ create trigger credit_lapsed_was_left_off before insert on credit_statement_line
   for each row when (new.kind = 'credit_lapsed') execute function guard_lapsed_credit();
 
 -- Writes a domain event for each reader with the statement, so that none is lost.
-create function tell_statement() returns trigger language plpgsql as $$
+create function record_statement_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('statement.issued', 'statement:' || new.number, reader.account_id, jsonb_build_object(
     'statement', new.number, 'month', to_char(new.month, 'YYYY-MM'), 'total', new.total, 'due_on', to_char(new.due_on, 'YYYY-MM-DD')
@@ -29,7 +29,7 @@ begin
   order by reader.account_id;
   return null;
 end $$;
-create trigger credit_statement_tells after insert on credit_statement for each row execute function tell_statement();
+create trigger credit_statement_records_event after insert on credit_statement for each row execute function record_statement_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

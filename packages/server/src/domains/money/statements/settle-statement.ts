@@ -44,13 +44,13 @@ export async function settleStatement(transaction: Database, payment: StatementP
   const repeated = rowCount === 0;
   if (repeated && !(await isRecorded(transaction, statement.id, { amount, bankReference }))) return refuseReference(bankReference);
   const received = await receivedFor(transaction, statement.id);
-  const told = { total: statement.total, received, missing: Math.max(0, statement.total - received), repeated };
-  if (repeated) return done({ ...told, isSettled: statement.settled_at !== null, orders: 0 });
+  const figures = { total: statement.total, received, missing: Math.max(0, statement.total - received), repeated };
+  if (repeated) return done({ ...figures, isSettled: statement.settled_at !== null, orders: 0 });
   const settlesNow = statement.settled_at === null && received >= statement.total;
   const orders = settlesNow ? await settle(transaction, statement.id, number) : 0;
   // after the orders: whoever cancels locks them before the institution, too
   await bookCreditPayment(transaction, statement.institution_id, { amount, bankReference });
-  return done({ ...told, isSettled: settlesNow || statement.settled_at !== null, orders });
+  return done({ ...figures, isSettled: settlesNow || statement.settled_at !== null, orders });
 }
 
 /** A statement that leaves nothing to be paid is settled by whoever issues it; its orders are paid by what the institution had in its favour. */

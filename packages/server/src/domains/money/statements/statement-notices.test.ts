@@ -38,28 +38,28 @@ async function billedInstitution(readers: number) {
   return { accountIds, number };
 }
 
-async function toldOf(number: string, kind: string) {
+async function noticesOf(number: string, kind: string) {
   const { rows } = await db.query<{ id: number; kind: string; account_id: number | null; payload: Record<string, unknown> }>(sql`
     select id, kind, account_id, payload from domain_event where payload ->> 'statement' = ${number} and kind = ${kind} order by id`);
   for (const { payload } of rows) assert.ok(isEventKind(kind) && Check(eventKinds[kind].payload, payload), JSON.stringify(payload));
   return rows;
 }
 
-test('each member who may read a statement is told of it once, and programs are told where nobody may', async () => {
+test('each member who may read a statement is notices of it once, and programs are notices where nobody may', async () => {
   const { accountIds, number } = await billedInstitution(2);
-  const told = await toldOf(number, 'statement.issued');
+  const notices = await noticesOf(number, 'statement.issued');
   assert.deepEqual(
-    told.map(({ account_id }) => account_id),
+    notices.map(({ account_id }) => account_id),
     accountIds.toSorted((a, b) => a - b),
   );
-  assert.deepEqual(told[0]?.payload, { statement: number, month: '2026-10', total: 10_000, due_on: '2026-11-30' });
-  const notice = noticeOf({ id: 1, kind: 'statement.issued', payload: told[0].payload, occurred_at: noon('2026-11-01') });
+  assert.deepEqual(notices[0]?.payload, { statement: number, month: '2026-10', total: 10_000, due_on: '2026-11-30' });
+  const notice = noticeOf({ id: 1, kind: 'statement.issued', payload: notices[0].payload, occurred_at: noon('2026-11-01') });
   assert.match(noticeText(notice!.kind, notice!.facts, 'en').text, /of 2026-10 comes to ¥100\.00 and is due on Nov 30, 2026/);
   assert.match(noticeText(notice!.kind, notice!.facts, 'zh-CN').text, /应付 ¥100\.00，请于2026年11月30日前付款/);
   assert.equal(noticeHref(notice!.kind, notice!.facts), '/my?section=statements');
   const unread = await billedInstitution(0);
   assert.deepEqual(
-    (await toldOf(unread.number, 'statement.issued')).map(({ account_id }) => account_id),
+    (await noticesOf(unread.number, 'statement.issued')).map(({ account_id }) => account_id),
     [null],
   );
 });
@@ -67,14 +67,14 @@ test('each member who may read a statement is told of it once, and programs are 
 test('a week before its term ends what is missing of a statement is reminded of, once', async () => {
   const { accountIds, number } = await billedInstitution(1);
   await remindBuyers(db, noon('2026-11-22'));
-  assert.deepEqual(await toldOf(number, 'statement.due_soon'), []);
+  assert.deepEqual(await noticesOf(number, 'statement.due_soon'), []);
   const part = { number, amount: 4_000, bankReference: `PART-${number}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => settleStatement(tx, part)));
   await remindBuyers(db, noon('2026-11-23'));
   await remindBuyers(db, noon('2026-11-24'));
-  const told = await toldOf(number, 'statement.due_soon');
+  const notices = await noticesOf(number, 'statement.due_soon');
   assert.deepEqual(
-    told.map(({ account_id, payload }) => [account_id, payload]),
+    notices.map(({ account_id, payload }) => [account_id, payload]),
     [[accountIds[0], { statement: number, missing: 6_000, due_on: '2026-11-30' }]],
   );
 });
@@ -84,5 +84,5 @@ test('of a statement that is paid nobody is reminded', async () => {
   const whole = { number, amount: 10_000, bankReference: `WHOLE-${number}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => settleStatement(tx, whole)));
   await remindBuyers(db, noon('2026-11-25'));
-  assert.deepEqual(await toldOf(number, 'statement.due_soon'), []);
+  assert.deepEqual(await noticesOf(number, 'statement.due_soon'), []);
 });

@@ -121,8 +121,8 @@ test('a settled statement pays its orders once; part of the money leaves it open
 /** A credit note that an operator's act gives at noon of a day, large enough to wait for its second person. */
 async function giveCredit(order: { id: number }, amount: number, day: string): Promise<number> {
   const reference = `ticket:${++line}`;
-  const wish = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
-  await withTransaction(db, (tx) => requestRefund(tx, wish));
+  const request = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
+  await withTransaction(db, (tx) => requestRefund(tx, request));
   const { rows } = await db.query<{ id: number }>(sql`
     update refund set requested_at = ${noon(day)} where reference = ${reference} and state = 'requested' returning id`);
   return rows[0]!.id;

@@ -9,7 +9,7 @@ import { mobileChangedText } from './internal/sms-texts.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Moves an account to the number whose code of type `mobile` it shows; the number given up is told. Refused as `mobile_taken` when
+ * Moves an account to the number whose code of type `mobile` it shows; the former number is notified. Refused as `mobile_taken` when
  * another account proved that number, which only its holder can learn, and as `login_needed` when the session has ended meanwhile. Counts the try: not to be rolled back with a refusal.
  */
 export async function changeMobile(

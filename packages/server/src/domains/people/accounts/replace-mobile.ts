@@ -51,7 +51,7 @@ export const takeReplacementCode = (
 ): Promise<boolean> => consumeSmsCode(transaction, { mobile, types: ['replacement'], accountId, code }, shopKey);
 
 /** Tells the number that is said to be lost, and the mail address, that another one was asked for: its owner may object. */
-export async function tellReplacementAsked(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
+export async function notifyReplacementRequested(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
   await sendSigned(transaction, [
     { channel: 'sms', recipient: lost, subject: 'mobile_asked', body: replacementAskedText[language], language },
     ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementAskedMail[language], language }]),
@@ -60,7 +60,7 @@ export async function tellReplacementAsked(transaction: Database, { lost, email,
 
 /**
  * Gives an account whose owner has lost their number the one for which they showed a code. Whoever holds the lost telephone is kept out: all
- * sessions and the password end, so that the owner logs in by a code to the new number; the old one and the mail address are told. `reason`,
+ * sessions and the password end, so that the owner logs in by a code to the new number; the old one and the mail address are notified. `reason`,
  * how somebody made sure who they are, is noted under `key`. Refuses `wrong_state` for an account that is blocked or erased or has another
  * number by now than `lost`, or where a code sent to that one was shown after `askedAt`, and `mobile_taken` where another one proved the new one.
  */

@@ -12,7 +12,7 @@ export type OperatorSession = { id: number; user_agent: string; address: string;
 /** A session that was just opened. */
 export type OpenedSession = { sessionId: number; token: string; expiresAt: Date };
 
-/** Opens a session for an operator who proved who they are. The token is told this once. */
+/** Opens a session for an operator who proved who they are. The token is shown this once. */
 export async function openOperatorSession(
   db: Database,
   { operatorId, userAgent, address }: { operatorId: number; userAgent: string; address: string },

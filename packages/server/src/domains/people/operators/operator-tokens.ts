@@ -23,12 +23,12 @@ export type OperatorToken = {
 const stateNow = sql`case when revoked_at is not null then 'ended' when expires_at <= now() then 'expired' else 'active' end`;
 const columns = sql`id, name, roles, ${stateNow} as state, created_at, expires_at, revoked_at, last_used_at`;
 
-/** Makes a token that lasts so many days; imports of the catalogue are all that it opens unless other roles are named. It is told this once; the database keeps its hash. */
+/** Makes a token that lasts so many days; imports of the catalogue are all that it opens unless other roles are named. It is shown this once; the database keeps its hash. */
 export async function createOperatorToken(
   db: Database,
   { name, days, roles = ['catalogue'] }: { name: string; days: number; roles?: readonly Role[] },
 ): Promise<{ id: number; token: string; expiresAt: Date }> {
-  // told apart from buyers' tokens at sight, by people and by programs that look for secrets
+  // distinguished from buyers' tokens at sight, by people and by programs that look for secrets
   const token = `operator-${newToken()}`;
   const { rows } = await db.query<{ id: number; expires_at: Date }>(sql`
     insert into operator_token (name, token_hash, roles, expires_at)

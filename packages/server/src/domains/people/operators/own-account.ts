@@ -72,7 +72,7 @@ export async function takeAuthenticator(
   return done(null);
 }
 
-/** New recovery codes in place of the old ones, told this once. Refuses `proof_refused`. */
+/** New recovery codes in place of the old ones, shown this once. Refuses `proof_refused`. */
 export async function renewOwnRecoveryCodes(transaction: Database, { self, proof, shopKey }: Proved): Promise<Result<string[]>> {
   if (!(await spendProof(transaction, proof, shopKey))) return refuse('proof_refused');
   return done(await renewRecoveryCodes(transaction, self.id, shopKey));

@@ -8,7 +8,7 @@ const howMany = 10;
 
 type Given = { operatorId: number; code: string; shopKey: Buffer };
 
-/** Ten new codes of 50 bits each in place of the old ones; told this once, since the database keeps keyed hashes. */
+/** Ten new codes of 50 bits each in place of the old ones; shown this once, since the database keeps keyed hashes. */
 export async function renewRecoveryCodes(db: Database, operatorId: number, shopKey: Buffer): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => toBase32(randomBytes(7)).slice(0, 10));
   await db.query(sql`delete from operator_recovery_code where operator_id = ${operatorId}`);

@@ -19,7 +19,7 @@ import { findPointsHistory } from '../../care/points/find-points-history.ts';
 import { findPointsOrders } from '../../care/points/find-points-orders.ts';
 import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts';
 import { findQuotations, getQuotation } from '../../selling/quotations/find-quotations.ts';
-import { findPapersHandedIn } from '../../rules/compliance/find-papers.ts';
+import { findSubmittedPermits } from '../../rules/compliance/find-permits.ts';
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
@@ -45,7 +45,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     orders: await readEach(orders, ({ id }) => getOrder(db, accountId, id, language)),
     invoice_profiles: await findProfiles(db, accountId, language),
     invoices: await findInvoices(db, accountId),
-    regulated_papers: await findPapersHandedIn(db, accountId, language),
+    permits: await findSubmittedPermits(db, accountId, language),
     points: await readAll((page) => findPointsHistory(db, accountId, { page, limit: pageSize }, language)),
     points_orders: await readAll((page) => findPointsOrders(db, accountId, { ...all, page }, language)),
     tickets: await readEach(tickets, ({ id }) => getTicket(db, accountId, id, language)),

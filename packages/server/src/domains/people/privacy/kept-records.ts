@@ -15,7 +15,7 @@ export const keptRecords = {
   coupon_claim: 'part of the orders’ prices',
   coupon_gift: 'who gave a coupon to whom; append-only, without the reason',
   activity_use: 'part of the orders’ prices',
-  regulated_paper: 'what regulated substances were sold by; kept as long as the register of their sales',
+  permit: 'what regulated substances were sold by; kept as long as the register of their sales',
   trial_application: 'record of a gift; its address is emptied',
   address: 'emptied rows that trial applications point to',
   personal_data_act: 'that data was exported or erased, when and by whom; nothing of the data',

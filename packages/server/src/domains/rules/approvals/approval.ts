@@ -12,7 +12,7 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** What is done when somebody else says yes, by kind. Sums are fen. */
-export type Wish =
+export type ApprovalRequest =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string }
   /** `grant` is the transfer that brought them; `reference` is the one under which they go, once. */
@@ -29,7 +29,7 @@ export type Wish =
       key: string;
     }
   | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
-  | PromotionWish
+  | PromotionRequest
   /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
   | { kind: 'mobile_replacement'; account: number }
   | ({ kind: 'bank_account' } & BankChange)
@@ -42,15 +42,15 @@ type AskedAs<Name extends string, Writing> = {
   promotion: Name;
   seen: Seen | null;
   writing: Writing;
-  told: ToldPromotion;
+  described: DescribedPromotion;
 };
-export type PromotionWish =
+export type PromotionRequest =
   | AskedAs<'activities', ActivityWriting>
   | AskedAs<'reductions', ReductionWriting>
   | AskedAs<'coupons', CouponWriting>;
 
 /** What it takes off that one person may not give alone, and the names of what it covers, in the words of who asked; fen. */
-export type ToldPromotion = {
+export type DescribedPromotion = {
   takes: { name: string | null; percent_off: number | null; off: number | null; threshold: number | null; quota: number | null }[];
   covers: string[];
 };
@@ -62,7 +62,7 @@ export type Approval = {
   id: number;
   kind: ApprovalKind;
   subject: string;
-  wish: Wish;
+  request: ApprovalRequest;
   state: ApprovalState;
   requested_by: number;
   requested_by_name: string;
@@ -102,13 +102,13 @@ export const mobileSubject = (accountId: number): string => `mobile:${accountId}
 export const bankSubject = 'bank_account:shop';
 
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
-export function subjectOf(wish: Wish): string {
-  if (wish.kind === 'refund') return refundSubject(wish.refund);
-  if (wish.kind === 'points_take_back') return grantSubject(wish.grant);
-  if (wish.kind === 'coupon_gift') return `coupon_gift:${wish.key}`;
-  if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
-  if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
-  if (wish.kind === 'mobile_replacement') return mobileSubject(wish.account);
-  if (wish.kind === 'bank_account') return bankSubject;
-  return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
+export function subjectOf(request: ApprovalRequest): string {
+  if (request.kind === 'refund') return refundSubject(request.refund);
+  if (request.kind === 'points_take_back') return grantSubject(request.grant);
+  if (request.kind === 'coupon_gift') return `coupon_gift:${request.key}`;
+  if (request.kind === 'promotion') return `promotion:${request.promotion}:${request.seen?.id ?? request.writing.title_en.trim()}`;
+  if (request.kind === 'contract_price') return `contract:${request.institution}:${request.code}`;
+  if (request.kind === 'mobile_replacement') return mobileSubject(request.account);
+  if (request.kind === 'bank_account') return bankSubject;
+  return request.kind === 'price_import' ? importSubject(request.import) : `account:${request.account}`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Operator } from '../../people/operators/operator.ts';
 import { type ContractPrice, type NewContractPrice, agreePrice, isForTwoToAgree } from '../../selling/pricing/contract-prices.ts';
 import { findPriceBeforeHands } from '../../selling/pricing/find-price-history.ts';
-import type { Wish } from './approval.ts';
+import type { ApprovalRequest } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
@@ -15,12 +15,12 @@ import { requestApproval } from './request-approval.ts';
  */
 export async function askContractPrice(
   transaction: Database,
-  wish: NewContractPrice,
+  request: NewContractPrice,
   { by, language }: { by: Operator; language: Language },
 ): Promise<Result<{ agreed: ContractPrice; approvalId: null } | { agreed: null; approvalId: number }>> {
   // agreed first and undone where it is only asked for: what can be refused is refused to who asks
   await transaction.query('savepoint agreeing');
-  const agreed = await agreePrice(transaction, wish, language);
+  const agreed = await agreePrice(transaction, request, language);
   if (!agreed.ok) return agreed;
   const { list_price: listPrice, price, institution_key: institution, code } = agreed.value;
   // a list price that was lowered by hand these days is no way around
@@ -30,7 +30,7 @@ export async function askContractPrice(
   await transaction.query('rollback to savepoint agreeing');
   const asked = await requestApproval(
     transaction,
-    { kind: 'contract_price', ...wish, institution, code, list_price: listPrice, name: agreed.value.institution },
+    { kind: 'contract_price', ...request, institution, code, list_price: listPrice, name: agreed.value.institution },
     by,
   );
   return asked.ok ? done({ agreed: null, approvalId: asked.value.id }) : asked;
@@ -39,14 +39,14 @@ export async function askContractPrice(
 /** Agrees a price as it was asked for. Refuses `wrong_state` where the list price is another one by now, or its days are over or taken. */
 export async function agreeAsAsked(
   transaction: Database,
-  { list_price: listPrice, kind: _kind, name: _name, ...wish }: Extract<Wish, { kind: 'contract_price' }>,
+  { list_price: listPrice, kind: _kind, name: _name, ...request }: Extract<ApprovalRequest, { kind: 'contract_price' }>,
   language: Language,
 ): Promise<Result<ContractPrice>> {
-  const agreed = await agreePrice(transaction, wish, language);
+  const agreed = await agreePrice(transaction, request, language);
   if (!agreed.ok) {
     const faults = (agreed.fields ?? []).map(({ msg }) => msg).join(' ');
     return agreed.error === 'invalid_input' ? refuse('wrong_state', { reason: asWritten(faults) }) : agreed;
   }
   if (agreed.value.list_price === listPrice) return agreed;
-  return refuse('wrong_state', { reason: approvalTexts.listPriceChanged(wish.code) });
+  return refuse('wrong_state', { reason: approvalTexts.listPriceChanged(request.code) });
 }

@@ -4,7 +4,7 @@ import { holdAccounts } from '../../people/accounts/hold-accounts.ts';
 import { signatureOf } from '../../people/operators/operator.ts';
 import { keepGiftReason } from '../../selling/promotions/gift-reasons.ts';
 import { type CouponGift, giveToCustomers } from '../../selling/promotions/give-to-customers.ts';
-import type { Approver, Wish } from './approval.ts';
+import type { Approver, ApprovalRequest } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** `reason`: why, for colleagues. */
@@ -33,10 +33,10 @@ export async function askCouponGift(
     return done({ given, approvalId: null });
   }
   await transaction.query('rollback to savepoint asking');
-  const { isLarge: _isLarge, ...told } = coupon;
+  const { isLarge: _isLarge, ...described } = coupon;
   const asked = await requestApproval(
     transaction,
-    { kind: 'coupon_gift', coupon: gift.couponId, ...told, accounts: [...gift.accountIds], key: gift.key },
+    { kind: 'coupon_gift', coupon: gift.couponId, ...described, accounts: [...gift.accountIds], key: gift.key },
     by,
   );
   if (!asked.ok) return asked;
@@ -47,7 +47,7 @@ export async function askCouponGift(
 /** Gives a coupon as it was asked for, in both names. Refuses besides `wrong_state` where it is worth something else by now. */
 export async function giveAsAsked(
   transaction: Database,
-  { coupon, accounts, key, off, threshold }: Extract<Wish, { kind: 'coupon_gift' }>,
+  { coupon, accounts, key, off, threshold }: Extract<ApprovalRequest, { kind: 'coupon_gift' }>,
   [first, second]: readonly [Approver, Approver],
 ): ReturnType<typeof giveToCustomers> {
   const names = { giverId: first.id, by: signatureOf(first), second: signatureOf(second) };

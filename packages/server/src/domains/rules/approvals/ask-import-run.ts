@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { askImport, stockForbiddenText } from '../../goods/imports/ask-import.ts';
 import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../../goods/imports/import-plan.ts';
-import { type Approver, type Wish, importSubject } from './approval.ts';
+import { type Approver, type ApprovalRequest, importSubject } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { isAskedAbout, requestApproval } from './request-approval.ts';
 
@@ -35,7 +35,7 @@ export async function askImportRun(
 /** Carries an import out as it was asked about by somebody who may still do all of it. Refuses `wrong_state` where it is not that any more. */
 export async function runAsAsked(
   transaction: Database,
-  { import: jobId, plan, acceptGoodRows }: Extract<Wish, { kind: 'price_import' }>,
+  { import: jobId, plan, acceptGoodRows }: Extract<ApprovalRequest, { kind: 'price_import' }>,
 ): Promise<Result<{ id: number }>> {
   const now = await getImportPlan(transaction, jobId);
   if (!now.ok) return now;

@@ -6,7 +6,7 @@ import {
   findReplacements,
   keepReplacement,
 } from '../../people/accounts/asked-replacements.ts';
-import { lockReplaceable, replaceMobile, takeReplacementCode, tellReplacementAsked } from '../../people/accounts/replace-mobile.ts';
+import { lockReplaceable, replaceMobile, takeReplacementCode, notifyReplacementRequested } from '../../people/accounts/replace-mobile.ts';
 import { signatureOf } from '../../people/operators/operator.ts';
 import { type Approver, mobileSubject } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
@@ -14,27 +14,27 @@ import { isAskedAbout, requestApproval } from './request-approval.ts';
 
 /**
  * An operator asks for another number for a customer who has lost theirs and reads out the `code` sent to the new one; a second person's yes
- * replaces it, and until then nothing changes. The lost number and the mail address are told. The same press (`key`) again gives the same
+ * replaces it, and until then nothing changes. The lost number and the mail address are notified. The same press (`key`) again gives the same
  * question. Refuses `not_found`, `wrong_state` for an account that nobody proved, that is blocked or erased, has this number or is asked about
  * already, `mobile_taken` and `sms_code_wrong`. Counts the try: not to be rolled back with a refusal.
  */
 export async function askMobile(
   transaction: Database,
-  wish: Pick<AskedReplacement, 'accountId' | 'mobile' | 'reason' | 'key'> & { code: string },
+  request: Pick<AskedReplacement, 'accountId' | 'mobile' | 'reason' | 'key'> & { code: string },
   { by, shopKey }: { by: Approver; shopKey: Buffer },
 ): Promise<Result<{ approvalId: number }>> {
-  const { accountId, mobile, reason, key } = wish;
-  const account = await lockReplaceable(transaction, wish);
+  const { accountId, mobile, reason, key } = request;
+  const account = await lockReplaceable(transaction, request);
   const before = await findReplacementByKey(transaction, accountId, key);
   if (before) return done({ approvalId: before.approvalId });
   if (!account.ok) return account;
   if (await isAskedAbout(transaction, mobileSubject(accountId))) return refuse('wrong_state', { reason: approvalTexts.waits });
-  if (!(await takeReplacementCode(transaction, wish, shopKey))) return refuse('sms_code_wrong');
+  if (!(await takeReplacementCode(transaction, request, shopKey))) return refuse('sms_code_wrong');
   const asked = await requestApproval(transaction, { kind: 'mobile_replacement', account: accountId }, by);
   if (!asked.ok) return asked;
   const approvalId = asked.value.id;
   await keepReplacement(transaction, { approvalId, accountId, lost: account.value.lost, mobile, reason, key });
-  await tellReplacementAsked(transaction, account.value);
+  await notifyReplacementRequested(transaction, account.value);
   return done({ approvalId });
 }
 

@@ -7,23 +7,27 @@ import { couponKind } from '../../selling/promotions/editing/coupon-kind.ts';
 import type { BoldPart, PromotionKind, WindowWriting, Written } from '../../selling/promotions/editing/promotion-kind.ts';
 import { reductionKind } from '../../selling/promotions/editing/reduction-kind.ts';
 import { type Seen, createPromotion, getPromotion, updatePromotion } from '../../selling/promotions/editing/write-promotion.ts';
-import type { PromotionWish, ToldPromotion } from './approval.ts';
+import type { PromotionRequest, DescribedPromotion } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** What is to be saved, with what is told of it where somebody else has to agree. */
-export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; told: ToldPromotion };
+export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
 type Named = { named: readonly { id: number; name: string }[] };
 
 /**
  * Saves a promotion, new or as a further version. One that takes off more than one person may give alone, in a part that was not agreed to as it
- * is, is only asked for, and its question's id given: a second person's yes saves it. `wishOf` makes the question. Refuses as saving does,
+ * is, is only asked for, and its question's id given: a second person's yes saves it. `requestOf` makes the question. Refuses as saving does,
  * `wrong_state` where that question waits already, and `second_person_needed` for a program, which is nobody.
  */
 export async function askPromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,
-  { seen, writing, wishOf }: { seen: Seen | null; writing: Writing; wishOf: (asked: AskedPromotion<Writing>) => PromotionWish | null },
+  {
+    seen,
+    writing,
+    requestOf,
+  }: { seen: Seen | null; writing: Writing; requestOf: (asked: AskedPromotion<Writing>) => PromotionRequest | null },
   { by, language }: { by: Operator; language: Language },
 ): Promise<Result<{ saved: Shown; approvalId: null } | { saved: Shown | null; approvalId: number }>> {
   const before = seen && (await getBold(transaction, kind, seen.id, language));
@@ -34,11 +38,11 @@ export async function askPromotion<Writing extends WindowWriting, Shown extends 
   const bold = kind.findBold(writing);
   const agreed = new Set(before?.map((part) => JSON.stringify(part)));
   if (bold.every((part) => agreed.has(JSON.stringify(part)))) return done({ saved: saved.value, approvalId: null });
-  const wish = wishOf({ seen, writing, told: tell(bold, saved.value) });
-  if (wish === null) return done({ saved: saved.value, approvalId: null });
+  const request = requestOf({ seen, writing, described: describe(bold, saved.value) });
+  if (request === null) return done({ saved: saved.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_person_needed');
   await transaction.query('rollback to savepoint asking');
-  const asked = await requestApproval(transaction, wish, by);
+  const asked = await requestApproval(transaction, request, by);
   if (!asked.ok) return asked;
   const standing = seen && (await getPromotion(transaction, kind, seen.id, language));
   return done({ saved: standing?.ok ? standing.value : null, approvalId: asked.value.id });
@@ -65,7 +69,7 @@ async function save<Writing extends WindowWriting, Shown extends Written>(
   return made.ok ? getPromotion(transaction, kind, made.value.id, language) : made;
 }
 
-function tell(bold: readonly BoldPart[], { named = [] }: Partial<Named>): ToldPromotion {
+function describe(bold: readonly BoldPart[], { named = [] }: Partial<Named>): DescribedPromotion {
   const nameOf = (id: number | null) => named.find((one) => one.id === id)?.name ?? null;
   return {
     takes: bold.map(({ product_id: product, more: _more, ...part }) => ({ name: nameOf(product), ...part })),
@@ -74,13 +78,13 @@ function tell(bold: readonly BoldPart[], { named = [] }: Partial<Named>): ToldPr
 }
 
 /** Saves a promotion as it was asked for. Refuses `wrong_state` where it is another one by now or cannot be saved any more. */
-export function saveAsAsked(transaction: Database, wish: PromotionWish, language: Language): Promise<Result<Written>> {
-  if (wish.promotion === 'activities') return saveWish(transaction, activityKind, wish, language);
-  if (wish.promotion === 'reductions') return saveWish(transaction, reductionKind, wish, language);
-  return saveWish(transaction, couponKind, wish, language);
+export function saveAsAsked(transaction: Database, request: PromotionRequest, language: Language): Promise<Result<Written>> {
+  if (request.promotion === 'activities') return saveRequested(transaction, activityKind, request, language);
+  if (request.promotion === 'reductions') return saveRequested(transaction, reductionKind, request, language);
+  return saveRequested(transaction, couponKind, request, language);
 }
 
-async function saveWish<Writing extends WindowWriting, Shown extends Written>(
+async function saveRequested<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,
   { seen, writing }: { seen: Seen | null; writing: Writing },

@@ -21,7 +21,7 @@ import { replaceAsAsked } from './ask-mobile.ts';
 import { saveAsAsked } from './ask-promotion.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
-type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
+type Asked = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
 
 /**
  * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
@@ -61,7 +61,7 @@ export async function withdrawApproval(transaction: Database, id: number, by: Ap
 
 async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
   const { rows } = await transaction.query<Asked>(sql`
-    select kind, wish, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
+    select kind, request, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
   const [asked] = rows;
   if (!asked) return refuse('not_found');
   if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
@@ -69,44 +69,49 @@ async function lockWaiting(transaction: Database, id: number): Promise<Result<As
 }
 
 /** A word is worth what its giver is: who was blocked or lost the role has none. */
-async function mayStillAsk(transaction: Database, { kind, wish, requested_by: id }: Asked): Promise<boolean> {
+async function mayStillAsk(transaction: Database, { kind, request, requested_by: id }: Asked): Promise<boolean> {
   const found = await getOperator(transaction, id);
   if (!found.ok || found.value.state === 'blocked' || !isAllowed(found.value.roles, permissionFor[kind])) return false;
-  const opensStock = wish.kind === 'price_import' && wish.plan.opensStock === true;
+  const opensStock = request.kind === 'price_import' && request.plan.opensStock === true;
   return !opensStock || isAllowed(found.value.roles, 'stock.move');
 }
 
 function carryOut(
   transaction: Database,
-  { id, wish, ...asked }: Asked & { id: number },
+  { id, request, ...asked }: Asked & { id: number },
   { by, language }: { by: Approver; language: Language },
 ): Promise<Result<unknown>> {
   const first: Approver = { kind: 'operator', id: asked.requested_by, name: asked.requested_by_name };
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'refund':
-      return approveRefundTogether(transaction, wish.refund, [signatureOf(first), signatureOf(by)]);
+      return approveRefundTogether(transaction, request.refund, [signatureOf(first), signatureOf(by)]);
     case 'mobile_replacement':
       return replaceAsAsked(transaction, { approvalId: id, askedAt: asked.requested_at }, first);
     case 'bank_account':
-      return changeBankAccount(transaction, wish, { by: signatureOf(first), second: signatureOf(by) });
+      return changeBankAccount(transaction, request, { by: signatureOf(first), second: signatureOf(by) });
     case 'price_import':
-      return runAsAsked(transaction, wish);
+      return runAsAsked(transaction, request);
     case 'contract_price':
-      return agreeAsAsked(transaction, wish, language);
+      return agreeAsAsked(transaction, request, language);
     case 'promotion':
-      return saveAsAsked(transaction, wish, language);
+      return saveAsAsked(transaction, request, language);
     case 'coupon_gift':
-      return giveAsAsked(transaction, wish, [first, by]);
+      return giveAsAsked(transaction, request, [first, by]);
     case 'points_take_back':
-      return takeBackGrant(transaction, { grantId: wish.grant, points: wish.points, reason: wish.memo, reference: wish.reference });
+      return takeBackGrant(transaction, {
+        grantId: request.grant,
+        points: request.points,
+        reason: request.memo,
+        reference: request.reference,
+      });
     case 'points_grant':
       return movePoints(transaction, {
-        accountId: wish.account,
-        change: wish.points,
+        accountId: request.account,
+        change: request.points,
         type: 'adjust',
         counterpart: 'issued',
         reference: `grant:${randomUUID()}`,
-        memo: { en: wish.memo, zh: wish.memo },
+        memo: { en: request.memo, zh: request.memo },
         expiresAt: pointsExpiry(new Date()),
       });
   }

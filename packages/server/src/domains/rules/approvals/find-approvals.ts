@@ -7,7 +7,7 @@ import type { Operator } from '../../people/operators/operator.ts';
 import { type Approval, type ApprovalKind, type ApprovalState, permissionFor } from './approval.ts';
 
 const stateNow = sql`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`;
-const columns = sql`id, kind, subject, wish, ${stateNow} as state,
+const columns = sql`id, kind, subject, request, ${stateNow} as state,
   requested_by, requested_by_name, requested_at, expires_at, decided_by_name, decided_at, reason`;
 
 /** Of `approval`, what an operator may see: questions of the kinds that their roles may decide, and those that they asked themselves. */

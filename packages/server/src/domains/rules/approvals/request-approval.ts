@@ -1,20 +1,20 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type Approver, type Wish, subjectOf } from './approval.ts';
+import { type Approver, type ApprovalRequest, subjectOf } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 
 /** How long a question waits for its answer. */
 const daysToDecide = 7;
 
 /** Asks for a second person. Refuses `wrong_state` where a question about the same thing waits already. */
-export async function requestApproval(transaction: Database, wish: Wish, by: Approver): Promise<Result<{ id: number }>> {
-  const subject = subjectOf(wish);
+export async function requestApproval(transaction: Database, request: ApprovalRequest, by: Approver): Promise<Result<{ id: number }>> {
+  const subject = subjectOf(request);
   await transaction.query(sql`
     update approval set state = 'expired', decided_at = now() where subject = ${subject} and state = 'waiting' and expires_at <= now()`);
   const { rows } = await transaction.query<{ id: number }>(sql`
-    insert into approval (kind, subject, wish, requested_by, requested_by_name, expires_at)
-    values (${wish.kind}, ${subject}, ${JSON.stringify(wish)}::jsonb, ${by.id}, ${by.name}, now() + make_interval(days => ${daysToDecide}))
+    insert into approval (kind, subject, request, requested_by, requested_by_name, expires_at)
+    values (${request.kind}, ${subject}, ${JSON.stringify(request)}::jsonb, ${by.id}, ${by.name}, now() + make_interval(days => ${daysToDecide}))
     on conflict (subject) where state = 'waiting' do nothing returning id`);
   return rows[0] ? done(rows[0]) : refuse('wrong_state', { reason: approvalTexts.waits });
 }

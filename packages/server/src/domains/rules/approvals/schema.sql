@@ -6,7 +6,7 @@ create table approval (
     kind in ('refund', 'points_grant', 'price_import', 'contract_price', 'promotion', 'mobile_replacement', 'bank_account', 'coupon_gift', 'points_take_back')
   ),
   subject text not null check (subject ~ '^[a-z_]+:.'),
-  wish jsonb not null check (jsonb_typeof(wish) = 'object'),
+  request jsonb not null check (jsonb_typeof(request) = 'object'),
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'expired', 'withdrawn')),
   requested_by bigint not null references operator,
   requested_by_name text not null check (requested_by_name <> ''),
@@ -26,7 +26,7 @@ comment on table approval is
   'accounts, lost mobile numbers and other acts that one person must not do alone.';
 comment on column approval.subject is
   'What it is about, for example refund:12. One request per subject waits at a time.';
-comment on column approval.wish is 'What is done on approval; its shape depends on the kind.';
+comment on column approval.request is 'What is done on approval; its shape depends on the kind.';
 comment on column approval.requested_by is 'A person, never a token.';
 comment on column approval.requested_by_name is 'The name at that time; never compared.';
 -- One request per subject waits at a time.

@@ -9,8 +9,8 @@ create function record_audit() returns trigger language plpgsql security definer
 declare
   acting jsonb := current_setting('aliquot.operator')::jsonb;
   keys text[] := string_to_array(tg_argv[0], ' ');
-  told text[] := string_to_array(tg_argv[1], ' ');
-  untold text[] := string_to_array(tg_argv[2], ' ');
+  logged text[] := string_to_array(tg_argv[1], ' ');
+  unlogged text[] := string_to_array(tg_argv[2], ' ');
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   changes jsonb;
@@ -18,10 +18,10 @@ begin
   select jsonb_object_agg(field, jsonb_build_object('from', was, 'to', now)) into changes
   from (
     select field,
-      case when before -> field is null or before -> field = 'null' then 'null' when field = any (told) then before -> field else '"•••"' end as was,
-      case when after -> field is null or after -> field = 'null' then 'null' when field = any (told) then after -> field else '"•••"' end as now
+      case when before -> field is null or before -> field = 'null' then 'null' when field = any (logged) then before -> field else '"•••"' end as was,
+      case when after -> field is null or after -> field = 'null' then 'null' when field = any (logged) then after -> field else '"•••"' end as now
     from jsonb_object_keys(before || after) as field
-    where coalesce(before -> field, 'null') is distinct from coalesce(after -> field, 'null') and not field = any (untold)
+    where coalesce(before -> field, 'null') is distinct from coalesce(after -> field, 'null') and not field = any (unlogged)
   ) as change;
   if changes is null then return null; end if;
   insert into audit_entry (actor_kind, actor_id, actor_name, call, request_id, object_kind, object_id, act, changes)
@@ -33,19 +33,19 @@ end $$;
 
 -- Puts a table under audit. Without an acting operator the trigger costs one look at a setting. An
 -- unknown column name is refused: otherwise that column would silently not be logged.
-create function audit_table(audited regclass, keys text, told text, untold text default '') returns void language plpgsql as $$
+create function audit_table(audited regclass, keys text, logged text, unlogged text default '') returns void language plpgsql as $$
 declare
   unknown text;
 begin
   select string_agg(name, ', ') into unknown
-  from regexp_split_to_table(trim(concat_ws(' ', keys, told, untold)), ' +') as name
+  from regexp_split_to_table(trim(concat_ws(' ', keys, logged, unlogged)), ' +') as name
   where not exists (select from pg_attribute where attrelid = audited and attname = name and attnum > 0 and not attisdropped);
   if unknown is not null then
     raise exception '% has no column %', audited, unknown using errcode = 'undefined_column';
   end if;
   execute format(
     'create trigger %I after insert or update or delete on %s for each row when (current_setting(''aliquot.operator'', true) <> '''') execute function record_audit(%L, %L, %L)',
-    audited || '_audited', audited, keys, told, untold);
+    audited || '_audited', audited, keys, logged, unlogged);
 end $$;
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no

@@ -14,7 +14,7 @@ export async function checkCarrier(
   const { rows } = await db.query<{ code: string; carriers: string[] | null }>(sql`
     select line.code, rule.carriers
     from order_line line join line_rule rule on rule.order_line_id = line.id
-    where line.id = any (${[...lineIds]}::bigint[]) and line.paper_state <> 'none' order by line.id`);
+    where line.id = any (${[...lineIds]}::bigint[]) and line.permit_state <> 'none' order by line.id`);
   const refused = rows.find(({ carriers }) => !carriers?.includes(carrier.toLowerCase()));
   if (!refused) return done(null);
   return refuse('carrier_refused', { reason: licensedOnly(refused.code, refused.carriers ?? []) });

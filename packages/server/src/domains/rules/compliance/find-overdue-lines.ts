@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { packsToSend, waitsForPapers } from './internal/waiting-lines.ts';
+import { packsToSend, waitsForPermits } from './internal/waiting-lines.ts';
 
-/** A regulated line whose papers are not verified within so many days is cancelled (domain rules, Regulated substances). */
-export const paperDays = 15;
+/** A regulated line whose permits are not verified within so many days is cancelled (domain rules, Regulated substances). */
+export const permitDays = 15;
 
 export type OverdueLines = { orderId: number; quantities: Map<number, number> };
 
-/** Lines of paid orders whose papers were not verified in time, with the packs that are left of them, by order. */
+/** Lines of paid orders whose permits were not verified in time, with the packs that are left of them, by order. */
 export async function findOverdueLines(db: Database, now: Date): Promise<OverdueLines[]> {
   const { rows } = await db.query<{ order_id: number; line_id: number; packs: number }>(sql`
     select line.order_id, line.id as line_id, ${packsToSend} as packs
     from order_line line join customer_order placed on placed.id = line.order_id
-    where ${waitsForPapers} and placed.status = 'pending_shipment'
-      and papers_awaited_since(line.id, placed.placed_at) <= ${now}::timestamptz - make_interval(days => ${paperDays})
+    where ${waitsForPermits} and placed.status = 'pending_shipment'
+      and permits_awaited_since(line.id, placed.placed_at) <= ${now}::timestamptz - make_interval(days => ${permitDays})
     order by line.order_id, line.id`);
   const orders = new Map<number, OverdueLines>();
   for (const { order_id, line_id, packs } of rows) {

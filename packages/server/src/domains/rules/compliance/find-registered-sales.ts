@@ -26,7 +26,7 @@ export type RegisteredSale = {
   handler: string | null;
   identity_sealed: Buffer | null;
   purpose: string | null;
-  papers: string[];
+  permits: string[];
   shipped_on: string;
   report_due_on: string | null;
   report_reference: string | null;
@@ -102,9 +102,9 @@ async function selectSales(db: Database, which: Sql, order: Sql): Promise<Regist
       line.code, sale.packs, line.label_zh as label, line.label_en, coalesce(institution.name_zh, placed.recipient) as unit_name,
       placed.province || case when placed.city = placed.province then '' else placed.city end || coalesce(placed.district, '') || placed.detail as unit_address,
       handler.name as handler, handler.identity_sealed, handler.purpose,
-      array(select paper.number from paper_movement moved join regulated_paper paper on paper.id = moved.paper_id
+      array(select permit.number from permit_movement moved join permit on permit.id = moved.permit_id
             where moved.order_line_id = line.id and moved.kind = 'use' and moved.reference = 'shipment:' || sale.shipment_id || ':line:' || line.id
-            order by paper.number) as papers,
+            order by permit.number) as permits,
       to_char(sale.shipped_on, 'YYYY-MM-DD') as shipped_on, to_char(sale.report_due_on, 'YYYY-MM-DD') as report_due_on, sale.report_reference
     from (select sale.* from regulated_sale sale ${which}) sale
     join order_line line on line.id = sale.order_line_id

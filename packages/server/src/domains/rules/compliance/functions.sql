@@ -90,8 +90,8 @@ begin
     if new.valid_from <= today and exists (select from regulated_rule other where other.list_key = new.list_key) then
       raise exception 'what a list asks for begins in the future' using errcode = 'restrict_violation', constraint = 'list_rule_in_future';
     end if;
-    if not new.paper_kinds <@ array(select key from paper_kind) then
-      raise exception 'a kind of papers is not known' using errcode = 'foreign_key_violation', constraint = 'list_rule_papers_known';
+    if not new.permit_kinds <@ array(select key from permit_kind) then
+      raise exception 'a kind of permits is not known' using errcode = 'foreign_key_violation', constraint = 'list_rule_permits_known';
     end if;
     return new;
   end if;
@@ -133,7 +133,7 @@ create trigger substance_cas_not_forbidden after insert or update on substance_c
 -- and no join: few packs are listed, and a function that is not called costs nothing in the
 -- statement that prices an order.
 create function sale_rules(
-  list_keys text[], out is_regulated boolean, out is_paid_by_unit boolean, out paper_kinds text[], out is_unlicensed boolean
+  list_keys text[], out is_regulated boolean, out is_paid_by_unit boolean, out permit_kinds text[], out is_unlicensed boolean
 ) language plpgsql stable strict as $$
 declare
   -- 'hazardous-chemicals' has no rule and needs none. Another list without one is new, or its rule
@@ -147,49 +147,49 @@ begin
     is_unruled or coalesce(bool_or(not 'alipay' = any (rule.payment_methods)), false)
   into is_regulated, is_paid_by_unit
   from regulated_rule_now rule where rule.list_key = any (list_keys);
-  paper_kinds := array(
-    select distinct kind from regulated_rule_now rule cross join unnest(rule.paper_kinds) kind where rule.list_key = any (list_keys) order by kind
+  permit_kinds := array(
+    select distinct kind from regulated_rule_now rule cross join unnest(rule.permit_kinds) kind where rule.list_key = any (list_keys) order by kind
   );
   is_unlicensed := exists (select from unlicensed_list unlicensed where unlicensed.list_key = any (list_keys));
 end $$;
 
 -- Keeps the sums of permits and lines equal to the ledger; a single-use permit serves one order.
-create function apply_paper_movement() returns trigger language plpgsql security definer set search_path from current as $$
+create function apply_permit_movement() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   ordered bigint := (select order_id from order_line where id = new.order_line_id);
 begin
-  update regulated_paper set
+  update permit set
     held = held + case when new.kind = 'hold' then new.amount else -new.amount end,
     used = used + case when new.kind = 'use' then new.amount else 0 end,
     order_id = case when is_single_use and not (new.kind = 'give_back' and held + used = new.amount) then ordered end
-  where id = new.paper_id and (not is_single_use or order_id is null or order_id = ordered);
+  where id = new.permit_id and (not is_single_use or order_id is null or order_id = ordered);
   if not found then
-    raise exception 'a paper for one use serves one order' using errcode = 'check_violation', constraint = 'paper_single_use';
+    raise exception 'a permit for one use serves one order' using errcode = 'check_violation', constraint = 'permit_single_use';
   end if;
-  update line_paper set
+  update line_permit set
     held = held + case when new.kind = 'hold' then new.packs else -new.packs end,
     used = used + case when new.kind = 'use' then new.packs else 0 end
-  where order_line_id = new.order_line_id and paper_id = new.paper_id;
+  where order_line_id = new.order_line_id and permit_id = new.permit_id;
   if not found then
-    raise exception 'the paper does not cover this line' using errcode = 'check_violation', constraint = 'paper_of_line';
+    raise exception 'the permit does not cover this line' using errcode = 'check_violation', constraint = 'permit_of_line';
   end if;
   return null;
 end $$;
-create trigger paper_movement_applies after insert on paper_movement
-  for each row execute function apply_paper_movement();
+create trigger permit_movement_applies after insert on permit_movement
+  for each row execute function apply_permit_movement();
 
 -- Cancelled packs give back what they held on permits.
-create function give_papers_back(line bigint, packs integer, reference text) returns void language sql as $$
-  insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
-  select paper_id, order_line_id, 'give_back', least(held, packs), least(held, packs) * per_pack, reference
-  from line_paper where order_line_id = line and held > 0 order by paper_id
+create function give_permits_back(line bigint, packs integer, reference text) returns void language sql as $$
+  insert into permit_movement (permit_id, order_line_id, kind, packs, amount, reference)
+  select permit_id, order_line_id, 'give_back', least(held, packs), least(held, packs) * per_pack, reference
+  from line_permit where order_line_id = line and held > 0 order by permit_id
 $$;
 
 -- The permits of a line go through their states in one direction. In SQL because several domains
 -- write the line.
-create function guard_paper_state() returns trigger language plpgsql as $$
+create function guard_permit_state() returns trigger language plpgsql as $$
 begin
-  if not (old.paper_state || ' ' || new.paper_state) = any (array[
+  if not (old.permit_state || ' ' || new.permit_state) = any (array[
     'none needed', 'needed submitted', 'rejected submitted', 'expired submitted', 'needed verified', 'submitted verified', 'submitted rejected',
     -- another permit that is verified already replaces the former one at once
     'rejected verified', 'expired verified',
@@ -197,48 +197,48 @@ begin
     'needed cancelled', 'submitted cancelled', 'rejected cancelled', 'expired cancelled', 'verified cancelled', 'released cancelled'
   ]) and not (
     -- with nothing left to send
-    old.paper_state in ('submitted', 'rejected', 'expired') and new.paper_state = 'released'
+    old.permit_state in ('submitted', 'rejected', 'expired') and new.permit_state = 'released'
       and new.cancelled_quantity < new.quantity and packs_to_send(new) = 0
   ) then
-    raise exception 'papers cannot go from % to %', old.paper_state, new.paper_state using errcode = 'restrict_violation';
+    raise exception 'permits cannot go from % to %', old.permit_state, new.permit_state using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-create trigger order_line_guards_papers before update of paper_state on order_line for each row
-  when (old.paper_state is distinct from new.paper_state) execute function guard_paper_state();
+create trigger order_line_guards_permits before update of permit_state on order_line for each row
+  when (old.permit_state is distinct from new.permit_state) execute function guard_permit_state();
 
 -- Cancelled packs need no permit, whoever cancels them.
-create function cancel_line_papers() returns trigger language plpgsql as $$
+create function cancel_line_permits() returns trigger language plpgsql as $$
 begin
-  perform give_papers_back(new.id, new.cancelled_quantity - old.cancelled_quantity, 'line:' || new.id || ':cancelled:' || new.cancelled_quantity);
-  update order_line set paper_state = 'cancelled'
-  where id = new.id and new.cancelled_quantity = new.quantity and paper_state not in ('none', 'cancelled', 'reported');
-  perform end_line_papers(new.id);
+  perform give_permits_back(new.id, new.cancelled_quantity - old.cancelled_quantity, 'line:' || new.id || ':cancelled:' || new.cancelled_quantity);
+  update order_line set permit_state = 'cancelled'
+  where id = new.id and new.cancelled_quantity = new.quantity and permit_state not in ('none', 'cancelled', 'reported');
+  perform end_line_permits(new.id);
   return null;
 end $$;
-create trigger order_line_cancels_papers after update of cancelled_quantity on order_line for each row
-  when (new.paper_state <> 'none' and new.cancelled_quantity > old.cancelled_quantity)
-  execute function cancel_line_papers();
+create trigger order_line_cancels_permits after update of cancelled_quantity on order_line for each row
+  when (new.permit_state <> 'none' and new.cancelled_quantity > old.cancelled_quantity)
+  execute function cancel_line_permits();
 
 -- A cancelled order needs no permits, whoever cancels it.
-create function cancel_order_papers() returns trigger language plpgsql as $$
+create function cancel_order_permits() returns trigger language plpgsql as $$
 begin
-  perform give_papers_back(id, quantity, 'order:' || new.id || ':cancelled')
-  from order_line where order_id = new.id and paper_state not in ('none', 'cancelled', 'reported') order by id;
-  update order_line set paper_state = 'cancelled' where order_id = new.id and paper_state not in ('none', 'cancelled', 'reported');
+  perform give_permits_back(id, quantity, 'order:' || new.id || ':cancelled')
+  from order_line where order_id = new.id and permit_state not in ('none', 'cancelled', 'reported') order by id;
+  update order_line set permit_state = 'cancelled' where order_id = new.id and permit_state not in ('none', 'cancelled', 'reported');
   return null;
 end $$;
-create trigger customer_order_cancels_papers after update of status on customer_order for each row
-  when (new.status = 'cancelled' and old.status <> 'cancelled') execute function cancel_order_papers();
+create trigger customer_order_cancels_permits after update of status on customer_order for each row
+  when (new.status = 'cancelled' and old.status <> 'cancelled') execute function cancel_order_permits();
 
 -- A line with nothing left to send is released, and reported once all its sales are reported.
-create function end_line_papers(ended bigint) returns void language plpgsql as $$
+create function end_line_permits(ended bigint) returns void language plpgsql as $$
 begin
-  update order_line line set paper_state = 'released'
-  where id = ended and paper_state in ('submitted', 'rejected', 'expired', 'verified')
+  update order_line line set permit_state = 'released'
+  where id = ended and permit_state in ('submitted', 'rejected', 'expired', 'verified')
     and cancelled_quantity < quantity and packs_to_send(line) = 0;
-  update order_line line set paper_state = 'reported'
-  where id = ended and paper_state = 'released' and cancelled_quantity < quantity and packs_to_send(line) = 0
+  update order_line line set permit_state = 'reported'
+  where id = ended and permit_state = 'released' and cancelled_quantity < quantity and packs_to_send(line) = 0
     and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null);
 end $$;
 
@@ -249,23 +249,23 @@ declare
   line order_line := (select l from order_line l where l.id = new.order_line_id);
   today date := (now() at time zone 'Asia/Shanghai')::date;
 begin
-  if line.paper_state = 'none' then return null; end if;
-  if line.paper_state <> 'released' or exists (
-    select from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
+  if line.permit_state = 'none' then return null; end if;
+  if line.permit_state <> 'released' or exists (
+    select from line_permit cover join permit on permit.id = cover.permit_id
     where cover.order_line_id = line.id and cover.held > 0
-      and (paper.state <> 'verified' or today not between paper.valid_from and paper.valid_until)
+      and (permit.state <> 'verified' or today not between permit.valid_from and permit.valid_until)
   ) or exists (
-    select from line_rule rule cross join unnest(rule.paper_kinds) wanted
+    select from line_rule rule cross join unnest(rule.permit_kinds) wanted
     where rule.order_line_id = line.id
-      and not exists (select from line_paper cover where cover.order_line_id = line.id and cover.kind = wanted and cover.held > 0)
+      and not exists (select from line_permit cover where cover.order_line_id = line.id and cover.kind = wanted and cover.held > 0)
       -- what an amendment asks for since the line was released does not stop it
-      and exists (select from line_paper cover where cover.order_line_id = line.id and cover.kind = wanted)
+      and exists (select from line_permit cover where cover.order_line_id = line.id and cover.kind = wanted)
   ) then
-    raise exception 'the papers of % are not released', line.code using errcode = 'restrict_violation', constraint = 'papers_released';
+    raise exception 'the permits of % are not released', line.code using errcode = 'restrict_violation', constraint = 'permits_released';
   end if;
-  insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
-  select paper_id, line.id, 'use', new.quantity, new.quantity * per_pack, 'shipment:' || new.shipment_id || ':line:' || line.id
-  from line_paper where order_line_id = line.id and held > 0 order by paper_id;
+  insert into permit_movement (permit_id, order_line_id, kind, packs, amount, reference)
+  select permit_id, line.id, 'use', new.quantity, new.quantity * per_pack, 'shipment:' || new.shipment_id || ':line:' || line.id
+  from line_permit where order_line_id = line.id and held > 0 order by permit_id;
   insert into regulated_sale (order_line_id, shipment_id, institution_id, substance_id, list_keys, packs, shipped_on, report_due_on, keep_until)
   select line.id, new.shipment_id, placed.institution_id, rule.substance_id, rule.list_keys, new.quantity, today, today + rule.report_days,
     (today + make_interval(years => rule.keep_years))::date
@@ -277,34 +277,34 @@ create trigger shipment_line_registers after insert on shipment_line
   for each row execute function register_regulated_packs();
 
 -- Since when a line waits for its permits: since the order, or since a permit of it was revoked.
-create function papers_awaited_since(line bigint, placed timestamptz) returns timestamptz language sql stable as $$
+create function permits_awaited_since(line bigint, placed timestamptz) returns timestamptz language sql stable as $$
   select greatest(placed, (
-    select max(paper.revoked_at) from paper_movement moved join regulated_paper paper on paper.id = moved.paper_id
+    select max(permit.revoked_at) from permit_movement moved join permit on permit.id = moved.permit_id
     where moved.order_line_id = line
   ))
 $$;
 
 -- Writes the domain event with the row that causes it, so that none is lost. A buyer whose permit
 -- was revoked is told so.
-create function tell_paper_state() returns trigger language plpgsql as $$
+create function record_permit_event() returns trigger language plpgsql as $$
 begin
-  perform publish_event('paper.' || new.paper_state, 'order:' || number, account_id,
-    jsonb_build_object('order', number, 'line_id', new.id, 'code', new.code, 'state', new.paper_state)
-      || case when new.paper_state = 'rejected' and tg_op = 'UPDATE' and old.paper_state in ('verified', 'released') then '{"is_revoked": true}' else '{}' end::jsonb)
+  perform publish_event('permit.' || new.permit_state, 'order:' || number, account_id,
+    jsonb_build_object('order', number, 'line_id', new.id, 'code', new.code, 'state', new.permit_state)
+      || case when new.permit_state = 'rejected' and tg_op = 'UPDATE' and old.permit_state in ('verified', 'released') then '{"is_revoked": true}' else '{}' end::jsonb)
   from customer_order where id = new.order_id;
   return null;
 end $$;
-create trigger order_line_tells_papers after update of paper_state on order_line for each row
-  when (old.paper_state is distinct from new.paper_state and new.paper_state <> 'none')
-  execute function tell_paper_state();
-create trigger order_line_tells_papers_needed after insert on order_line for each row when (new.paper_state <> 'none')
-  execute function tell_paper_state();
+create trigger order_line_records_permits after update of permit_state on order_line for each row
+  when (old.permit_state is distinct from new.permit_state and new.permit_state <> 'none')
+  execute function record_permit_event();
+create trigger order_line_records_permits_needed after insert on order_line for each row when (new.permit_state <> 'none')
+  execute function record_permit_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.
-create trigger paper_movement_append_only before update or delete on paper_movement
+create trigger permit_movement_append_only before update or delete on permit_movement
   for each row execute function refuse_mutation();
-create trigger paper_movement_no_truncate before truncate on paper_movement
+create trigger permit_movement_no_truncate before truncate on permit_movement
   for each statement execute function refuse_mutation();
 create trigger identity_view_append_only before update or delete on identity_view
   for each row execute function refuse_mutation();
@@ -321,9 +321,9 @@ select audit_table('regulated_list_version', 'id',
   'id regulated_list_id version issued_on source valid_from entry_count',
   'written_by created_at');
 select audit_table('regulated_rule', 'list_key valid_from',
-  'list_key valid_from valid_until buyers paper_kinds payment_methods carriers report_days keep_years is_verified',
+  'list_key valid_from valid_until buyers permit_kinds payment_methods carriers report_days keep_years is_verified',
   'source written_by verified_by');
-select audit_table('regulated_paper', 'id',
+select audit_table('permit', 'id',
   'id kind substance_id amount unit valid_from valid_until is_single_use state decided_by decided_at revoked_at',
   'held used');
 -- Looking at an identity number is an audit entry too.

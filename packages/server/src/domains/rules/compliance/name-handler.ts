@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { releasePapers } from './release-papers.ts';
+import { releasePermits } from './release-permits.ts';
 import { sealIdentity } from './internal/seal-identity.ts';
 
 /** `imageId` is an attachment that carries its watermark already. */
@@ -20,7 +20,7 @@ export async function nameHandler(
   const { rows } = await transaction.query<{ id: number; status: string; is_open: boolean }>(sql`
     select id, status,
       status in ('pending_payment', 'pending_shipment')
-      and exists (select from order_line where order_id = o.id and paper_state not in ('none', 'cancelled'))
+      and exists (select from order_line where order_id = o.id and permit_state not in ('none', 'cancelled'))
       and not exists (select from regulated_sale sale join order_line line on line.id = sale.order_line_id where line.order_id = o.id) as is_open
     from customer_order o where number = ${number} and account_id = ${accountId} for update`);
   const [order] = rows;
@@ -32,6 +32,6 @@ export async function nameHandler(
     values (${order.id}, ${handler.name.trim()}, ${sealed}, ${hash}, ${handler.imageId}, ${handler.purpose.trim()})
     on conflict (order_id) do update set name = excluded.name, identity_sealed = excluded.identity_sealed,
       identity_hash = excluded.identity_hash, identity_image = excluded.identity_image, purpose = excluded.purpose, handed_in_at = now()`);
-  await releasePapers(transaction, order.id);
+  await releasePermits(transaction, order.id);
   return done(null);
 }

@@ -27,8 +27,8 @@ export async function recordReport(
     return rowCount === 0 ? refuse('not_found') : refuse('wrong_state', { reason: reportedBefore });
   }
   await transaction.query(sql`
-    update order_line line set paper_state = 'reported'
-    where id = ${sale.order_line_id} and paper_state = 'released'
+    update order_line line set permit_state = 'reported'
+    where id = ${sale.order_line_id} and permit_state = 'released'
       and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null)
       and ${packsToSend} = 0`);
   return done(null);

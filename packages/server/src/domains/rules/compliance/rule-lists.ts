@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
-import { type ListRule, findKnownPaperKinds, findListRules } from './internal/list-rules.ts';
+import { type ListRule, findKnownPermitKinds, findListRules } from './internal/list-rules.ts';
 
 /** A version of a list; days are YYYY-MM-DD of Asia/Shanghai, `valid_until` the last one before the next version. */
 export type ListVersion = {
@@ -51,8 +51,8 @@ type RuleList = {
   name: string;
   versions: ListVersion[];
   rules: ListRule[];
-  /** The kinds of papers that it can ask for. */
-  paper_kinds: { key: string; name: string }[];
+  /** The kinds of permits that it can ask for. */
+  permit_kinds: { key: string; name: string }[];
 };
 
 /** One list with all its versions, the newest first, and what it asks for. Refuses `not_found`. */
@@ -63,8 +63,8 @@ export async function getRuleList(db: Database, key: string, language: Language)
   const [list] = rows;
   if (!list) return refuse('not_found');
   const versions = await selectVersions(db, sql`regulated_list_id = ${list.id}`);
-  const [rules, kinds] = [await findListRules(db, key), await findKnownPaperKinds(db, language)];
-  return done({ key, name: list.name, versions, rules, paper_kinds: kinds });
+  const [rules, kinds] = [await findListRules(db, key), await findKnownPermitKinds(db, language)];
+  return done({ key, name: list.name, versions, rules, permit_kinds: kinds });
 }
 
 /** A version with its entries, and what it adds to and takes from the one before it. Refuses `not_found`. */

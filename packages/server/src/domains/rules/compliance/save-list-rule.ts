@@ -7,7 +7,7 @@ import { type ListRule, findListRules } from './internal/list-rules.ts';
 
 export type NewRule = Pick<
   ListRule,
-  'buyers' | 'paper_kinds' | 'payment_methods' | 'report_days' | 'keep_years' | 'source' | 'valid_from'
+  'buyers' | 'permit_kinds' | 'payment_methods' | 'report_days' | 'keep_years' | 'source' | 'valid_from'
 > & {
   /** The list's key. */
   key: string;
@@ -19,23 +19,23 @@ export type NewRule = Pick<
 /**
  * Writes what a list asks for from a day to come, in the caller's transaction; until then nothing changes. What is regulated travels with licensed
  * carriers alone, whatever its list (domain rules, Regulated substances). Refuses `not_found`, `changed_meanwhile` where a newer version was written
- * meanwhile, `list_version_date` for a day that is not to come or not after the newest version's, and `invalid_input` for papers that nobody knows.
+ * meanwhile, `list_version_date` for a day that is not to come or not after the newest version's, and `invalid_input` for permits that nobody knows.
  */
 export async function createListRule(transaction: Database, { key, seen, by, ...rule }: NewRule): Promise<Result<null>> {
-  const { rows: lists } = await transaction.query<{ is_to_come: boolean; knows_papers: boolean }>(sql`
+  const { rows: lists } = await transaction.query<{ is_to_come: boolean; knows_permits: boolean }>(sql`
     select ${rule.valid_from}::date > ${today} as is_to_come,
-      ${rule.paper_kinds}::text[] <@ array(select paper_kind.key from paper_kind) as knows_papers
+      ${rule.permit_kinds}::text[] <@ array(select permit_kind.key from permit_kind) as knows_permits
     from regulated_list list where list.key = ${key} for update`);
   const [list] = lists;
   if (!list) return refuse('not_found');
   const [newest] = await findListRules(transaction, key);
   if ((newest?.valid_from ?? null) !== seen) return refuse('changed_meanwhile', { details: { now: newest ?? {} } });
   if (!list.is_to_come || (newest && rule.valid_from <= newest.valid_from)) return refuse('list_version_date');
-  if (!list.knows_papers) return refuse('invalid_input', { details: { field: 'paper_kinds' } });
+  if (!list.knows_permits) return refuse('invalid_input', { details: { field: 'permit_kinds' } });
   await transaction.query(sql`
     insert into regulated_rule
-      (list_key, valid_from, buyers, paper_kinds, payment_methods, carriers, report_days, keep_years, source, written_by)
-    values (${key}, ${rule.valid_from}, ${rule.buyers}, ${rule.paper_kinds}, ${rule.payment_methods}, ${[...licensedCarriers]},
+      (list_key, valid_from, buyers, permit_kinds, payment_methods, carriers, report_days, keep_years, source, written_by)
+    values (${key}, ${rule.valid_from}, ${rule.buyers}, ${rule.permit_kinds}, ${rule.payment_methods}, ${[...licensedCarriers]},
       ${rule.report_days}, ${rule.keep_years}, ${rule.source}, ${by})`);
   return done(null);
 }

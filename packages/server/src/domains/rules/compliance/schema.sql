@@ -1,5 +1,5 @@
 -- Regulated goods: lists of substances, what the law asks of their sale, purchase permits (购买凭证,
--- called papers in these names), the sales register. Forbidden substances.
+-- called permits in these names), the sales register. Forbidden substances.
 
 create table regulated_list (
   id bigint generated always as identity primary key,
@@ -78,7 +78,7 @@ create table regulated_rule (
   valid_from date not null,
   valid_until date,
   buyers text not null check (buyers in ('everyone', 'institutions')),
-  paper_kinds text[] not null,
+  permit_kinds text[] not null,
   payment_methods text[] not null check (payment_methods <@ '{bank_transfer,on_account,alipay}'),
   carriers text[] not null check (cardinality(carriers) > 0),
   report_days integer check (report_days > 0),
@@ -94,7 +94,7 @@ comment on table regulated_rule is
   'What the law asks of the sale of a list''s substances, from a day on. An amendment is a new '
   'row.';
 comment on column regulated_rule.buyers is 'institutions: persons may not buy.';
-comment on column regulated_rule.paper_kinds is 'Kinds of permits, all of them needed.';
+comment on column regulated_rule.permit_kinds is 'Kinds of permits, all of them needed.';
 comment on column regulated_rule.carriers is
   'Never post or courier: carriers licensed for dangerous goods.';
 comment on column regulated_rule.report_days is
@@ -105,7 +105,7 @@ comment on column regulated_rule.is_verified is
 comment on column regulated_rule.written_by is 'Null: came with the shop.';
 comment on column regulated_rule.verified_by is 'Who compared it.';
 
-insert into regulated_rule (list_key, valid_from, buyers, paper_kinds, payment_methods, carriers, report_days, keep_years, source) values
+insert into regulated_rule (list_key, valid_from, buyers, permit_kinds, payment_methods, carriers, report_days, keep_years, source) values
   ('precursor-1', '2005-11-01', 'institutions', '{precursor-purchase-permit}', '{bank_transfer,on_account,alipay}', '{dg}', 5, 2,
     '《易制毒化学品管理条例》（国务院令第 445 号）关于购买许可、禁止现金交易、销售备案和台账保存的规定'),
   ('precursor-2', '2005-11-01', 'institutions', '{precursor-purchase-filing}', '{bank_transfer,on_account,alipay}', '{dg}', 30, 2,
@@ -118,7 +118,7 @@ insert into regulated_rule (list_key, valid_from, buyers, paper_kinds, payment_m
     '《危险化学品安全管理条例》（国务院令第 591 号）关于剧毒化学品购买许可、销售记录和备案的规定；保存三年为本店规定');
 
 create view regulated_rule_now as
-select distinct on (list_key) list_key, valid_from, valid_until, buyers, paper_kinds, payment_methods, carriers, report_days,
+select distinct on (list_key) list_key, valid_from, valid_until, buyers, permit_kinds, payment_methods, carriers, report_days,
   keep_years, source, is_verified
 from regulated_rule
 where (now() at time zone 'Asia/Shanghai')::date between valid_from and coalesce(valid_until, 'infinity'::date)
@@ -175,32 +175,32 @@ join sku on sku.product_id = product.id;
 comment on view forbidden_sku is
   'Packs of forbidden substances: always empty, a trigger refuses them.';
 
-create table paper_kind (
+create table permit_kind (
   key text primary key check (key ~ '^[a-z]+(-[a-z]+)*$'),
   name_en text not null,
   name_zh text not null,
   issuer_en text not null,
   issuer_zh text not null
 );
-comment on table paper_kind is 'Kinds of permits.';
-comment on column paper_kind.issuer_en is 'The authority that issues it.';
+comment on table permit_kind is 'Kinds of permits.';
+comment on column permit_kind.issuer_en is 'The authority that issues it.';
 
-insert into paper_kind (key, name_en, name_zh, issuer_en, issuer_zh) values
+insert into permit_kind (key, name_en, name_zh, issuer_en, issuer_zh) values
   ('precursor-purchase-permit', 'Purchase permit for class 1 precursors', '第一类易制毒化学品购买许可证', 'provincial public security or drug authority', '省级公安机关或药品监督管理部门'),
   ('precursor-purchase-filing', 'Filing certificate for purchase of class 2 or 3 precursors', '第二类、第三类易制毒化学品购买备案证明', 'county-level public security', '县级公安机关'),
   ('legal-use-statement', 'Statement of lawful use of explosive precursors', '易制爆危险化学品合法用途说明', 'the buying unit', '购买单位'),
   ('highly-toxic-permit', 'Purchase permit for highly toxic chemicals', '剧毒化学品购买许可证', 'county-level public security', '县级公安机关');
 
 -- A permit's number without what people type differently: width, case, spaces, dashes and brackets.
-create function paper_number_key(number text) returns text language sql immutable strict parallel safe as $$
+create function permit_number_key(number text) returns text language sql immutable strict parallel safe as $$
   select upper(regexp_replace(normalize(number, NFKC), '[][ \t()\-‐‑–—−_/\\.,:;#〔〕【】〈〉《》「」、。·]', '', 'g'))
 $$;
 
-create table regulated_paper (
+create table permit (
   id bigint generated always as identity primary key,
   institution_id bigint not null references institution,
   account_id bigint not null references account,
-  kind text not null references paper_kind,
+  kind text not null references permit_kind,
   number text not null check (number <> ''),
   holder text not null check (holder <> ''),
   substance_id bigint not null references substance,
@@ -218,74 +218,74 @@ create table regulated_paper (
   used numeric(14, 4) not null default 0,
   order_id bigint references customer_order,
   submitted_at timestamptz not null default now(),
-  number_key text not null generated always as (paper_number_key(number)) stored,
+  number_key text not null generated always as (permit_number_key(number)) stored,
   revoked_at timestamptz,
-  constraint paper_decided
+  constraint permit_decided
     check ((state = 'submitted') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
-  constraint paper_used_verified check (state = 'verified' or (held = 0 and (used = 0 or revoked_at is not null))),
-  constraint paper_within_quantity check (held >= 0 and used >= 0 and held + used <= amount),
+  constraint permit_used_verified check (state = 'verified' or (held = 0 and (used = 0 or revoked_at is not null))),
+  constraint permit_within_quantity check (held >= 0 and used >= 0 and held + used <= amount),
   check (valid_until >= valid_from),
-  constraint paper_rejected_says_why check ((state = 'rejected') = (reason is not null)),
-  constraint paper_revoked_is_rejected check (revoked_at is null or state = 'rejected')
+  constraint permit_rejected_says_why check ((state = 'rejected') = (reason is not null)),
+  constraint permit_revoked_is_rejected check (revoked_at is null or state = 'rejected')
 );
-comment on table regulated_paper is
+comment on table permit is
   'A permit as submitted, with how much of what it allows is held by orders and used by shipments '
   '(grams or millilitres).';
-comment on column regulated_paper.number is 'The document''s own number.';
-comment on column regulated_paper.reason is 'Why it was rejected or revoked.';
-comment on column regulated_paper.held is 'Reserved for open orders.';
-comment on column regulated_paper.used is 'Used by shipments.';
-comment on column regulated_paper.order_id is 'The one order that a single-use permit serves.';
-comment on column regulated_paper.number_key is 'For finding the same number however it was typed.';
-create index regulated_paper_of on regulated_paper (institution_id, substance_id, kind) where state <> 'rejected';
-create index regulated_paper_queue on regulated_paper (id) where state = 'submitted';
-create index regulated_paper_file on regulated_paper (attachment_id);
-create unique index regulated_paper_once on regulated_paper (institution_id, kind, number, substance_id)
+comment on column permit.number is 'The document''s own number.';
+comment on column permit.reason is 'Why it was rejected or revoked.';
+comment on column permit.held is 'Reserved for open orders.';
+comment on column permit.used is 'Used by shipments.';
+comment on column permit.order_id is 'The one order that a single-use permit serves.';
+comment on column permit.number_key is 'For finding the same number however it was typed.';
+create index permit_of on permit (institution_id, substance_id, kind) where state <> 'rejected';
+create index permit_queue on permit (id) where state = 'submitted';
+create index permit_file on permit (attachment_id);
+create unique index permit_once on permit (institution_id, kind, number, substance_id)
   where state <> 'rejected';
-create index regulated_paper_number on regulated_paper (number_key);
+create index permit_number on permit (number_key);
 -- Permits by their end.
-create index regulated_paper_until on regulated_paper (valid_until, id);
+create index permit_until on permit (valid_until, id);
 
-create table line_paper (
+create table line_permit (
   order_line_id bigint not null references order_line,
-  kind text not null references paper_kind,
-  paper_id bigint not null references regulated_paper,
+  kind text not null references permit_kind,
+  permit_id bigint not null references permit,
   per_pack numeric(14, 4) not null check (per_pack > 0),
   held integer not null default 0 check (held >= 0),
   used integer not null default 0 check (used >= 0),
-  primary key (order_line_id, kind, paper_id)
+  primary key (order_line_id, kind, permit_id)
 );
-comment on table line_paper is
+comment on table line_permit is
   'Which permit covers which order line. A line may leave on two permits of a kind, one after the '
   'other: what the first was used for stays with it.';
-comment on column line_paper.per_pack is 'How much of the permit one pack takes.';
-comment on column line_paper.held is 'Packs.';
-comment on column line_paper.used is 'Packs.';
-create index line_paper_paper on line_paper (paper_id);
+comment on column line_permit.per_pack is 'How much of the permit one pack takes.';
+comment on column line_permit.held is 'Packs.';
+comment on column line_permit.used is 'Packs.';
+create index line_permit_permit on line_permit (permit_id);
 
-create table paper_movement (
+create table permit_movement (
   id bigint generated always as identity primary key,
-  paper_id bigint not null references regulated_paper,
+  permit_id bigint not null references permit,
   order_line_id bigint not null references order_line,
   kind text not null check (kind in ('hold', 'use', 'give_back')),
   packs integer not null check (packs > 0),
   amount numeric(14, 4) not null check (amount > 0),
   reference text not null check (reference <> ''),
   moved_at timestamptz not null default now(),
-  unique (paper_id, reference)
+  unique (permit_id, reference)
 );
-comment on table paper_movement is
+comment on table permit_movement is
   'Everything that was held, used and given back on a permit, for ever. Triggers keep the sums.';
-comment on column paper_movement.reference is
+comment on column permit_movement.reference is
   'The cause, for example shipment:12:line:34; once per permit.';
-create index paper_movement_line on paper_movement (order_line_id);
+create index permit_movement_line on permit_movement (order_line_id);
 
 create view line_rule as
 select line.id as order_line_id, product.substance_id, array_agg(distinct list.key) as list_keys,
   bool_or(rule.buyers = 'institutions') as institutions_only,
   min(rule.report_days) as report_days, max(rule.keep_years) as keep_years,
-  (select array_agg(distinct kind order by kind) from regulated_rule_now r cross join unnest(r.paper_kinds) kind
-   where r.list_key = any (array_agg(list.key))) as paper_kinds,
+  (select array_agg(distinct kind order by kind) from regulated_rule_now r cross join unnest(r.permit_kinds) kind
+   where r.list_key = any (array_agg(list.key))) as permit_kinds,
   (select array_agg(carrier) from (
     select carrier from regulated_rule_now r cross join unnest(r.carriers) carrier where r.list_key = any (array_agg(list.key))
     group by carrier having count(*) = count(distinct list.key)
@@ -358,7 +358,7 @@ comment on table identity_view is 'Who looked at a handler''s identity, for ever
 -- What the application may not change, where its role exists.
 do $$ begin
   if exists (select from pg_roles where rolname = 'aliquot_app') then
-    revoke delete, truncate on regulated_paper, regulated_sale from aliquot_app;
-    revoke update, delete, truncate on paper_movement, identity_view from aliquot_app;
+    revoke delete, truncate on permit, regulated_sale from aliquot_app;
+    revoke update, delete, truncate on permit_movement, identity_view from aliquot_app;
   end if;
 end $$;

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscriber.ts';
 const mostAttempts = 6;
 
 /**
- * Tells a subscriber of what it is to take up again and of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
+ * Delivers to a subscriber what it is to take up again and of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
  * works for a subscriber; whoever is killed leaves everything as it was, since effects and place commit together. A handler that
  * throws is undone alone and tried again after 1, 4, 9 … seconds.
  */

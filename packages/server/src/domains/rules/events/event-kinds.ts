@@ -31,7 +31,7 @@ const PointsOrderPayload = Type.Object({
   points: Type.Integer(),
   carrier: Type.Union([Type.String(), Type.Null()]),
   tracking_number: Type.Union([Type.String(), Type.Null()]),
-  /** Of a correction: what was told before. */
+  /** Of a correction: what was sent before. */
   was: Type.Optional(Type.Object({ carrier: Type.String(), tracking_number: Type.String() })),
 });
 const RefundPayload = Type.Object({
@@ -42,12 +42,12 @@ const RefundPayload = Type.Object({
   way: Type.String(),
   state: Type.String(),
 });
-const PaperPayload = Type.Object({
+const PermitPayload = Type.Object({
   order: Order,
   line_id: Type.Integer(),
   code: Type.String(),
   state: Type.String(),
-  /** With `rejected`: the paper had been verified, and was revoked. */
+  /** With `rejected`: the permit had been verified, and was revoked. */
   is_revoked: Type.Optional(Type.Boolean()),
 });
 const ServicePayload = Type.Object({
@@ -73,7 +73,7 @@ type Kind = { summary: string; payload: TSchema };
 const kind = (summary: string, payload: TSchema): Kind => ({ summary, payload });
 const order = (summary: string) => kind(summary, OrderPayload);
 const ticket = (summary: string) => kind(summary, TicketPayload);
-const paper = (summary: string) => kind(summary, PaperPayload);
+const permit = (summary: string) => kind(summary, PermitPayload);
 const service = (summary: string) => kind(summary, ServicePayload);
 const refund = (summary: string) => kind(summary, RefundPayload);
 const pointsOrder = (summary: string) => kind(summary, PointsOrderPayload);
@@ -86,7 +86,7 @@ export const eventKinds = {
   'order.placed': order('An order was placed and its packs are reserved.'),
   'order.trial_granted': order('A granted trial was placed as a free order and its pack is reserved.'),
   'order.payment_way_changed': order('The buyer chose another way of paying; `detail` says which.'),
-  'order.slip_uploaded': order('A remittance slip was handed in.'),
+  'order.slip_uploaded': order('A remittance slip was uploaded.'),
   'order.slip_rejected': order('A remittance slip was not accepted; the order waits for payment again.'),
   'order.paid': order('The order is paid in full.'),
   'order.shipped': order('A parcel has left; `detail` has carrier and tracking number, and `status` is shipped with the last one.'),
@@ -107,7 +107,7 @@ export const eventKinds = {
   'order.picking_started': order(
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),
-  'order.picking_undone': order('Packs that were being picked lie on their shelf again; `detail` says which.'),
+  'order.picking_undone': order('Packs that were being picked lie at their location again; `detail` says which.'),
   'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
   'order.cancellation_granted': order('The cancellation that the buyer asked for is granted.'),
   'order.cancellation_refused': order('The cancellation that the buyer asked for is refused; `detail` says why.'),
@@ -123,7 +123,7 @@ export const eventKinds = {
     'A lot that the order was filled from is recalled; `detail` names it, and by `noted` what the papers call it.',
   ),
   'statement.issued': kind(
-    'An institution’s statement of a month was issued; told to each member who may read it.',
+    'An institution’s statement of a month was issued; sent to each member who may read it.',
     Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),
   ),
   'statement.due_soon': kind(
@@ -138,18 +138,18 @@ export const eventKinds = {
   'refund.sent': refund('A refund is on its way.'),
   'refund.failed': refund('A refund could not be made; an operator has to look.'),
   'refund.made': refund('Money has gone back to the buyer.'),
-  'paper.needed': paper('A line waits for its papers.'),
-  'paper.submitted': paper('Papers were handed in.'),
-  'paper.verified': paper('Papers were verified.'),
-  'paper.released': paper('A regulated line was released for shipping.'),
-  'paper.reported': paper('A regulated sale was reported to the authority.'),
-  'paper.rejected': paper('Papers were rejected; they can be handed in again.'),
-  'paper.expired': paper('Papers ran out, or did not come in time.'),
-  'paper.cancelled': paper('A line with papers was cancelled.'),
-  'paper.expiring': paper('A line is cancelled soon because its papers are missing.'),
-  'standing_paper.expiring': kind(
-    'A verified paper of an institution, of which something is left, runs out within thirty days.',
-    Type.Object({ paper_kind: Type.String(), substance_en: Type.String(), substance_zh: Type.String(), valid_until: Type.String() }),
+  'permit.needed': permit('A line waits for its permits.'),
+  'permit.submitted': permit('Permits were submitted.'),
+  'permit.verified': permit('Permits were verified.'),
+  'permit.released': permit('A regulated line was released for shipping.'),
+  'permit.reported': permit('A regulated sale was reported to the authority.'),
+  'permit.rejected': permit('Permits were rejected; they can be submitted again.'),
+  'permit.expired': permit('Permits ran out, or did not come in time.'),
+  'permit.cancelled': permit('A line with permits was cancelled.'),
+  'permit.expiring': permit('A line is cancelled soon because its permits are missing.'),
+  'standing_permit.expiring': kind(
+    'A verified permit of an institution, of which something is left, runs out within thirty days.',
+    Type.Object({ permit_kind: Type.String(), substance_en: Type.String(), substance_zh: Type.String(), valid_until: Type.String() }),
   ),
   'service.sample_received': service('The sample for a service has arrived.'),
   'service.in_progress': service('Work on a service has begun.'),
@@ -175,7 +175,7 @@ export const eventKinds = {
   'ticket.rejected_after_inspection': ticket('A ticket was rejected when the goods had been inspected.'),
   'ticket.withdrawn': ticket('The buyer withdrew a ticket, or the shop ended one that nobody went on with.'),
   'ticket.message_written': kind(
-    'Somebody wrote into a ticket’s thread; what they wrote is not told.',
+    'Somebody wrote into a ticket’s thread; what they wrote is not included.',
     Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),
   ),
   'points.moved': kind(

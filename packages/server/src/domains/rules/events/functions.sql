@@ -22,12 +22,12 @@ create trigger domain_event_append_only before update or delete on domain_event
   for each row execute function guard_domain_event();
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_reminder() returns trigger language plpgsql as $$
+create function record_reminder_event() returns trigger language plpgsql as $$
 begin
   perform publish_event(new.kind, new.subject, new.account_id, new.payload);
   return null;
 end $$;
-create trigger reminder_tells after insert on reminder for each row execute function tell_reminder();
+create trigger reminder_records_event after insert on reminder for each row execute function record_reminder_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** Something that happens by the clock alone, such as a coupon that runs out; told once per kind and subject. */
+/** Something that happens by the clock alone, such as a coupon that runs out; sent once per kind and subject. */
 export type Reminder = {
   kind: Extract<
     EventKind,
     | 'order.receipt_soon'
     | 'coupon.expiring'
     | 'points.expiring'
-    | 'paper.expiring'
-    | 'standing_paper.expiring'
+    | 'permit.expiring'
+    | 'standing_permit.expiring'
     | 'service.acceptance_soon'
     | 'statement.due_soon'
     | 'sms.cap_reached'
@@ -20,7 +20,7 @@ export type Reminder = {
   payload: Record<string, unknown>;
 };
 
-/** Makes an event of each reminder that was not told before; gives how many were new. */
+/** Makes an event of each reminder that was not sent before; gives how many were new. */
 export async function remind(db: Database, reminders: readonly Reminder[]): Promise<number> {
   if (reminders.length === 0) return 0;
   const rows = reminders.map(({ accountId, ...rest }) => ({ ...rest, account_id: accountId }));

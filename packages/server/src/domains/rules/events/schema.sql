@@ -59,7 +59,7 @@ create table reminder (
   primary key (kind, subject)
 );
 comment on table reminder is
-  'What happens by the clock: each is told once, whoever notices it first.';
+  'What happens by the clock: each is recorded once, whoever notices it first.';
 comment on column reminder.kind is
   'The kind of its event; which can be reminded of is in remind.ts.';
 create index reminder_age on reminder (reminded_at);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { DomainEvent } from './domain-event.ts';
 
-/** Somebody inside the shop who is told of every event, in order. */
+/** A part of the shop that receives every event, in order. */
 export type Subscriber = {
   /** Under which its place is kept; never changed. */
   name: string;
@@ -14,7 +14,7 @@ export type Subscriber = {
   handle: (transaction: Database, events: readonly DomainEvent[]) => Promise<void>;
 };
 
-/** Makes a subscriber known. A new one is told of what happens from now on; one that is known keeps its place. */
+/** Makes a subscriber known. A new one receives what happens from now on; one that is known keeps its place. */
 export async function registerSubscriber(db: Database, { name }: Pick<Subscriber, 'name'>): Promise<void> {
   await db.query(sql`
     insert into event_subscriber (name, position) select ${name}, coalesce(max(position), 0) from domain_event on conflict (name) do nothing`);

@@ -16,7 +16,7 @@ import { countUnread, markAllRead, markRead } from './mark-read.ts';
 import { noticeHref, noticeText } from './internal/notice-texts.ts';
 import { getPreferences, setPreference } from './preferences.ts';
 import { remindBuyers } from './remind-buyers.ts';
-import { buyerNotifications } from './tell-buyers.ts';
+import { buyerNotifications } from './notify-buyers.ts';
 
 const subscriber = buyerNotifications({ shopUrl: 'https://shop.example' });
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 after(drop);
 
-const tell = async () => {
+const notify = async () => {
   await numberEvents(db);
   while ((await deliverEvents(db, subscriber)) > 0);
 };
 const happen = async (kind: string, actor = 'operator', detail: Record<string, unknown> = {}) => {
   await db.query(sql`
     insert into order_event (order_id, kind, actor, detail) values (${order.id}, ${kind}, ${actor}, ${JSON.stringify(detail)})`);
-  await tell();
+  await notify();
 };
 const find = (language: 'en' | 'zh-CN' = 'en', accountId = buyer.id) => findNotifications(db, accountId, { page: 1, limit: 50 }, language);
 const kinds = async () => (await find()).items.map(({ kind }) => kind);
@@ -139,16 +139,16 @@ test('each kind can be switched off at each place, but not where it has to be to
   assert.equal((await sentTo(buyer.mobile)).length, 1);
 });
 
-test('papers for several lines of one order are asked for once; each that is rejected is told', async () => {
-  await db.query(sql`update order_line set paper_state = 'needed' where order_id = ${order.id}`);
-  await tell();
-  await db.query(sql`update order_line set paper_state = 'submitted' where order_id = ${order.id}`);
-  await db.query(sql`update order_line set paper_state = 'rejected' where order_id = ${order.id}`);
-  await tell();
+test('permits for several lines of one order are asked for once; each that is rejected is told', async () => {
+  await db.query(sql`update order_line set permit_state = 'needed' where order_id = ${order.id}`);
+  await notify();
+  await db.query(sql`update order_line set permit_state = 'submitted' where order_id = ${order.id}`);
+  await db.query(sql`update order_line set permit_state = 'rejected' where order_id = ${order.id}`);
+  await notify();
   assert.deepEqual((await find()).items.map(({ title }) => title).toReversed(), [
-    'Papers needed',
-    'Papers not accepted',
-    'Papers not accepted',
+    'Permits needed',
+    'Permits not accepted',
+    'Permits not accepted',
   ]);
 });
 
@@ -181,14 +181,14 @@ test('one’s own are marked as read, one by one or up to what was seen; what co
   assert.equal(await countUnread(db, buyer.id), 1);
 });
 
-test('what ends soon is told once: receipt, a coupon, points and papers', async () => {
+test('what ends soon is told once: receipt, a coupon, points and permits', async () => {
   const now = new Date();
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
   await db.query(sql`
     update customer_order set shipped_at = ${inDays(-13)}, placed_at = ${inDays(-13)}, status = 'shipped' where id = ${order.id}`);
-  // one more pack is still to leave, and waits for papers
+  // one more pack is still to leave, and waits for permits
   await db.query(sql`
-    update order_line set paper_state = 'needed', quantity = quantity + 1, gross = gross + list_price, amount = amount + list_price,
+    update order_line set permit_state = 'needed', quantity = quantity + 1, gross = gross + list_price, amount = amount + list_price,
       price_parts = jsonb_set(price_parts, '{0,quantity}', to_jsonb(quantity + 1))
     where id = ${order.lineIds[0]}`);
   await db.query(sql`
@@ -197,11 +197,11 @@ test('what ends soon is told once: receipt, a coupon, points and papers', async 
       values (${`ends ${buyer.id}`}, 'Autumn', '秋季券', '', '', 2000, 0, 7, 10) returning id)
     insert into coupon_claim (coupon_id, account_id, expires_at)
     select id, ${buyer.id}, (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Shanghai') + interval '2 days') at time zone 'Asia/Shanghai' from coupon`);
-  await tell();
+  await notify();
   await remindBuyers(db, now);
   await remindBuyers(db, inDays(1));
-  await tell();
-  assert.deepEqual((await kinds()).toSorted(), ['coupon_expiring', 'papers_expiring', 'papers_needed', 'receipt_soon']);
+  await notify();
+  assert.deepEqual((await kinds()).toSorted(), ['coupon_expiring', 'permits_expiring', 'permits_needed', 'receipt_soon']);
   const coupon = (await find('zh-CN')).items.find(({ kind }) => kind === 'coupon_expiring');
   // it ends with the midnight after
   const tomorrow = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(inDays(1));

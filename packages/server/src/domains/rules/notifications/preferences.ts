@@ -6,11 +6,11 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findChoices } from './internal/find-choices.ts';
 import { kindTitles } from './internal/notice-texts.ts';
-import { isTold, kindRules } from './internal/notification-kinds.ts';
+import { isNotified, kindRules } from './internal/notification-kinds.ts';
 
 export type Preferences = Output<'notifications', 'getPreferences'>;
 
-/** What a buyer is told of and where, with what cannot be switched off. */
+/** What a buyer is notified of and where, with what cannot be switched off. */
 export async function getPreferences(db: Database, accountId: number, language: Language): Promise<Preferences> {
   const choices = (await findChoices(db, [accountId]))(accountId);
   return {
@@ -19,14 +19,14 @@ export async function getPreferences(db: Database, accountId: number, language: 
       title: kindTitles[language][kind],
       channels: notificationChannels.map((channel) => ({
         channel,
-        is_on: isTold(kind, channel, choices),
+        is_on: isNotified(kind, channel, choices),
         is_needed: kindRules[kind].needed.includes(channel),
       })),
     })),
   };
 }
 
-/** Switches one kind at one place; refuses `notification_needed` where it must be told. */
+/** Switches one kind at one place; refuses `notification_needed` where it is mandatory. */
 export async function setPreference(
   transaction: Database,
   accountId: number,

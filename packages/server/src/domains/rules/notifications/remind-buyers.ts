@@ -4,21 +4,21 @@ import { type Reminder, remind } from '../events/remind.ts';
 import { findReceiptsSoon } from '../../selling/orders/find-receipts-soon.ts';
 import { findExpiringPoints } from '../../care/points/find-expiring-points.ts';
 import { findExpiringCoupons } from '../../selling/promotions/find-expiring-coupons.ts';
-import { findExpiringPapers } from '../compliance/find-expiring-papers.ts';
-import { findPapersDue } from '../compliance/find-papers-due.ts';
+import { findExpiringPermits } from '../compliance/find-expiring-permits.ts';
+import { findPermitsDue } from '../compliance/find-permits-due.ts';
 import { findReportsSoon } from '../../care/services/find-waiting-reports.ts';
 
 /**
- * How many days before its end each matter is told. Points have a month, since one buys something for them, and so has a paper, since an
+ * How many days before its end each reminder is sent. Points have a month, since one buys something for them, and so has a permit, since an
  * authority makes its successor out; an institution's bookkeeping needs a week; the rest is done at once.
  */
-const days = { receipt: 3, papers: 3, acceptance: 3, coupon: 3, points: 30, standingPaper: 30, statement: 7 } as const;
+const days = { receipt: 3, permits: 3, acceptance: 3, coupon: 3, points: 30, standingPermit: 30, statement: 7 } as const;
 
 /** Reminds buyers of what ends soon, each matter once; gives how many were reminded. For a job: running twice tells nothing twice. */
 export async function remindBuyers(db: Database, now: Date): Promise<number> {
   const receipts = await findReceiptsSoon(db, { now, days: days.receipt });
-  const papers = await findPapersDue(db, { now, days: days.papers });
-  const standing = await findExpiringPapers(db, { now, days: days.standingPaper });
+  const permits = await findPermitsDue(db, { now, days: days.permits });
+  const standing = await findExpiringPermits(db, { now, days: days.standingPermit });
   const reports = await findReportsSoon(db, { now, days: days.acceptance });
   const coupons = await findExpiringCoupons(db, { now, days: days.coupon });
   const points = await findExpiringPoints(db, { now, days: days.points });
@@ -36,18 +36,18 @@ export async function remindBuyers(db: Database, now: Date): Promise<number> {
       accountId: account_id,
       payload: { order: number, completes_at },
     })),
-    ...papers.map(({ number, account_id, line_id, code, state, begun_anew: since }): Reminder => ({
-      kind: 'paper.expiring',
+    ...permits.map(({ number, account_id, line_id, code, state, begun_anew: since }): Reminder => ({
+      kind: 'permit.expiring',
       // days that began anew have an end of their own
       subject: since === null ? `order_line:${line_id}` : `order_line:${line_id}:since:${since.toISOString()}`,
       accountId: account_id,
       payload: { order: number, line_id, code, state },
     })),
-    ...standing.map(({ id, account_id, ...paper }): Reminder => ({
-      kind: 'standing_paper.expiring',
-      subject: `regulated_paper:${id}:${account_id}`,
+    ...standing.map(({ id, account_id, ...permit }): Reminder => ({
+      kind: 'standing_permit.expiring',
+      subject: `permit:${id}:${account_id}`,
       accountId: account_id,
-      payload: paper,
+      payload: permit,
     })),
     ...reports.map(({ line_id, number, account_id, code, accepts_at, reports: nth }): Reminder => ({
       kind: 'service.acceptance_soon',

@@ -8,7 +8,7 @@ export type WebhookSettings = {
   /** The shop's key, of which the secrets are made. */
   key: Buffer;
   limits: PostLimits;
-  /** Told of a delivery that was given up. */
+  /** Called on a delivery that was given up. */
   onDead: (line: string) => void;
 };
 

@@ -208,8 +208,8 @@ test('an endpoint that moves keeps its secret and gets what it was owed, and wha
   const { id, secret } = await add();
   const move = async (path: string) => {
     const [now] = await findEndpoints(db);
-    const wish = { id, version: now!.version, url: `${base}${path}`, kinds: [] };
-    return inTransaction(db, (transaction) => updateEndpoint(transaction, wish, { allowPrivate: true }));
+    const request = { id, version: now!.version, url: `${base}${path}`, kinds: [] };
+    return inTransaction(db, (transaction) => updateEndpoint(transaction, request, { allowPrivate: true }));
   };
   await happen();
   answer = (response) => response.writeHead(500).end();

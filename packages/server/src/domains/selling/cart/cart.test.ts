@@ -206,9 +206,9 @@ test('what stands in the way stands at its line', async () => {
       values ('t', 'T', 'T', 'university', '310000', '[]', '', '') returning id
     )
     update account set institution_id = institution.id from institution where account.id = ${account.id}`);
-  // what needs papers may be ordered by members, and its line says so
+  // what needs permits may be ordered by members, and its line says so
   assert.deepEqual(await problems(), ['out_of_stock', null, null, null]);
-  assert.match((await getCart(db, own, 'en')).lines[1]?.note ?? '', /purchase papers/);
+  assert.match((await getCart(db, own, 'en')).lines[1]?.note ?? '', /purchase permits/);
   await db.query(sql`delete from safety_data_sheet where product_id = ${hazardous.product_id}`);
   assert.deepEqual(await problems(), ['out_of_stock', null, 'not_for_sale', null]);
   assert.match((await getCart(db, own, 'en')).lines[2]!.problem?.text ?? '', /safety data sheet/);

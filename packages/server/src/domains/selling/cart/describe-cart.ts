@@ -7,7 +7,7 @@ import { stockShown } from '../../goods/catalogue/pack-stock.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { shownParts } from '../pricing/explain-prices.ts';
 import { priceLines } from '../pricing/price-lines.ts';
-import { papersNote } from '../../rules/compliance/paper-rules.ts';
+import { permitsNote } from '../../rules/compliance/permit-rules.ts';
 import type { CartRow } from './find-cart-lines.ts';
 import { lineProblem } from './internal/line-problem.ts';
 import { seenPrice } from './internal/seen-price.ts';
@@ -31,7 +31,7 @@ export async function judgeLines(
     rows.map((row) => row.sku_id),
     accountId,
   );
-  const needsMember = accountId !== null && [...packs.values()].some((pack) => pack.hazardous || pack.paper_kinds.length > 0);
+  const needsMember = accountId !== null && [...packs.values()].some((pack) => pack.hazardous || pack.permit_kinds.length > 0);
   const isMember = needsMember && (await isInstitutionMember(db, accountId));
   return judgePacks(rows, packs, { isMember }, language);
 }
@@ -81,7 +81,7 @@ export function showCart(judged: readonly JudgedLine[], language: Language): Sho
 function noteOf({ adjusted_from, quantity, pack }: JudgedLine, language: Language): string | null {
   const notes = [
     ...(adjusted_from === null ? [] : [adjustedTexts[language](adjusted_from, quantity)]),
-    ...(pack.paper_kinds.length > 0 ? [papersNote(language)] : []),
+    ...(pack.permit_kinds.length > 0 ? [permitsNote(language)] : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
 }

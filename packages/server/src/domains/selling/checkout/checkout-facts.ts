@@ -27,7 +27,7 @@ export type CheckoutFacts = {
   rules: ShippingRules;
 };
 
-/** Whose cart, and in which language its problems are told; `cartId` null or left out is the current one. */
+/** Whose cart, and in which language its problems are reported; `cartId` null or left out is the current one. */
 export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
 
 type Row = Omit<CheckoutFacts, 'lines' | 'standing'> & { standing: BuyerStanding | null; lines: CartRow[]; packs: PackForSale[] };

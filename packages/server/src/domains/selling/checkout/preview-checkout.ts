@@ -7,7 +7,7 @@ import { findCarts } from '../cart/find-carts.ts';
 import { findProfiles } from '../../money/invoices/profiles.ts';
 import { findPaymentWays } from '../../money/payments/find-payment-ways.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';
-import { describePapers } from '../../rules/compliance/paper-rules.ts';
+import { describePermits } from '../../rules/compliance/permit-rules.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
@@ -67,7 +67,7 @@ export async function previewCheckout(
     payment_method: ways.find(({ method, usable }) => usable && method === input.payment_method)?.method ?? 'bank_transfer',
     payment_ways: ways,
     invoice_profiles: await findProfiles(db, accountId, language),
-    papers: await describePapers(db, lines, language),
+    permits: await describePermits(db, lines, language),
     exceptions: lines.flatMap((line) => showExceptions(line, language)),
     totals: quote.totals,
     total: quote.total,

@@ -10,7 +10,7 @@ import { quoteOrder } from './quote-order.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-const wish = { provinceId: '310000', now: new Date('2026-11-18T02:00:00Z'), language: 'zh-CN' } as const;
+const request = { provinceId: '310000', now: new Date('2026-11-18T02:00:00Z'), language: 'zh-CN' } as const;
 const facts = (accountId: number) => getCheckoutFacts(db, { accountId, language: 'zh-CN' });
 
 /** A coupon in the buyer's hands, for one product or for all. */
@@ -41,11 +41,11 @@ test('a coupon’s threshold is measured after the full reduction, and what is m
   await db.query(sql`insert into offer_scope (full_reduction_id, product_id) values (${reductionId}, ${pack.product_id})`);
   const reachable = await giveCoupon(buyer.accountId, { off: 500, threshold: 38_000 });
   const missed = await giveCoupon(buyer.accountId, { off: 900, threshold: 39_000 });
-  const quote = quoteOrder(await facts(buyer.accountId), { ...wish, couponClaimId: reachable });
+  const quote = quoteOrder(await facts(buyer.accountId), { ...request, couponClaimId: reachable });
   assert.deepEqual([quote.priced.reduction_off, quote.priced.coupon_off, quote.coupon?.claim_id], [2_000, 500, reachable]);
   const judged = quote.coupons.find(({ claim_id }) => claim_id === missed);
   assert.deepEqual([judged?.usable, judged?.reason], [false, '商品金额还差 ¥10.00 可用。']);
-  assert.equal(quoteOrder(await facts(buyer.accountId), { ...wish, couponClaimId: missed }).coupon, null);
+  assert.equal(quoteOrder(await facts(buyer.accountId), { ...request, couponClaimId: missed }).coupon, null);
 });
 
 test('a coupon for one product counts and reduces that product alone', async () => {
@@ -55,7 +55,7 @@ test('a coupon for one product counts and reduces that product alone', async () 
   await buyer.add(other.sku_id, 5);
   const claim = await giveCoupon(buyer.accountId, { off: 1_000, threshold: 3_000, productId: covered.product_id });
   const tooDear = await giveCoupon(buyer.accountId, { off: 1_100, threshold: 3_001, productId: covered.product_id });
-  const quote = quoteOrder(await facts(buyer.accountId), { ...wish, couponClaimId: claim });
+  const quote = quoteOrder(await facts(buyer.accountId), { ...request, couponClaimId: claim });
   assert.deepEqual(
     quote.priced.lines.map(({ coupon_share }) => coupon_share),
     [1_000, 0],
@@ -88,7 +88,7 @@ test('an institution’s member pays the contract’s price, a person the list�
     await buyer.add(reduced.sku_id, 3);
   }
   const partsOf = async (accountId: number) =>
-    quoteOrder(await facts(accountId), wish).priced.lines.map(({ parts }) => parts.map((part) => [part.quantity, part.unit_price]));
+    quoteOrder(await facts(accountId), request).priced.lines.map(({ parts }) => parts.map((part) => [part.quantity, part.unit_price]));
   assert.deepEqual(await partsOf(person.accountId), [
     [[1, 10_000]],
     [

@@ -20,7 +20,7 @@ export type OrderQuote = {
   totals: TotalLine[];
 };
 
-export type OrderWish = {
+export type OrderRequest = {
   couponClaimId?: number | undefined;
   /** Points to pay with, at most; the order takes no more than a fifth of its goods. */
   points?: number | undefined;
@@ -29,10 +29,10 @@ export type OrderWish = {
   language: Language;
 };
 
-/** The one computation behind the preview and the order: the same facts, wishes and moment give the same total. */
+/** The one computation behind the preview and the order: the same facts, requests and moment give the same total. */
 export function quoteOrder(
   { lines, claims, reductions, rules }: Pick<CheckoutFacts, 'lines' | 'claims' | 'reductions' | 'rules'>,
-  { couponClaimId, points = 0, provinceId, now, language }: OrderWish,
+  { couponClaimId, points = 0, provinceId, now, language }: OrderRequest,
 ): OrderQuote {
   const offered = reductions.map(({ id, steps, scope }) => ({ id, steps, covers: (line: JudgedLine) => isInScope(scope, line.pack) }));
   const reduced = priceOrder(lines, { reductions: offered });

@@ -16,7 +16,7 @@ export type OpenLine = {
   left: number;
   /** Of them being picked now. */
   picked: number;
-  paper_state: string;
+  permit_state: string;
   transport: string;
   dg: boolean;
   dg_class: string | null;
@@ -31,7 +31,7 @@ export type Choice = { quantities?: ReadonlyMap<string, number> | undefined; par
 /** Lines of goods with packs that have not left, under the order's lock; a service is done, not sent. */
 export async function findOpenLines(transaction: Database, orderId: number): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.position, line.sku_id, line.code, line.stocked, line.paper_state, line.transport, line.dg is not null as dg,
+    select line.id, line.position, line.sku_id, line.code, line.stocked, line.permit_state, line.transport, line.dg is not null as dg,
       line.dg ->> 'class' as dg_class, line.dg ->> 'un' as un_number, 0 as weight_g,
       line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as left,
       coalesce((select packs from order_picking where order_line_id = line.id), 0) as picked
@@ -44,7 +44,7 @@ export async function findOpenLines(transaction: Database, orderId: number): Pro
 }
 
 /**
- * Chooses what goes into one parcel. Lines that wait for their papers stay behind unless they were named, and then refuse; so do packs
+ * Chooses what goes into one parcel. Lines that wait for their permits stay behind unless they were named, and then refuse; so do packs
  * that may not share a parcel, and dangerous goods with a carrier who has no licence. Refuses `wrong_state` with a reason.
  */
 export function chooseLines(
@@ -67,15 +67,16 @@ export function chooseLines(
   return done({ lines, parcel: parcels[0] ?? null });
 }
 
-/** The packs that a choice names; lines that wait for their papers stay behind unless they were named, and then refuse (`wrong_state`). */
+/** The packs that a choice names; lines that wait for their permits stay behind unless they were named, and then refuse (`wrong_state`). */
 export const choosePacks = (
   open: readonly OpenLine[],
   { quantities, parcel }: Choice,
   plan: readonly { key: string; positions: readonly number[] }[],
 ): Result<ChosenLine[]> => (quantities ? named(open, quantities) : wholeParcel(open, parcel, plan));
 
-/** Whether the papers of a line let it leave the house. */
-export const mayLeave = ({ paper_state }: Pick<OpenLine, 'paper_state'>): boolean => ['none', 'released', 'reported'].includes(paper_state);
+/** Whether the permits of a line let it leave the house. */
+export const mayLeave = ({ permit_state }: Pick<OpenLine, 'permit_state'>): boolean =>
+  ['none', 'released', 'reported'].includes(permit_state);
 const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 function wholeParcel(
@@ -95,7 +96,7 @@ function wholeParcel(
   const wanted = open.filter(({ position }) => !positions || positions.includes(position));
   const lines = wanted.filter(mayLeave).map((line) => ({ ...line, quantity: line.left }));
   if (lines.length > 0) return done(lines);
-  return refused(wanted.length > 0 ? shippingTexts.papersWait : shippingTexts.nothingLeft);
+  return refused(wanted.length > 0 ? shippingTexts.permitsWait : shippingTexts.nothingLeft);
 }
 
 function named(open: readonly OpenLine[], quantities: ReadonlyMap<string, number>): Result<ChosenLine[]> {

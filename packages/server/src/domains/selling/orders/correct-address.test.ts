@@ -89,7 +89,7 @@ test('a parcel with papers of the address before does not leave', async () => {
   valueOf(await ship(2));
 });
 
-test('of two operators the second one is told what stands there now', async () => {
+test('of two operators the second one is refused what stands there now', async () => {
   const order = await placePaid();
   const results = await Promise.all([correct(order.number, shanghai, 1), correct(order.number, urumqi, 1)]);
   const refused = results.find((result) => !result.ok);
@@ -114,10 +114,10 @@ test('of a correction and a first parcel at the same moment one comes first, and
   }
 });
 
-test('where goods are sold with papers the register has the address: it is not corrected', async () => {
+test('where goods are sold with permits the register has the address: it is not corrected', async () => {
   const order = await placePaid();
   await db.query(sql`
-    update order_line set paper_state = 'needed' where order_id = (select id from customer_order where number = ${order.number})`);
+    update order_line set permit_state = 'needed' where order_id = (select id from customer_order where number = ${order.number})`);
   const refused = await correct(order.number, shanghai, 1);
   assert.match((!refused.ok && refused.reason?.en) || '', /^Regulated goods of this order are registered with its address: compliance/);
   assert.equal(await findAddressToCorrect(db, order.number), null);

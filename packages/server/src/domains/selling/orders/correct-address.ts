@@ -21,12 +21,12 @@ type Corrected = { isChanged: boolean; daysMoved: boolean };
 /** What stands at an order now; `version` counts its corrections from 1. */
 export type AddressToCorrect = OrderAddress & { province: string; city: string; district: string | null; version: number };
 
-type Order = AddressToCorrect & { id: number; status: string; has_left: boolean; has_papers: boolean; shipping_plan: PlannedParcel[] };
+type Order = AddressToCorrect & { id: number; status: string; has_left: boolean; has_permits: boolean; shipping_plan: PlannedParcel[] };
 
 const texts = {
   left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
   // the register of regulated sales names the unit with its address: it is not for sales alone to say another one
-  papers: {
+  permits: {
     en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed anew.',
     'zh-CN': '该订单含须登记流向的管制商品，收货地址属于登记内容，须由合规人员处理：请取消订单后重新下单。',
   },
@@ -36,7 +36,7 @@ const texts = {
  * An operator corrects where an order goes, before anything of it has left, in the caller's transaction. The fee that was agreed stays, whatever
  * the new province costs: it is the shop's choice to correct it. Where the province is another one the shop must deliver there, and every
  * parcel gets new days by its way of travelling. Refuses `not_found`, `invalid_input`, `wrong_state` once a parcel has left and for lines that are
- * sold with papers, `not_delivered`, and `changed_meanwhile` with `details.now`.
+ * sold with permits, `not_delivered`, and `changed_meanwhile` with `details.now`.
  */
 export async function correctAddress(
   transaction: Database,
@@ -49,7 +49,7 @@ export async function correctAddress(
   await transaction.query(sql`select from customer_order where number = ${number} for update`);
   const order = await readOrder(transaction, number);
   if (!order) return refuse('not_found');
-  if (!isCorrectable(order)) return refuse('wrong_state', { reason: isOpen(order) ? texts.papers : texts.left });
+  if (!isCorrectable(order)) return refuse('wrong_state', { reason: isOpen(order) ? texts.permits : texts.left });
   if (order.version !== version) return refuse('changed_meanwhile', { details: { now: nowOf(order) } });
   if (isSame(order, given)) return done({ isChanged: false, daysMoved: false });
   const isElsewhere = given.province_id !== order.province_id;
@@ -67,7 +67,7 @@ export async function correctAddress(
     insert into order_address_correction (order_id, version, before, after, corrected_by)
     values (${order.id}, ${version + 1}, ${JSON.stringify(keptOf(order))}::jsonb, ${JSON.stringify(keptOf(given))}::jsonb, ${by})`);
   if (isElsewhere) await transaction.query(sql`select settle_next_leaving(array[${order.id}::bigint])`);
-  // where somebody lives stands at the order, not in a timeline that programs are told of
+  // where somebody lives stands at the order, not in a timeline that programs receive
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, 'address_corrected', 'operator', ${JSON.stringify({ days_moved: isElsewhere && plan.length > 0 })}::jsonb)`);
@@ -75,7 +75,7 @@ export async function correctAddress(
 }
 
 const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'district_id', 'detail'] as const;
-/** An address that is corrected to itself is not corrected: nobody is told of it. */
+/** An address that is corrected to itself is not corrected: nobody is notified of it. */
 const isSame = (one: OrderAddress, other: OrderAddress): boolean => fields.every((field) => one[field] === other[field]);
 
 /** How often an order's address was corrected, counted from 1. */
@@ -88,13 +88,13 @@ function keptOf({ recipient, mobile, province, city, district, detail }: KeptAdd
   return { recipient, mobile, province, city, district, detail };
 }
 
-/** Where an order goes that can still be corrected; null where a parcel has left, nothing will, or papers go with it. */
+/** Where an order goes that can still be corrected; null where a parcel has left, nothing will, or permits go with it. */
 export async function findAddressToCorrect(db: Database, number: string): Promise<AddressToCorrect | null> {
   const order = await readOrder(db, number);
   return order && isCorrectable(order) ? nowOf(order) : null;
 }
 
-const isCorrectable = (order: Order): boolean => isOpen(order) && !order.has_papers;
+const isCorrectable = (order: Order): boolean => isOpen(order) && !order.has_permits;
 const isOpen = ({ status, has_left: hasLeft }: Order): boolean =>
   !hasLeft && (status === 'pending_payment' || status === 'pending_shipment');
 
@@ -102,13 +102,13 @@ async function readOrder(db: Database, number: string): Promise<Order | null> {
   const { rows } = await db.query<Order>(sql`
     select id, status, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, address_version as version,
       shipping_plan, exists (select from shipment where order_id = o.id) as has_left,
-      exists (select from order_line where order_id = o.id and paper_state not in ('none', 'cancelled')) as has_papers
+      exists (select from order_line where order_id = o.id and permit_state not in ('none', 'cancelled')) as has_permits
     from customer_order o where number = ${number}`);
   return rows[0] ?? null;
 }
 
 function nowOf(order: Order): AddressToCorrect {
-  const { id: _id, status: _status, has_left: _left, has_papers: _papers, shipping_plan: _plan, ...address } = order;
+  const { id: _id, status: _status, has_left: _left, has_permits: _permits, shipping_plan: _plan, ...address } = order;
   return address;
 }
 

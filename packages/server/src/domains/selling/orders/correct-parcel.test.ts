@@ -45,7 +45,7 @@ const correct = (shipmentId: number, trackingNumber: string, { version = 1, carr
 const errorOf = (result: Awaited<ReturnType<typeof correct>>) => (result.ok ? null : result.error);
 const show = async ({ buyer, number }: Placed) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 
-test('what was mistyped is put right: the buyer finds what is so and what was told before, and the reason is kept for operators', async () => {
+test('what was mistyped is put right: the buyer finds what is so and what was sent before, and the reason is kept for operators', async () => {
   const parcel = await shipped();
   valueOf(await correct(parcel.id, '  RIGHT-1 ', { carrier: ' JD ' }));
   const after = await show(parcel);
@@ -65,7 +65,7 @@ test('what was mistyped is put right: the buyer finds what is so and what was to
   await assert.rejects(db.query(sql`delete from shipment_correction`));
 });
 
-test('of two who correct a parcel at the same moment the second one is told what stands there now', async () => {
+test('of two who correct a parcel at the same moment the second one is refused what stands there now', async () => {
   const { id } = await shipped();
   const results = await Promise.all([correct(id, `ONE-${id}`), correct(id, `OTHER-${id}`)]);
   assert.deepEqual(new Set(results.map(errorOf)), new Set([null, 'changed_meanwhile']));

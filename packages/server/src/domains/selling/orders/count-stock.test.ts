@@ -12,7 +12,7 @@ import { setPacksAside } from '../../warehouse/stock/set-packs-aside.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { type CountedShelf, countStock } from './count-stock.ts';
+import { type CountedLocation, countStock } from './count-stock.ts';
 import { checkConsistency } from '../../site/system/check-consistency.ts';
 import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 
@@ -35,8 +35,8 @@ const move = (code: string, lot: string | null, quantity: number, more: { wareho
   const { warehouse = 'test', to = 'south', key } = more;
   return inTransaction(db, (tx) => moveStock(tx, { code, warehouse, lot, quantity, to }, { reason: 'nearer to its buyers', key }));
 };
-const count = (shelf: Omit<CountedShelf, 'warehouse'>, key?: string) =>
-  inTransaction(db, (tx) => countStock(tx, { warehouse: 'test', ...shelf }, { reason: 'the yearly count', key }));
+const count = (location: Omit<CountedLocation, 'warehouse'>, key?: string) =>
+  inTransaction(db, (tx) => countStock(tx, { warehouse: 'test', ...location }, { reason: 'the yearly count', key }));
 const reasonOf = (result: Result<unknown>) => String(!result.ok && result.reason?.en);
 
 async function paidOrder(skuId: number, packs: number) {
@@ -102,7 +102,7 @@ test('a count books what it found: more is there, less is gone like a write-off,
   ]);
 });
 
-test('a count of a shelf that has changed since is refused with what is there now; what is set aside does not come back by one', async () => {
+test('a count of a location that has changed since is refused with what is there now; what is set aside does not come back by one', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'C2-1', quantity: 6 });
   const aside = { code: pack.code, warehouse: 'test', lot: 'C2-1', quantity: 2 };

@@ -1,21 +1,21 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from '../../warehouse/stock/begin-stock-act.ts';
-import { type ShelfPacks, lockShelf } from '../../warehouse/stock/move-quarantine.ts';
-import { putOnShelf } from '../../warehouse/stock/take-off-shelf.ts';
+import { type LocationPacks, lockLocation } from '../../warehouse/stock/move-quarantine.ts';
+import { addToLocation } from '../../warehouse/stock/take-from-location.ts';
 import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts';
 
-/** A shelf as somebody counted it: the packs that should have been there, and those that were. */
-export type CountedShelf = Omit<ShelfPacks, 'quantity'> & { expected: number; counted: number };
+/** A location as somebody counted it: the packs that should have been there, and those that were. */
+export type CountedLocation = Omit<LocationPacks, 'quantity'> & { expected: number; counted: number };
 
 /**
- * Books what a count found, once: more is put on the shelf, less is taken off like a write-off, of what is not set aside first, since what
- * is must not come back for sale by a count. Refuses as `writeOffStock` does, and `changed_meanwhile` with `details.now` where the shelf
+ * Books what a count found, once: more is put at the location, less is taken off like a write-off, of what is not set aside first, since what
+ * is must not come back for sale by a count. Refuses as `writeOffStock` does, and `changed_meanwhile` with `details.now` where the location
  * is not as it was when it was counted.
  */
 export async function countStock(
   transaction: Database,
-  { expected, counted, ...where }: CountedShelf,
+  { expected, counted, ...where }: CountedLocation,
   act: StockAct,
 ): Promise<Result<Lost>> {
   const begun = await beginStockAct(transaction, 'count', { expected, counted, ...where }, act);
@@ -23,20 +23,20 @@ export async function countStock(
   const reference = begun.value;
   if (reference === null) return done(nothingLost());
   if (counted < expected) await lockOrdersOf(transaction, where);
-  const shelf = await lockShelf(transaction, where);
-  if (!shelf) return refuse('not_found');
-  const onHand = shelf.free + shelf.quarantined;
+  const location = await lockLocation(transaction, where);
+  if (!location) return refuse('not_found');
+  const onHand = location.free + location.quarantined;
   if (onHand !== expected) return refuse('changed_meanwhile', { details: { now: { ...where, on_hand: onHand } } });
   if (counted >= expected) {
-    if (counted > expected) await putOnShelf(transaction, reference, shelf, counted - expected);
+    if (counted > expected) await addToLocation(transaction, reference, location, counted - expected);
     return done(nothingLost());
   }
   const quantity = expected - counted;
-  return losePacks(transaction, shelf, {
+  return losePacks(transaction, location, {
     reference,
     reason: act.reason,
     quantity,
-    notAside: Math.min(quantity, shelf.free),
+    notAside: Math.min(quantity, location.free),
     loss: 'count',
   });
 }

@@ -13,7 +13,7 @@ type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown)
  * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
  * job: may run on several servers at once. An uploaded slip or a payment that comes first keeps its order. Where somebody may be
  * paying at the gateway, that attempt is asked about and closed there first; until that is certain the order waits.
- * An order that cannot be closed is told to `onError` and keeps no other from being closed.
+ * An order that cannot be closed is reported to `onError` and prevents no other from being closed.
  */
 export async function expireOrders(
   db: DatabasePool,

@@ -27,11 +27,11 @@ export async function findOrdersForMoney(
         and (o.total = any (${[...amounts]}::bigint[]) or o.payment_state = 'slip_uploaded') and o.total - money.received = any (${[...amounts]}::bigint[])
     )
     select o.number, o.status = 'pending_payment' as waits, greatest(0, o.total - meant.received)::bigint as missing,
-      array_remove(array[o.recipient, institution.name_zh, institution.name_en, wish.title], null) as names
+      array_remove(array[o.recipient, institution.name_zh, institution.name_en, request.title], null) as names
     from meant
     join customer_order o using (id)
     left join institution on institution.id = o.institution_id
-    left join invoice_wish wish on wish.order_id = o.id
+    left join invoice_request request on request.order_id = o.id
     order by o.id`);
   return rows;
 }

@@ -47,9 +47,9 @@ export type ShippingSearch = {
   limit: number;
 };
 
-const waits = sql`line.paper_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
+const waits = sql`line.permit_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
 const isHeld = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${waits})`;
-const mayLeave = sql`line.paper_state in ('none', 'released', 'reported')`;
+const mayLeave = sql`line.permit_state in ('none', 'released', 'reported')`;
 // packs that could leave now, whatever else of the order waits
 const isReady = sql`exists (
   select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${mayLeave}
@@ -57,7 +57,7 @@ const isReady = sql`exists (
 
 const holds = { ready: isReady, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
 const pickings = {
-  // packs that may leave and lie on their shelf
+  // packs that may leave and lie at their location
   to_pick: sql`exists (
     select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${mayLeave}
       and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0)

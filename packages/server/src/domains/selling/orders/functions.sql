@@ -34,8 +34,8 @@ declare
   broken text := case
     when not l.kind in ('goods', 'service') then 'order_line_kind'
     when not l.transport in ('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none') then 'order_line_transport'
-    when not l.paper_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
-      then 'order_line_paper_state'
+    when not l.permit_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
+      then 'order_line_permit_state'
     when l.quantity <= 0 or l.list_price <= 0 then 'order_line_quantity'
     when l.cancelled_quantity < 0 or l.cancelled_quantity > l.quantity then 'order_line_cancelled'
     when l.claimed_quantity < 0 or l.claimed_quantity + l.cancelled_quantity > l.quantity then 'order_line_claimed_once'
@@ -92,7 +92,7 @@ end $$;
 -- activity_packs, cart (the ordered lines with pack and quantity as read), stock (packs to reserve;
 -- null where the caller reserves later). The settings make the kept plan find rows by key, whatever
 -- statistics it was made with.
-create function place_orders(wishes jsonb) returns jsonb language plpgsql
+create function place_orders(requests jsonb) returns jsonb language plpgsql
   set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
@@ -100,7 +100,7 @@ declare
   ids bigint[];
   keys integer;
   cart_lines integer;
-  wish jsonb;
+  request jsonb;
   placed jsonb := '[]';
   touched integer;
   short jsonb;
@@ -108,15 +108,15 @@ declare
   stock_ids bigint[];
   stock_quantities integer[];
 begin
-  select array_agg(next_order_number()), count(*) filter (where asked.wish -> 'claim' <> 'null'), sum(jsonb_array_length(asked.wish -> 'cart'))
+  select array_agg(next_order_number()), count(*) filter (where asked.request -> 'claim' <> 'null'), sum(jsonb_array_length(asked.request -> 'cart'))
   into numbers, keys, cart_lines
-  from jsonb_array_elements(wishes) as asked (wish);
+  from jsonb_array_elements(requests) as asked (request);
 
   insert into idempotency_key (owner, key, call, body_hash, answer)
   select claim ->> 'owner', claim ->> 'key', claim ->> 'call', decode(claim ->> 'hash', 'hex'),
     jsonb_build_object('id', numbers[position], 'total', head -> 'total', 'status', head -> 'status')
-  from jsonb_array_elements(wishes) with ordinality as asked (wish, position),
-    lateral (select asked.wish -> 'claim' as claim, asked.wish -> 'head' as head) part
+  from jsonb_array_elements(requests) with ordinality as asked (request, position),
+    lateral (select asked.request -> 'claim' as claim, asked.request -> 'head' as head) part
   where claim <> 'null'
   on conflict do nothing;
   get diagnostics touched = row_count;
@@ -124,8 +124,8 @@ begin
 
   -- of two orders from one cart the second waits here and then finds nothing
   delete from cart_line
-  using jsonb_array_elements(wishes) as asked (wish),
-    jsonb_to_recordset(asked.wish -> 'cart') as ordered (id bigint, sku_id bigint, quantity integer)
+  using jsonb_array_elements(requests) as asked (request),
+    jsonb_to_recordset(asked.request -> 'cart') as ordered (id bigint, sku_id bigint, quantity integer)
   where cart_line.id = ordered.id and cart_line.sku_id = ordered.sku_id and cart_line.quantity = ordered.quantity;
   get diagnostics touched = row_count;
   if touched <> cart_lines then perform refuse_order('cart_moved'); end if;
@@ -137,13 +137,13 @@ begin
       recipient, mobile, province_id, city_id, district_id, province, city, district, detail,
       shipping_method, shipping_plan, purchase_order_number, fund_number, remarks, payment_due_at, paid_at
     )
-    select numbers[position], (asked.wish ->> 'account_id')::bigint,
+    select numbers[position], (asked.request ->> 'account_id')::bigint,
       o.status, o.payment_method, o.payment_state, o.buyer_kind, o.institution_id, o.earns_points,
       o.goods, o.activity_off, o.reduction_off, o.coupon_off, o.points_off, o.shipping, o.total,
       o.recipient, o.mobile, o.province_id, o.city_id, o.district_id, o.province, o.city, o.district, o.detail,
       o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number, o.remarks,
       now() + make_interval(mins => o.payment_minutes), case when o.payment_state = 'paid' then now() end
-    from jsonb_array_elements(wishes) with ordinality as asked (wish, position), jsonb_to_record(asked.wish -> 'head') as o (
+    from jsonb_array_elements(requests) with ordinality as asked (request, position), jsonb_to_record(asked.request -> 'head') as o (
       status text, payment_method text, payment_state text, buyer_kind text, institution_id bigint, earns_points boolean,
       goods bigint, activity_off bigint, reduction_off bigint, coupon_off bigint, points_off bigint, shipping bigint, total bigint,
       recipient text, mobile text, province_id text, city_id text, district_id text, province text, city text, district text, detail text,
@@ -160,7 +160,7 @@ begin
   select ids[asked.position], l.position, l.sku_id, l.product_id, l.code, l.name_en, l.name_zh, l.label_en, l.label_zh, l.picture, l.stocked,
     l.kind, l.quantity, l.list_price, l.price_parts, l.gross, l.reduction_share, l.coupon_share, l.points_share, l.amount, l.vat_rate,
     l.tax_code, l.transport, nullif(l.dg, 'null'), l.waived_return, l.warranty_months
-  from jsonb_array_elements(wishes) with ordinality as asked (wish, position), jsonb_to_recordset(asked.wish -> 'lines') as l (
+  from jsonb_array_elements(requests) with ordinality as asked (request, position), jsonb_to_recordset(asked.request -> 'lines') as l (
     position integer, sku_id bigint, product_id bigint, code text, name_en text, name_zh text, label_en text, label_zh text, picture text,
     stocked boolean, kind text, quantity integer, list_price bigint, price_parts jsonb, gross bigint, reduction_share bigint,
     coupon_share bigint, points_share bigint, amount bigint, vat_rate integer, tax_code text, transport text, dg jsonb, waived_return text[],
@@ -169,17 +169,17 @@ begin
 
   insert into order_event (order_id, kind, actor, detail)
   select ids[asked.position], e.kind, 'buyer', e.detail
-  from jsonb_array_elements(wishes) with ordinality as asked (wish, position),
-    jsonb_to_recordset(asked.wish -> 'events') as e (kind text, detail jsonb);
+  from jsonb_array_elements(requests) with ordinality as asked (request, position),
+    jsonb_to_recordset(asked.request -> 'events') as e (kind text, detail jsonb);
 
   for position in 1 .. cardinality(ids) loop
-    wish := wishes -> position - 1;
-    if wish -> 'coupon_claim_id' <> 'null'
-      and not hold_coupon((wish ->> 'account_id')::bigint, (wish ->> 'coupon_claim_id')::bigint, ids[position]) then
+    request := requests -> position - 1;
+    if request -> 'coupon_claim_id' <> 'null'
+      and not hold_coupon((request ->> 'account_id')::bigint, (request ->> 'coupon_claim_id')::bigint, ids[position]) then
       perform refuse_order('coupon_unusable');
     end if;
-    if jsonb_array_length(wish -> 'activity_packs') > 0 then
-      perform take_activity_packs((wish ->> 'account_id')::bigint, wish -> 'activity_packs');
+    if jsonb_array_length(request -> 'activity_packs') > 0 then
+      perform take_activity_packs((request ->> 'account_id')::bigint, request -> 'activity_packs');
     end if;
     placed := placed || jsonb_build_object('id', ids[position], 'number', numbers[position]);
   end loop;
@@ -187,8 +187,8 @@ begin
   -- last, since most orders compete for these rows
   select array_agg('order:' || ids[asked.position]), array_agg(pack.sku_id), array_agg(pack.quantity)
   into causes, stock_ids, stock_quantities
-  from jsonb_array_elements(wishes) with ordinality as asked (wish, position),
-    jsonb_to_recordset(nullif(asked.wish -> 'stock', 'null')) as pack (sku_id bigint, quantity integer);
+  from jsonb_array_elements(requests) with ordinality as asked (request, position),
+    jsonb_to_recordset(nullif(asked.request -> 'stock', 'null')) as pack (sku_id bigint, quantity integer);
   if cardinality(ids) = 1 and stock_ids is not null then
     short := reserve_stock(causes[1], stock_ids, stock_quantities);
     if short is not null then perform refuse_order('out_of_stock', jsonb_build_object('lines', short)); end if;
@@ -202,27 +202,27 @@ end $$;
 -- Writes each order on its own: a refusal undoes only that one. Usually none is refused, and they
 -- are written together. Gives for each {id, number} or {code, message, detail}. The lock timeout is
 -- short, since all of them wait when one does.
-create function place_each_order(wishes jsonb) returns jsonb language plpgsql set lock_timeout = '50ms' as $$
+create function place_each_order(requests jsonb) returns jsonb language plpgsql set lock_timeout = '50ms' as $$
 declare
   outcomes jsonb := '[]';
-  said text;
-  told text;
+  error_message text;
+  error_detail text;
 begin
-  if jsonb_array_length(wishes) > 1 then
+  if jsonb_array_length(requests) > 1 then
     begin
-      return place_orders(wishes);
+      return place_orders(requests);
     exception when others then
       if sqlstate = '55P03' then perform set_config('lock_timeout', '5ms', true); end if;
     end;
   end if;
-  for position in 0 .. jsonb_array_length(wishes) - 1 loop
+  for position in 0 .. jsonb_array_length(requests) - 1 loop
     begin
-      outcomes := outcomes || place_orders(jsonb_build_array(wishes -> position));
+      outcomes := outcomes || place_orders(jsonb_build_array(requests -> position));
     exception when others then
       -- somebody holds rows, perhaps also those of the next orders
       if sqlstate = '55P03' then perform set_config('lock_timeout', '5ms', true); end if;
-      get stacked diagnostics said = message_text, told = pg_exception_detail;
-      outcomes := outcomes || jsonb_build_object('message', said, 'code', sqlstate, 'detail', told);
+      get stacked diagnostics error_message = message_text, error_detail = pg_exception_detail;
+      outcomes := outcomes || jsonb_build_object('message', error_message, 'code', sqlstate, 'detail', error_detail);
     end;
   end loop;
   return outcomes;
@@ -430,13 +430,13 @@ create function guard_shipment_line() returns trigger language plpgsql as $$
 declare
   line record;
 begin
-  select order_line.code, order_line.dg, order_line.paper_state, shipment.carrier_kind into line
+  select order_line.code, order_line.dg, order_line.permit_state, shipment.carrier_kind into line
   from order_line, shipment where order_line.id = new.order_line_id and shipment.id = new.shipment_id;
   if line.dg is not null and line.carrier_kind <> 'dangerous_goods' then
     raise exception '% is dangerous goods, which no % carries', line.code, line.carrier_kind using errcode = 'check_violation', constraint = 'shipment_carries_dangerous_goods';
   end if;
-  if line.paper_state not in ('none', 'released', 'reported') then
-    raise exception 'the papers of % are %', line.code, line.paper_state using errcode = 'check_violation', constraint = 'shipment_papers_released';
+  if line.permit_state not in ('none', 'released', 'reported') then
+    raise exception 'the permits of % are %', line.code, line.permit_state using errcode = 'check_violation', constraint = 'shipment_permits_released';
   end if;
   return new;
 end $$;
@@ -503,19 +503,19 @@ create function mark_order_refunded(which bigint) returns void language sql as $
 $$;
 
 -- Writes domain events with the rows that cause them, so that none is lost.
-create function tell_order_events() returns trigger language plpgsql as $$
+create function record_order_events() returns trigger language plpgsql as $$
 begin
-  perform publish_event('order.' || told.kind, 'order:' || o.number, o.account_id,
+  perform publish_event('order.' || recorded.kind, 'order:' || o.number, o.account_id,
     jsonb_build_object(
-      'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', told.actor, 'detail', told.detail
+      'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', recorded.actor, 'detail', recorded.detail
     ))
   -- row by row, by key: the plan is kept, whether the first statement had one event or a thousand
-  from told cross join lateral (select * from customer_order where id = told.order_id limit 1) o
-  order by told.id;
+  from recorded cross join lateral (select * from customer_order where id = recorded.order_id limit 1) o
+  order by recorded.id;
   return null;
 end $$;
-create trigger order_event_tells after insert on order_event referencing new table as told
-  for each statement execute function tell_order_events();
+create trigger order_event_records_event after insert on order_event referencing new table as recorded
+  for each statement execute function record_order_events();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

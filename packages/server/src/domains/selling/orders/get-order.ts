@@ -31,6 +31,6 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, identity }, language));
 }
 
-/** When the buyer was told where to transfer to: at placing, or when a transfer was chosen in place of another way. */
+/** When the buyer was shown where to transfer to: at placing, or when a transfer was chosen in place of another way. */
 const transferChosenAt = (placedAt: Date, events: readonly OrderEventRow[]): Date =>
   events.findLast(({ kind, detail }) => kind === 'payment_way_changed' && detail['method'] === 'bank_transfer')?.happened_at ?? placedAt;

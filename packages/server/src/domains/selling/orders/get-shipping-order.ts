@@ -20,7 +20,7 @@ export type ParcelLine = {
   /** Of them being picked, and asked to be cancelled. */
   picked: number;
   asked: number;
-  paper_state: Line['paper_state'];
+  permit_state: Line['permit_state'];
   may_leave: boolean;
   picks: Omit<PlannedPick, 'sku_id'>[];
   lots: Omit<PickableLot, 'sku_id'>[];
@@ -59,7 +59,7 @@ export async function getShippingOrder(
     left,
     picked: line.picked_quantity,
     asked: asked.get(line.id) ?? 0,
-    paper_state: line.paper_state,
+    permit_state: line.permit_state,
     may_leave: mayLeave(line),
     picks: picks.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...pick }) => pick),
     lots: lots.filter((lot) => lot.sku_id === line.sku_id && isPromised(lot)).map(({ sku_id: _sku, ...lot }) => lot),

@@ -25,7 +25,7 @@ export async function closeWaitingOrder(transaction: Database, { id, received }:
   await transaction.query(sql`update customer_order set payment_state = 'unpaid' where id = ${id}`);
   const closed = await closeUnpaidOrder(transaction, sql`o.id = ${id}`, { kind: 'cancelled', actor, reason });
   if (!closed) throw new Error(`order ${id} could not be closed under its lock`);
-  // nothing of it was ever done or invoiced, so that its kinds need not be told apart
+  // nothing of it was ever done or invoiced, so that its kinds need not be distinguished
   const back = { orderId: id, amount: received, services: 0, cause: 'cancelled', reference: `given-up:${id}` } as const;
   await requestRefund(transaction, { ...back, byOperator: actor === 'operator' });
 }

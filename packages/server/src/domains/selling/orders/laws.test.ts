@@ -38,7 +38,7 @@ const broken: Record<'customer_order' | 'order_line' | 'stock', [law: string, ch
   order_line: [
     ['order_line_kind', `kind = 'gift'`],
     ['order_line_transport', `transport = 'pigeon'`],
-    ['order_line_paper_state', `paper_state = 'lost'`],
+    ['order_line_permit_state', `permit_state = 'lost'`],
     ['order_line_quantity', `quantity = 0`],
     ['order_line_quantity', `list_price = 0`],
     ['order_line_cancelled', `cancelled_quantity = quantity + 1`],

@@ -2,10 +2,10 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findReservations, findShortPacks } from '../../warehouse/stock/find-reservations.ts';
-import { type Shelf, type ShelfPacks, setAside } from '../../warehouse/stock/move-quarantine.ts';
+import { type Location, type LocationPacks, setAside } from '../../warehouse/stock/move-quarantine.ts';
 import { moveReservation } from '../../warehouse/stock/move-reservation.ts';
 import { stockTexts } from '../../warehouse/stock/stock-texts.ts';
-import { type Loss, takeOffShelf } from '../../warehouse/stock/take-off-shelf.ts';
+import { type Loss, takeFromLocation } from '../../warehouse/stock/take-from-location.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
@@ -21,18 +21,18 @@ type ShortOrder = { id: number; number: string; status: string; packs: number };
 type Losing = { reference: string; reason: string; quantity: number; notAside: number; loss: Loss };
 
 /**
- * Packs of a locked shelf are gone, `notAside` of which were still for sale. Promises are moved to other warehouses first, and then taken
+ * Packs of a locked location are gone, `notAside` of which were still for sale. Promises are moved to other warehouses first, and then taken
  * back, the newest orders' first (domain rules, Stock and lots). Refuses `wrong_state` with a reason.
  */
 export async function losePacks(
   transaction: Database,
-  shelf: Shelf,
+  location: Location,
   { reference, reason, quantity, notAside, loss }: Losing,
 ): Promise<Result<Lost>> {
-  if (notAside > 0) await setAside(transaction, reference, shelf, notAside);
-  const result = await takeBack(transaction, shelf, { reference, reason, most: quantity });
+  if (notAside > 0) await setAside(transaction, reference, location, notAside);
+  const result = await takeBack(transaction, location, { reference, reason, most: quantity });
   if (!result.ok) return result;
-  await takeOffShelf(transaction, reference, shelf, quantity, loss);
+  await takeFromLocation(transaction, reference, location, quantity, loss);
   return result;
 }
 
@@ -40,7 +40,7 @@ export async function losePacks(
  * Locks the orders that have reserved such packs, in the order of their ids and before the stock; whoever comes in between is met by the
  * database's own detection of deadlocks, and the act runs again.
  */
-export async function lockOrdersOf(transaction: Database, { code }: Pick<ShelfPacks, 'code'>): Promise<void> {
+export async function lockOrdersOf(transaction: Database, { code }: Pick<LocationPacks, 'code'>): Promise<void> {
   await transaction.query(sql`
     select from customer_order o
     where o.status in ('pending_payment', 'pending_shipment') and exists (
@@ -51,23 +51,23 @@ export async function lockOrdersOf(transaction: Database, { code }: Pick<ShelfPa
 
 async function takeBack(
   transaction: Database,
-  shelf: Shelf,
+  location: Location,
   { reference, reason, most }: { reference: string; reason: string; most: number },
 ): Promise<Result<Lost>> {
   const outcome: Lost = { moved: 0, takenOut: [], givenUp: [] };
   // Of what was short before, only as much as is written off now is final: the rest may be cleared again.
-  let missing = Math.min(most, await findShortPacks(transaction, shelf));
-  for (const order of await findShortOrders(transaction, shelf)) {
+  let missing = Math.min(most, await findShortPacks(transaction, location));
+  for (const order of await findShortOrders(transaction, location)) {
     if (missing === 0) break;
     const wanted = Math.min(missing, order.packs);
-    const moved = await moveReservation(transaction, reference, { ...shelf, reservation: `order:${order.id}`, packs: wanted });
-    if (moved > 0) await pickAnew(transaction, shelf, order, moved);
+    const moved = await moveReservation(transaction, reference, { ...location, reservation: `order:${order.id}`, packs: wanted });
+    if (moved > 0) await pickAnew(transaction, location, order, moved);
     outcome.moved += moved;
     missing -= moved;
     if (moved === wanted) continue;
-    const before = await findShortPacks(transaction, shelf);
-    if (!(await takeOut(transaction, shelf, order, { packs: wanted - moved, reason }))) continue;
-    missing -= Math.min(missing, before - (await findShortPacks(transaction, shelf)));
+    const before = await findShortPacks(transaction, location);
+    if (!(await takeOut(transaction, location, order, { packs: wanted - moved, reason }))) continue;
+    missing -= Math.min(missing, before - (await findShortPacks(transaction, location)));
     if (order.status === 'pending_payment') outcome.givenUp.push(order.number);
     else outcome.takenOut.push({ number: order.number, packs: wanted - moved });
   }
@@ -76,8 +76,8 @@ async function takeBack(
 }
 
 /** Orders that keep such packs in this warehouse, the newest first. */
-async function findShortOrders(transaction: Database, shelf: Shelf): Promise<ShortOrder[]> {
-  const kept = (await findReservations(transaction, shelf)).flatMap(({ reservation, packs }) => {
+async function findShortOrders(transaction: Database, location: Location): Promise<ShortOrder[]> {
+  const kept = (await findReservations(transaction, location)).flatMap(({ reservation, packs }) => {
     const [cause, id] = reservation.split(':');
     return cause === 'order' ? [{ id: Number(id), packs }] : [];
   });
@@ -89,7 +89,7 @@ async function findShortOrders(transaction: Database, shelf: Shelf): Promise<Sho
 }
 
 /** What comes from another warehouse now is not what was being picked. */
-async function pickAnew(transaction: Database, { sku_id }: Shelf, order: ShortOrder, packs: number): Promise<void> {
+async function pickAnew(transaction: Database, { sku_id }: Location, order: ShortOrder, packs: number): Promise<void> {
   const line = await findLineId(transaction, order.id, sku_id);
   if (line !== undefined) await undoPicking(transaction, order.id, 'system', [{ line, packs }]);
 }
@@ -97,7 +97,7 @@ async function pickAnew(transaction: Database, { sku_id }: Shelf, order: ShortOr
 /** Takes packs out of a paid order, or gives an unpaid one up; false where it has to be decided first. */
 async function takeOut(
   transaction: Database,
-  { sku_id }: Shelf,
+  { sku_id }: Location,
   order: ShortOrder,
   { packs, reason }: { packs: number; reason: string },
 ): Promise<boolean> {

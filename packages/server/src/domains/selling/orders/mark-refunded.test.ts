@@ -44,7 +44,7 @@ async function giveBackSecondPayment(orderId: number): Promise<void> {
     insert into payment (order_id, method, amount, reference, confirmed_by)
     select order_id, method, amount, ${reference}, 'a test' from payment where order_id = ${orderId} returning id, amount`);
   const [again] = rows;
-  const wish = {
+  const request = {
     orderId,
     amount: again!.amount,
     services: 0,
@@ -53,7 +53,7 @@ async function giveBackSecondPayment(orderId: number): Promise<void> {
     reference,
     paymentId: again!.id,
   } as const;
-  await inTransaction(db, async (tx) => ({ ok: true, value: await requestRefund(tx, wish) }));
+  await inTransaction(db, async (tx) => ({ ok: true, value: await requestRefund(tx, request) }));
   await transferAll(orderId);
 }
 
@@ -104,7 +104,7 @@ test('an order on account is refunded at once, when all of it is credited', asyn
   const facts = { total: 4_000, method: 'on_account', state: 'on_account', status: 'pending_shipment', institutionId };
   const order = await createTestOrder(db, facts);
   await inTransaction(db, (tx) => reserveCredit(tx, { institutionId, orderId: order.id, amount: 4_000 }));
-  const wish = { quantities: 'all', actor: 'operator', reason: 'not deliverable' } as const;
-  valueOf(await inTransaction(db, (tx) => cancelLines(tx, sql`o.id = ${order.id}`, wish)));
+  const request = { quantities: 'all', actor: 'operator', reason: 'not deliverable' } as const;
+  valueOf(await inTransaction(db, (tx) => cancelLines(tx, sql`o.id = ${order.id}`, request)));
   assert.deepEqual(await stateOf(order.id), { payment_state: 'refunded', ways: ['credit_note'] });
 });

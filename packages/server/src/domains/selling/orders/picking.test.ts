@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { createTestMember } from '../../../testing/test-papers.ts';
+import { createTestMember } from '../../../testing/test-permits.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';

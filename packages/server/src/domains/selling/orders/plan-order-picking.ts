@@ -8,10 +8,10 @@ import { type PlannedPick, planPicking } from '../../warehouse/stock/plan-pickin
 import { getOrder } from './get-order.ts';
 import { orderReference } from './order-references.ts';
 
-/** Packs of an order on their shelf, by name. */
+/** Packs of an order at their location, by name. */
 export type OrderPick = Omit<PlannedPick, 'sku_id'> & { code: string; name: string };
 
-/** An order with the shelves from which its open packs would be taken now. Refuses `not_found`, and `wrong_state` unless it waits to be shipped. */
+/** An order with the locations from which its open packs would be taken now. Refuses `not_found`, and `wrong_state` unless it waits to be shipped. */
 export async function planOrderPicking(
   db: Database,
   number: string,

@@ -18,7 +18,7 @@ const texts = {
 type PickedLine = { id: number; code: string; packs: number };
 
 /**
- * Packs that were being picked lie on their shelf again, all of an order or so many by catalogue number: their buyer can cancel them freely,
+ * Packs that were being picked lie at their location again, all of an order or so many by catalogue number: their buyer can cancel them freely,
  * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, `wrong_state` with a reason, and `cancellation_asked` with
  * `details.packs` where too few stay picked for what the buyer asks to have cancelled, unless it is done `despiteRequest`.
  */

@@ -30,7 +30,7 @@ export async function findLotHolders(db: Database, lotIds: readonly number[]): P
 
 /**
  * Recalls a lot in all packs that were filled from it: nothing of it is sold any more, and the timeline of every order that has some
- * says so, by which its buyer is told; packs that were recalled before, and whoever has them, are left out. Refuses as `decideLot` does. Belongs last in its transaction.
+ * says so, by which its buyer is affected; packs that were recalled before, and whoever has them, are left out. Refuses as `decideLot` does. Belongs last in its transaction.
  */
 export async function recallLot(
   transaction: Database,
@@ -42,7 +42,7 @@ export async function recallLot(
     transaction,
     decided.value.map(({ lot_id }) => lot_id),
   );
-  const told = new Map(
+  const affected = new Map(
     holders.map(({ order_number, code, number, noted }) => [
       `${order_number} ${code} ${noted}`,
       { order_number, code, lot: number, noted },
@@ -50,9 +50,9 @@ export async function recallLot(
   );
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
-    select o.id, 'lot_recalled', 'operator', jsonb_strip_nulls(jsonb_build_object('lot', told.lot, 'noted', told.noted,
-      'code', told.code, 'reason', ${decision.reason}::text))
-    from json_to_recordset(${JSON.stringify([...told.values()])}) as told (order_number text, code text, lot text, noted text)
-    join customer_order o on o.number = told.order_number order by o.id`);
+    select o.id, 'lot_recalled', 'operator', jsonb_strip_nulls(jsonb_build_object('lot', affected.lot, 'noted', affected.noted,
+      'code', affected.code, 'reason', ${decision.reason}::text))
+    from json_to_recordset(${JSON.stringify([...affected.values()])}) as affected (order_number text, code text, lot text, noted text)
+    join customer_order o on o.number = affected.order_number order by o.id`);
   return done({ lots: decided.value, holders });
 }

@@ -133,7 +133,7 @@ create table order_line (
   transport text not null default 'ambient',
   dg jsonb,
   cancelled_quantity integer not null default 0,
-  paper_state text not null default 'none',
+  permit_state text not null default 'none',
   waived_return text[] not null default '{}',
   kind text not null default 'goods',
   claimed_quantity integer not null default 0,
@@ -157,7 +157,7 @@ comment on column order_line.vat_rate is 'Per mille, as on the day of the order.
 comment on column order_line.tax_code is
   'The tax authority''s code of goods and services, where the catalogue had it.';
 comment on column order_line.dg is 'Dangerous goods: {un, class, packing_group}; null: none.';
-comment on column order_line.paper_state is
+comment on column order_line.permit_state is
   'State of the permits that the line needs. Written by the domain compliance.';
 comment on column order_line.waived_return is
   'Exceptions from the return without a reason that the buyer confirmed for this purchase.';
@@ -166,7 +166,7 @@ comment on column order_line.claimed_quantity is
 comment on column order_line.given_back is
   'Refunded by cancellations and tickets together. Kept by triggers only.';
 comment on column order_line.warranty_months is 'As on the day of the order.';
-create index order_line_papers on order_line (paper_state) where paper_state not in ('none', 'reported', 'cancelled');
+create index order_line_permits on order_line (permit_state) where permit_state not in ('none', 'reported', 'cancelled');
 -- Which orders have a pack, by its catalogue number as typed.
 create index order_line_code on order_line (lower(code));
 -- Services without the lines of goods.

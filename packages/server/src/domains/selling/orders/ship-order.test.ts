@@ -108,22 +108,22 @@ test('what travels differently leaves in parcels of its own, and dangerous goods
   assert.deepEqual((await shown(dangerous)).shipments.at(-1)?.dg, ['3']);
 });
 
-test('a line that waits for its papers stays behind while the rest leaves', async () => {
-  const [free, papered] = [await packOf({ onHand: 5 }), await packOf({ onHand: 5 })];
+test('a line that waits for its permits stays behind while the rest leaves', async () => {
+  const [free, regulated] = [await packOf({ onHand: 5 }), await packOf({ onHand: 5 })];
   const number = await order([
     { sku_id: free.sku_id, quantity: 1 },
-    { sku_id: papered.sku_id, quantity: 1 },
+    { sku_id: regulated.sku_id, quantity: 1 },
   ]);
-  const paper = (state: string) => db.query(sql`update order_line set paper_state = ${state} where sku_id = ${papered.sku_id}`);
-  await paper('needed');
-  await paper('submitted');
+  const permit = (state: string) => db.query(sql`update order_line set permit_state = ${state} where sku_id = ${regulated.sku_id}`);
+  await permit('needed');
+  await permit('submitted');
   assert.equal(valueOf(await ship(number)).complete, false);
   const waits = await ship(number);
-  assert.match(String(!waits.ok && waits.reason?.en), /waits for its papers/);
-  const named = await ship(number, { quantities: new Map([[papered.code, 1]]) });
-  assert.match(String(!named.ok && named.reason?.en), /waits for its papers/);
-  await paper('verified');
-  await paper('released');
+  assert.match(String(!waits.ok && waits.reason?.en), /waits for its permits/);
+  const named = await ship(number, { quantities: new Map([[regulated.code, 1]]) });
+  assert.match(String(!named.ok && named.reason?.en), /waits for its permits/);
+  await permit('verified');
+  await permit('released');
   assert.equal(valueOf(await ship(number)).complete, true);
 });
 

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { checkCarrier } from '../../rules/compliance/check-carrier.ts';
-import { releasePapers } from '../../rules/compliance/release-papers.ts';
+import { releasePermits } from '../../rules/compliance/release-permits.ts';
 import { type CarrierKind, carrierKind } from '../../warehouse/shipping/carrier-kind.ts';
 import { judgeDispatch } from '../../warehouse/shipping/judge-dispatch.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
@@ -54,8 +54,8 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (shipping.addressVersion !== undefined && shipping.addressVersion !== order.address_version) {
     return refuse('changed_meanwhile', { reason: shippingTexts.addressCorrected });
   }
-  // a paper may have been verified, or have run out, since the last look
-  await releasePapers(transaction, order.id);
+  // a permit may have been verified, or have run out, since the last look
+  await releasePermits(transaction, order.id);
   const open = await findOpenLines(transaction, order.id);
   const kind = carrierKind(carrier);
   const chosen = chooseLines(open, shipping, order.shipping_plan, kind);

@@ -67,7 +67,7 @@ function showLine(line: OrderLineRow, claimed: number, language: Language): Orde
     amount: line.amount,
     kind: line.kind,
     cancelled_quantity: line.cancelled_quantity,
-    paper_state: line.paper_state,
+    permit_state: line.permit_state,
     waived_return: line.waived_return,
     shipped_quantity: line.shipped_quantity,
     picked_quantity: line.picked_quantity,
@@ -81,7 +81,7 @@ type OrderContext = Known & {
   tickets: readonly TicketOfOrder[];
   refunds: readonly RefundRow[];
   request: CancellationRequest | null;
-  /** Who ran the shop when the buyer was told where to transfer to: that stays. */
+  /** Who ran the shop when the buyer was shown where to transfer to: that stays. */
   identity: Identity;
 };
 

@@ -2,7 +2,7 @@ import type { Wording } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { releasePapers } from '../../rules/compliance/release-papers.ts';
+import { releasePermits } from '../../rules/compliance/release-permits.ts';
 import { type Choice, choosePacks, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
 
@@ -15,15 +15,15 @@ const picked: Wording = { en: 'All that can leave is being picked already.', 'zh
 
 /**
  * The warehouse begins to pick: all of an order that may leave, one planned parcel, or the given packs by catalogue number. From then on
- * the buyer no longer cancels them freely (domain rules, Orders). Lines that wait for their papers stay behind unless they were named.
+ * the buyer no longer cancels them freely (domain rules, Orders). Lines that wait for their permits stay behind unless they were named.
  * In the caller's transaction; gives what is picked beyond what was. Refuses `not_found`, and `wrong_state` with a reason.
  */
 export async function startPicking(transaction: Database, { number, by, ...choice }: Picking): Promise<Result<NamedPacks>> {
   const found = await lockOrderToShip(transaction, number);
   if (!found.ok) return found;
   const { id, shipping_plan: plan } = found.value;
-  // a paper may have been verified, or have run out, since the last look
-  await releasePapers(transaction, id);
+  // a permit may have been verified, or have run out, since the last look
+  await releasePermits(transaction, id);
   const open = await findOpenLines(transaction, id);
   const unpicked = open.map((line) => ({ ...line, left: line.left - line.picked })).filter(({ left }) => left > 0);
   if (open.length > 0 && unpicked.length === 0) return refuse('wrong_state', { reason: picked });

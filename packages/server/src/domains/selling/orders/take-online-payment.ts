@@ -4,8 +4,8 @@ import { findAttempt, markAttemptPaid } from '../../money/payments/payment-attem
 import { type BookedMoney, bookMoney, lockOrderToPay } from './internal/book-money.ts';
 
 /**
- * Books what the gateway took on an attempt (fen), told by a verified notice or by its answer to a query, in the caller's
- * transaction. Told twice, also at the same moment, it counts once: the order's lock makes them take turns.
+ * Books what the gateway took on an attempt (fen), reported by a verified notice or by its answer to a query, in the caller's
+ * transaction. A duplicate counts once, also at the same moment: the order's lock makes them take turns.
  */
 export async function takeOnlinePayment(
   transaction: Database,

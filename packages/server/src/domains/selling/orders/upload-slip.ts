@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
-/** Hands in the remittance slip of an unpaid order, which stops its payment clock; a later slip replaces it. */
+/** Uploads the remittance slip of an unpaid order, which stops its payment clock; a later slip replaces it. */
 export async function uploadSlip(
   transaction: Database,
   accountId: number,

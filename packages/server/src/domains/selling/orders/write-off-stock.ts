@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from '../../warehouse/stock/begin-stock-act.ts';
-import { type ShelfPacks, lockShelf } from '../../warehouse/stock/move-quarantine.ts';
+import { type LocationPacks, lockLocation } from '../../warehouse/stock/move-quarantine.ts';
 import { stockTexts } from '../../warehouse/stock/stock-texts.ts';
 import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts';
 
@@ -11,16 +11,16 @@ import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts
  * lots). All of it in the caller's transaction, or none: refuses `not_found` and `wrong_state` with a reason, e.g. while an order waits for
  * its slip to be decided. What was done before under the same key is not done again, and tells nothing.
  */
-export async function writeOffStock(transaction: Database, { quantity, ...where }: ShelfPacks, act: StockAct): Promise<Result<Lost>> {
+export async function writeOffStock(transaction: Database, { quantity, ...where }: LocationPacks, act: StockAct): Promise<Result<Lost>> {
   const begun = await beginStockAct(transaction, 'write-off', { quantity, ...where }, act);
   if (!begun.ok) return begun;
   if (begun.value === null) return done(nothingLost());
   await lockOrdersOf(transaction, where);
-  const shelf = await lockShelf(transaction, where);
-  if (!shelf) return refuse('not_found');
-  if (quantity > shelf.free + shelf.quarantined) {
-    return refuse('wrong_state', { reason: stockTexts.there(shelf.free + shelf.quarantined, quantity) });
+  const location = await lockLocation(transaction, where);
+  if (!location) return refuse('not_found');
+  if (quantity > location.free + location.quarantined) {
+    return refuse('wrong_state', { reason: stockTexts.there(location.free + location.quarantined, quantity) });
   }
-  const notAside = quantity - Math.min(quantity, shelf.quarantined);
-  return losePacks(transaction, shelf, { reference: begun.value, reason: act.reason, quantity, notAside, loss: 'write-off' });
+  const notAside = quantity - Math.min(quantity, location.quarantined);
+  return losePacks(transaction, location, { reference: begun.value, reason: act.reason, quantity, notAside, loss: 'write-off' });
 }

@@ -24,12 +24,12 @@ export async function changePrice(
   if (!standing) return refuse('not_found');
   const { code, ...now } = standing;
   if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
-  const wish = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
-  if (!isFalling(wish)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: pricingTexts[language].tiersFall }] });
+  const request = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
+  if (!isFalling(request)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: pricingTexts[language].tiersFall }] });
   // only now that nobody else changes it: another step by hand may have ended a moment ago
   const ahead = await findPricesAhead(transaction, skuId, now);
-  if (await isFarFromItsNeighbours(transaction, skuId, { day: null, now, ahead, wish })) return done({ code, isForTwo: true });
-  const written = [{ code, price, tiers: wish.tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
+  if (await isFarFromItsNeighbours(transaction, skuId, { day: null, now, ahead, request })) return done({ code, isForTwo: true });
+  const written = [{ code, price, tiers: request.tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
   const { productIds } = await writePrices(transaction, written);
   await indexProducts(transaction, productIds);
   return done({ code, isForTwo: false });

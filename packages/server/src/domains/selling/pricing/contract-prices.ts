@@ -98,8 +98,8 @@ export const isForTwoToAgree = (listPrice: number, price: number): boolean =>
   isForTwo({ price: listPrice, tiers: [] }, { price, tiers: [] });
 
 /** Agrees a price with an institution. Refuses `invalid_input` with the fields: unknown names, a price above the list, days that are over or taken. */
-export async function agreePrice(transaction: Database, wish: NewContractPrice, language: Language): Promise<Result<ContractPrice>> {
-  const { price, allows_offers: allowsOffers, valid_from: from, valid_until: until = null } = wish;
+export async function agreePrice(transaction: Database, request: NewContractPrice, language: Language): Promise<Result<ContractPrice>> {
+  const { price, allows_offers: allowsOffers, valid_from: from, valid_until: until = null } = request;
   const texts = pricingTexts[language];
   const { rows } = await transaction.query<{
     institution_id: number | null;
@@ -107,9 +107,9 @@ export async function agreePrice(transaction: Database, wish: NewContractPrice, 
     list_price: number;
     is_past: boolean;
   }>(sql`
-    select (select id from institution where key = ${wish.institution} for share) as institution_id, sku.id as sku_id, sku.price as list_price,
+    select (select id from institution where key = ${request.institution} for share) as institution_id, sku.id as sku_id, sku.price as list_price,
       ${from}::date < ${todayOnce} as is_past
-    from (select) nothing left join lateral (select id, price from sku where lower(code) = lower(${wish.code.trim()}) for update) sku on true`);
+    from (select) nothing left join lateral (select id, price from sku where lower(code) = lower(${request.code.trim()}) for update) sku on true`);
   const [known] = rows;
   const fields: FieldFault[] = [];
   if (!known?.institution_id) fields.push({ field: 'institution', msg: texts.noInstitution });

@@ -4,7 +4,7 @@ import { explainTotal } from './explain-prices.ts';
 import { priceOrder } from './price-order.ts';
 
 test('the explanation of a total adds up in both languages, and what is nothing is left out', () => {
-  const base = { product_id: 1, percent_off: null, activity_id: null, tiers: [], regulated: false, paper_kinds: [] };
+  const base = { product_id: 1, percent_off: null, activity_id: null, tiers: [], regulated: false, permit_kinds: [] };
   const priced = priceOrder(
     [
       { sku_id: 1, quantity: 3, pack: { ...base, price: 10_000, tiers: [{ min_quantity: 3, price: 9_000 }] } },

@@ -5,7 +5,7 @@ import { offAt } from './internal/apply-reductions.ts';
 import { type OrderedLine, priceOrder } from './price-order.ts';
 import type { PricedPack } from './price-lines.ts';
 
-type Pack = PricedPack & { regulated: boolean; paper_kinds: string[]; contract_allows_offers: boolean };
+type Pack = PricedPack & { regulated: boolean; permit_kinds: string[]; contract_allows_offers: boolean };
 type Line = { sku_id: number; quantity: number; pack: Pack };
 
 const line = (sku_id: number, price: number, more: Partial<Pack> = {}): Line => ({
@@ -18,7 +18,7 @@ const line = (sku_id: number, price: number, more: Partial<Pack> = {}): Line => 
     percent_off: null,
     activity_id: null,
     regulated: false,
-    paper_kinds: [],
+    permit_kinds: [],
     contract_allows_offers: false,
     ...more,
   },
@@ -70,8 +70,8 @@ test('contract-priced lines leave reductions and coupons unless the contract all
   assert.deepEqual([open.reduction_off, open.coupon_off], [1, 1_000]);
 });
 
-test('points pay a fifth of what may be paid with them, and nothing of lines that are regulated or need papers', () => {
-  const precursors = [line(2, 99_000, { regulated: true }), line(3, 99_000, { paper_kinds: ['precursor-purchase-filing'] })];
+test('points pay a fifth of what may be paid with them, and nothing of lines that are regulated or need permits', () => {
+  const precursors = [line(2, 99_000, { regulated: true }), line(3, 99_000, { permit_kinds: ['precursor-purchase-filing'] })];
   const priced = priceOrder([line(1, 1_000), ...precursors], { reductions: [], points: 10_000 });
   assert.deepEqual([priced.points_most, priced.points_off], [200, 200]);
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('every order adds up, shares stay within their lines, points within a fifth
             contract_price: contract,
             contract_allows_offers,
             regulated,
-            paper_kinds: [],
+            permit_kinds: [],
           },
         }));
         const coversLine =

@@ -11,8 +11,8 @@ export type OfferPack = {
   contract_allows_offers?: boolean;
   /** On a list from which no natural person may buy. */
   regulated: boolean;
-  /** The papers that its lists ask for. What is regulated or needs papers is never paid with points. */
-  paper_kinds: readonly string[];
+  /** The permits that its lists ask for. What is regulated or needs permits is never paid with points. */
+  permit_kinds: readonly string[];
 };
 
 /** A line of an order with its shares of every reduction, fen; `amount` is the money paid for it, the base of a refund. */
@@ -91,6 +91,6 @@ export function priceOrder<Line extends Wanted>(
 export const takesOffers = (line: { parts: PricedLine['parts']; pack: OfferPack }): boolean =>
   line.pack.contract_allows_offers === true || !line.parts.some(({ reason }) => reason.kind === 'contract');
 
-const takesPoints = ({ regulated, paper_kinds }: OfferPack): boolean => !regulated && paper_kinds.length === 0;
+const takesPoints = ({ regulated, permit_kinds }: OfferPack): boolean => !regulated && permit_kinds.length === 0;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -71,28 +71,28 @@ create trigger coupon_worth_stays before update of off, threshold, audience on c
   execute function refuse_cheaper_claims();
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_coupon_gift() returns trigger language plpgsql as $$
+create function record_coupon_gift_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('coupon.given', 'coupon_claim:' || new.claim_id, new.account_id, jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en,
     'title_zh', coupon.title_zh, 'off', coupon.off, 'threshold', coupon.threshold, 'expires_at', claim.expires_at))
   from coupon_claim claim join coupon on coupon.id = claim.coupon_id where claim.id = new.claim_id;
   return null;
 end $$;
-create trigger coupon_gift_tells after insert on coupon_gift for each row execute function tell_coupon_gift();
+create trigger coupon_gift_records_event after insert on coupon_gift for each row execute function record_coupon_gift_event();
 
--- As tell_coupon_gift.
-create function tell_coupon_take_back() returns trigger language plpgsql as $$
+-- As record_coupon_gift_event.
+create function record_coupon_return_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('coupon.taken_back', 'coupon_claim:' || new.claim_id, claim.account_id,
     jsonb_build_object('coupon', coupon.key, 'title_en', coupon.title_en, 'title_zh', coupon.title_zh, 'off', coupon.off))
   from coupon_claim claim join coupon on coupon.id = claim.coupon_id where claim.id = new.claim_id;
   return null;
 end $$;
-create trigger coupon_take_back_tells after insert on coupon_take_back
-  for each row execute function tell_coupon_take_back();
+create trigger coupon_take_back_records_event after insert on coupon_take_back
+  for each row execute function record_coupon_return_event();
 
--- As tell_coupon_gift.
-create function tell_trial_application() returns trigger language plpgsql as $$
+-- As record_coupon_gift_event.
+create function record_trial_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('trial.' || new.state, 'trial_application:' || new.id, new.account_id, jsonb_build_object(
     'trial', trial.key, 'state', new.state, 'order', (select number from customer_order where id = new.order_id), 'reason', new.reason
@@ -100,8 +100,8 @@ begin
   from trial where trial.id = new.trial_id;
   return null;
 end $$;
-create trigger trial_application_tells after update of state on trial_application for each row
-  when (old.state is distinct from new.state and new.state <> 'submitted') execute function tell_trial_application();
+create trigger trial_application_records_event after update of state on trial_application for each row
+  when (old.state is distinct from new.state and new.state <> 'submitted') execute function record_trial_event();
 
 -- Takes a buyer's claimed coupon for an order; of two orders at once one gets it. False where it is
 -- not theirs, used or expired. Published for place_orders.

@@ -55,12 +55,12 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
   if (!row) return refuse('not_found');
   const { audience, is_running: isRunning, left, given_alone: before, ...coupon } = row;
   const worth = before + coupon.off * accountIds.length;
-  const told = {
+  const described = {
     ...coupon,
     isLarge: audience === 'points' || isBold(coupon.off, coupon.threshold || coupon.off) || worth > mostGivenAlone,
   };
   const pressed = await transaction.query(sql`select from coupon_gift where act_key = ${gift.key}`);
-  if (pressed.rowCount) return done({ coupon: told, given: 0 });
+  if (pressed.rowCount) return done({ coupon: described, given: 0 });
   if (!isRunning) return refuse('wrong_state', { reason: reasons.over });
   const { rows: claims } = await transaction.query<{ id: number; account_id: number }>(sql`
     insert into coupon_claim (coupon_id, account_id, expires_at)
@@ -87,7 +87,7 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
   if (!now.is_judged) return refuse('wrong_state', { reason: reasons.changed });
   // the page of offers says how many are left
   if (audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
-  return done({ coupon: told, given: claims.length });
+  return done({ coupon: described, given: claims.length });
 }
 
 /** Who could use it: an account that is there, is not blocked and has proven its mobile number. */

@@ -14,7 +14,7 @@ import { quotationPolicy } from './internal/quotation-policy.ts';
  * `cart_gone` for a cart that is not the account's, `cart_empty`, and `quantity_limit` where the account keeps too many.
  */
 export async function createQuotation(transaction: Database, accountId: number, cartId: number | undefined): Promise<Result<number>> {
-  // rival wishes of one account take turns, so that the count below holds
+  // rival requests of one account take turns, so that the count below holds
   await transaction.query(sql`select from account where id = ${accountId} for no key update`);
   if (cartId !== undefined && !(await findCarts(transaction, accountId)).some(({ id }) => id === cartId)) return refuse('cart_gone');
   if ((await countQuotations(transaction, accountId)) >= quotationPolicy.most) {

@@ -12,7 +12,7 @@ export type PreparedFile = {
   extension: 'webp' | 'pdf';
   fileName: string;
   width: number | null;
-  /** SHA-256 of the upload as it came: what is handed in twice is known by it. */
+  /** SHA-256 of the upload as it came: what is submitted twice is known by it. */
   digest: Buffer;
 };
 

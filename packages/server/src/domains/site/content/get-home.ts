@@ -9,7 +9,7 @@ import { findOwnBrands } from './own-brand-page.ts';
 import { pictureUrl } from './pictures.ts';
 import { findGoods } from '../../care/points/find-goods.ts';
 import { findOpenActivities } from '../../selling/promotions/find-open-activities.ts';
-import { type FamilyShelf, findShelves } from '../../goods/search/find-shelves.ts';
+import { type FamilyBlock, findHomeBlocks } from '../../goods/search/find-home-blocks.ts';
 import type { CategoryNode } from '../../goods/catalogue/category-tree.ts';
 import { findBrands } from '../../goods/catalogue/find-brands.ts';
 import { findCategories } from '../../goods/catalogue/find-categories.ts';
@@ -26,17 +26,17 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
     blocks.some((block) => block.kind === kind) ? read() : Promise.resolve([]);
   const categories = await findCategories(db, language);
   const families = categories.filter(({ depth, is_hidden: isHidden }) => depth === 0 && !isHidden);
-  const [shelves, lists] = await Promise.all([
-    findShelves(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
+  const [found, lists] = await Promise.all([
+    findHomeBlocks(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
     findProductsOfLists(
       db,
       blocks.flatMap(({ list_id: list }) => list ?? []),
     ),
   ]);
-  const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, most('newest'));
+  const newest = inTurn(found.map((row) => row.newest)).slice(0, most('newest'));
   const listed = (block: WrittenHomeBlock) => lists.get(block.list_id ?? 0)?.slice(0, block.most ?? 0) ?? [];
   const [products, brands, ownEntries, activities, articles, institutions, goods] = await Promise.all([
-    findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
+    findHomeProducts(db, [...new Set([...found.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
     findBrands(db, language),
     findOwnBrands(db),
     where('activities', () => findOpenActivities(db, language)),
@@ -57,7 +57,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
         ...linkTo(group),
         categories: onSaleBelow(categories, group).map(linkTo),
       })),
-      popular: shown(popularOf(shelves, family)),
+      popular: shown(popularOf(found, family)),
     })),
     activities: [...activities],
     newest: shown(newest),
@@ -75,7 +75,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
 }
 
 /** A block in the reader's language; what it does not have is left out, since the page carries it twice. */
-function homeBlock(block: WrittenHomeBlock, products: ShelfProduct[], language: Language): Home['blocks'][number] {
+function homeBlock(block: WrittenHomeBlock, products: HomeProduct[], language: Language): Home['blocks'][number] {
   const { id, kind, link, examples, picture_id: picture, list_id: listId } = block;
   const isEnglish = language === 'en';
   const text = isEnglish ? block.text_en : block.text_zh;
@@ -96,34 +96,23 @@ const linkTo = ({ id, name, product_count }: CategoryNode) => ({ id, name, produ
 const onSaleBelow = (categories: readonly CategoryNode[], { id }: CategoryNode): CategoryNode[] =>
   categories.filter(({ parent_id: parent, product_count: count, is_hidden: isHidden }) => parent === id && count > 0 && !isHidden);
 
-const popularOf = (shelves: readonly FamilyShelf[], { id }: CategoryNode): number[] =>
-  shelves.find(({ family }) => family === id)?.popular ?? [];
+const popularOf = (found: readonly FamilyBlock[], { id }: CategoryNode): number[] =>
+  found.find(({ family }) => family === id)?.popular ?? [];
 
-/** The first of every row, then the second: no family fills the shelf. */
+/** The first of every row, then the second: no family fills the block. */
 function inTurn(rows: readonly (readonly number[])[]): number[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat();
 }
 
-type ShelfProduct = Home['newest'][number];
+type HomeProduct = Home['newest'][number];
 
-async function findShelfProducts(db: Database, ids: readonly number[], language: Language): Promise<Map<number, ShelfProduct>> {
+async function findHomeProducts(db: Database, ids: readonly number[], language: Language): Promise<Map<number, HomeProduct>> {
   const summaries = await findProductSummaries(db, ids, language);
-  return new Map(summaries.map((summary) => [summary.id, shelfProduct(summary)]));
+  return new Map(summaries.map((summary) => [summary.id, homeProduct(summary)]));
 }
 
-const shelfProduct = ({
-  id,
-  name,
-  brand,
-  grade,
-  cas,
-  picture,
-  price_from,
-  pack_count,
-  pack,
-  percent_off,
-}: ProductSummary): ShelfProduct => ({
+const homeProduct = ({ id, name, brand, grade, cas, picture, price_from, pack_count, pack, percent_off }: ProductSummary): HomeProduct => ({
   id,
   name,
   brand: brand.name,

@@ -17,7 +17,7 @@ import { lowPacks } from '../../warehouse/stock/low-stock.ts';
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 
-/** More than so many of one kind are not counted: that much work is work enough, and the desk is looked at all day. */
+/** More than so many of one kind are not counted: that much work is work enough, and the dashboard is looked at all day. */
 const enough = 1_000;
 /** So long before its day a lot is about to expire. */
 const expiringDays = 60;
@@ -36,8 +36,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
       union all
       select from gateway_unbilled book join gateway_day on gateway_day.day = book.day where taken_at is not null and decided_by is null
       union all
-      select from gateway_day told where taken_at is null and day < ${today}
-        and (not is_absent or exists (select from gateway_unbilled book where book.day = told.day))`,
+      select from gateway_day day_row where taken_at is null and day < ${today}
+        and (not is_absent or exists (select from gateway_unbilled book where book.day = day_row.day))`,
   },
   statements: {
     permission: 'payments.reconcile',
@@ -51,7 +51,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'approvals.read',
     rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,
   },
-  papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
+  permits: { permission: 'compliance.decide', rows: sql`select from permit where state = 'submitted'` },
   reports: {
     permission: 'compliance.decide',
     rows: sql`select from regulated_sale where reported_at is null and report_due_on < ${today}`,
@@ -104,9 +104,9 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   calendar: { permission: 'settings.edit', rows: selectMissingYears },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
-  failed_messages: { permission: 'machinery.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
-  failed_jobs: { permission: 'machinery.act', rows: sql`select from job_state where fault is not null` },
-  dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
+  failed_messages: { permission: 'system.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
+  failed_jobs: { permission: 'system.act', rows: sql`select from job_state where fault is not null` },
+  dead_deliveries: { permission: 'system.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };
 
 const kindsOf = ({ roles }: Operator): WaitingKind[] =>

@@ -58,7 +58,7 @@ export const bankOf = ({ bank_holder_zh, bank_holder_en, bank_zh, bank_en, bank_
 });
 
 /**
- * Who ran the shop at `at`, with the account to transfer to: what a buyer was told stays. Where there was no account then, the first
+ * Who ran the shop at `at`, with the account to transfer to: what the buyer was shown stays. Where there was no account then, the first
  * one that was named after it.
  */
 export async function readBankAccount(db: Database, at: Date): Promise<IdentityVersion> {

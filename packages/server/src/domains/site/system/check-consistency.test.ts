@@ -51,19 +51,19 @@ const invoiceOver = (amount: number) => `
   insert into invoice_order (invoice_id, order_id, line_kind, amount)
   select invoice.id, customer_order.id, 'goods', ${amount} from invoice, customer_order where status = 'completed'`;
 
-/** A paper that holds so many of the two packs of the order that waits, written past its guards. */
-const holdPaper = (state: string, packs: number) => `
+/** A permit that holds so many of the two packs of the order that waits, written past its guards. */
+const holdPermit = (state: string, packs: number) => `
   set local session_replication_role = replica;
-  update order_line set paper_state = '${state}' where order_id = (select id from customer_order where status = 'pending_payment');
-  with paper as (
-    insert into regulated_paper (institution_id, account_id, kind, number, holder, substance_id, amount, unit, valid_from, valid_until,
+  update order_line set permit_state = '${state}' where order_id = (select id from customer_order where status = 'pending_payment');
+  with permit as (
+    insert into permit (institution_id, account_id, kind, number, holder, substance_id, amount, unit, valid_from, valid_until,
       is_single_use, attachment_id, state, decided_by, decided_at, held)
     values (1, 1, 'legal-use-statement', 'N1', 'A test', 1, 9, 'g', '2026-01-01', '2027-01-01', false, gen_random_uuid(), 'verified', 'a test',
       now(), ${packs}) returning id
   )
-  insert into line_paper (order_line_id, kind, paper_id, per_pack, held)
-  select line.id, 'legal-use-statement', paper.id, 1, ${packs}
-  from paper, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
+  insert into line_permit (order_line_id, kind, permit_id, per_pack, held)
+  select line.id, 'legal-use-statement', permit.id, 1, ${packs}
+  from permit, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
 
 /** A request of the order that waits for its payment, of which one pack is asked to be cancelled. */
 const askFor = (state: 'open' | 'granted') => `
@@ -95,7 +95,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
     /not in the queue/,
   ],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
-  ['packs that vanish from the shelf', 'stock', 'update stock set on_hand = on_hand - 1'],
+  ['packs that vanish from the warehouse', 'stock', 'update stock set on_hand = on_hand - 1'],
   [
     'a movement that was never made',
     'promises',
@@ -183,19 +183,24 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
     /gave back 5 fen of its services, its refunds say 0/,
   ],
   [
-    'a paper that holds more than the line still has to send',
-    'papers',
-    holdPaper('verified', 3),
+    'a permit that holds more than the line still has to send',
+    'permits',
+    holdPermit('verified', 3),
     /is verified with 3 packs held .* and 2 still to send/,
   ],
-  ['a verified line of which a paper holds too little', 'papers', holdPaper('verified', 1), /is verified with 1 packs held/],
-  ['a paper held for a line that has none', 'papers', holdPaper('none', 1), /is none with 1 packs held/],
-  ['a paper whose movements were never made', 'papers', holdPaper('verified', 2), /^has 2.* held and 0.* used, its movements make 0 and 0/],
+  ['a verified line of which a permit holds too little', 'permits', holdPermit('verified', 1), /is verified with 1 packs held/],
+  ['a permit held for a line that has none', 'permits', holdPermit('none', 1), /is none with 1 packs held/],
   [
-    'papers held for packs that stock does not keep',
-    'papers',
-    `${holdPaper('verified', 2)}; update stock_movement set reserved_change = 1 where reserved_change = 2`,
-    /holds papers for 2 packs, stock keeps 1 for it/,
+    'a permit whose movements were never made',
+    'permits',
+    holdPermit('verified', 2),
+    /^has 2.* held and 0.* used, its movements make 0 and 0/,
+  ],
+  [
+    'permits held for packs that stock does not keep',
+    'permits',
+    `${holdPermit('verified', 2)}; update stock_movement set reserved_change = 1 where reserved_change = 2`,
+    /holds permits for 2 packs, stock keeps 1 for it/,
   ],
   ['points out of nothing', 'points', 'update points_account set balance = balance + 1'],
 ];

@@ -4,7 +4,7 @@ import { findInvoiceFaults } from '../../money/invoices/find-invoice-faults.ts';
 import { findPaymentFaults } from '../../money/payments/find-payment-faults.ts';
 import { findReceivedAmounts } from '../../money/payments/record-payment.ts';
 import { findPointsFaults } from '../../care/points/find-points-faults.ts';
-import { findHeldPacks, findPaperFaults } from '../../rules/compliance/find-paper-faults.ts';
+import { findHeldPacks, findPermitFaults } from '../../rules/compliance/find-permit-faults.ts';
 import { findReservedPacks } from '../../warehouse/stock/find-reservations.ts';
 import { findReservedQuantities, findStockFaults } from '../../warehouse/stock/find-stock-faults.ts';
 import { findEarningFaults } from '../../selling/orders/find-earning-faults.ts';
@@ -14,13 +14,13 @@ import { orderReference } from '../../selling/orders/order-references.ts';
 
 /** A law that the data breaks, by what, and how. */
 export type BrokenInvariant = {
-  law: 'orders' | 'stock' | 'promises' | 'payments' | 'refunds' | 'points' | 'credit' | 'papers' | 'invoices';
+  law: 'orders' | 'stock' | 'promises' | 'payments' | 'refunds' | 'points' | 'credit' | 'permits' | 'invoices';
   subject: string;
   fault: string;
 };
 
 /**
- * Looks for anything in orders, stock, payments, points, papers and invoices that cannot be (proof, law 3): nothing, on healthy data. Meant to
+ * Looks for anything in orders, stock, payments, points, permits and invoices that cannot be (proof, law 3): nothing, on healthy data. Meant to
  * run in one snapshot (a repeatable-read transaction), or while nothing moves.
  */
 export async function checkConsistency(db: Database): Promise<BrokenInvariant[]> {
@@ -35,7 +35,7 @@ export async function checkConsistency(db: Database): Promise<BrokenInvariant[]>
     ...(await findCreditFaults(db)).map((broken) => ({ law: 'credit' as const, ...broken })),
     ...(await findEarningFaults(db)).map((broken) => ({ law: 'points' as const, ...broken })),
     ...(await findInvoiceFaults(db)).map((broken) => ({ law: 'invoices' as const, ...broken })),
-    ...(await findPaperFaults(db)).map((broken) => ({ law: 'papers' as const, ...broken })),
+    ...(await findPermitFaults(db)).map((broken) => ({ law: 'permits' as const, ...broken })),
     ...(await checkHeldPacks(db)),
   ];
 }
@@ -76,7 +76,7 @@ async function checkPoints(db: Database): Promise<BrokenInvariant[]> {
   return (await findPointsFaults(db)).map(({ account_id, fault }) => ({ law: 'points', subject: `account ${account_id}`, fault }));
 }
 
-/** Papers hold nothing for packs that stock does not keep. */
+/** Permits hold nothing for packs that stock does not keep. */
 async function checkHeldPacks(db: Database): Promise<BrokenInvariant[]> {
   const held = await findHeldPacks(db);
   const reserved = await findReservedPacks(
@@ -86,7 +86,7 @@ async function checkHeldPacks(db: Database): Promise<BrokenInvariant[]> {
   return held.flatMap((line) => {
     const kept = reserved.get(`${orderReference(line.order_id)} ${line.sku_id}`) ?? 0;
     if (line.held <= kept) return [];
-    const fault = `holds papers for ${line.held} packs, stock keeps ${kept} for it`;
-    return [{ law: 'papers' as const, subject: `line ${line.number} ${line.code}`, fault }];
+    const fault = `holds permits for ${line.held} packs, stock keeps ${kept} for it`;
+    return [{ law: 'permits' as const, subject: `line ${line.number} ${line.code}`, fault }];
   });
 }

@@ -50,7 +50,7 @@ export async function wantJob(db: Database, name: string): Promise<Result<null>>
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** Begins the jobs that were asked for, each in one process; a wish is over once `begin` has taken it, and stays where that throws. */
+/** Begins the jobs that were asked for, each in one process; a request is over once `begin` has taken it, and stays where that throws. */
 export async function takeWantedJobs(transaction: Database, begin: (name: string) => Promise<unknown>): Promise<void> {
   const { rows } = await transaction.query<{ name: string }>(
     'update job_state set wanted_at = null where wanted_at is not null returning name',

@@ -117,7 +117,7 @@ test('a lot is found by its former number wherever a number is asked for, until 
   await withTransaction(db, (tx) => returnStock(tx, `ticket:old-${++last}`, [{ sku_id: pack.sku_id, quantity: 1, lot: 'OLD-1' }]));
   const now = await lotOf('NEW-1', pack.code);
   assert.deepEqual(
-    now.shelves.map(({ on_hand: onHand, aside: set }) => [onHand, set]),
+    now.locations.map(({ on_hand: onHand, aside: set }) => [onHand, set]),
     [[6, 2]],
   );
   assert.deepEqual(await soughtIds('OLD-1'), [now.id]);

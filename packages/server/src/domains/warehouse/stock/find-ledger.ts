@@ -42,7 +42,7 @@ export async function findLedger(
   // what a pack's ledger holds is read for each movement of the page from what was there before the page's first one
   const { rows } = await db.query<LedgerRow & { total: number }>(sql`
     with page as materialized (
-      select * from (${ledger} ${ofOne}) told order by id desc limit ${limit} offset ${(page - 1) * limit}
+      select * from (${ledger} ${ofOne}) entries order by id desc limit ${limit} offset ${(page - 1) * limit}
     ), before as materialized (
       select coalesce(sum(on_hand_change) filter (where id < since), 0) as on_hand, coalesce(sum(other_change) filter (where id < since), 0) as other,
         count(*)::int as total

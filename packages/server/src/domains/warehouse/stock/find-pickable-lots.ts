@@ -7,7 +7,7 @@ export type PickableLot = { sku_id: number; warehouse: string; number: string; e
 /** The lots of some packs that can be picked now, first expired first. */
 export async function findPickableLots(db: Database, skuIds: readonly number[]): Promise<PickableLot[]> {
   const { rows } = await db.query<PickableLot>(sql`
-    select sku_id, warehouse.key as warehouse, lot as number, expires_on::text, packs from pickable_shelf
+    select sku_id, warehouse.key as warehouse, lot as number, expires_on::text, packs from pickable_location
     join warehouse on warehouse.id = warehouse_id
     where sku_id = any (${[...skuIds]}::bigint[]) and lot is not null order by sku_id, warehouse.id, turn`);
   return rows;

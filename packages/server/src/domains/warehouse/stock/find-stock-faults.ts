@@ -42,14 +42,14 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
     union all
     select lot.sku_id, lot_stock.warehouse_id,
       format('lot %s has %s packs, %s in quarantine, its movements tell %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,
-        coalesce(told.on_hand, 0), coalesce(told.quarantined, 0))
+        coalesce(moved.on_hand, 0), coalesce(moved.quarantined, 0))
     from lot_stock
     join lot on lot.id = lot_stock.lot_id
     left join lateral (
       select sum(on_hand_change)::int as on_hand, sum(quarantined_change)::int as quarantined from lot_movement movement
       where movement.lot_id = lot_stock.lot_id and movement.warehouse_id = lot_stock.warehouse_id
-    ) told on true
-    where (lot_stock.on_hand, lot_stock.quarantined) is distinct from (coalesce(told.on_hand, 0), coalesce(told.quarantined, 0))
+    ) moved on true
+    where (lot_stock.on_hand, lot_stock.quarantined) is distinct from (coalesce(moved.on_hand, 0), coalesce(moved.quarantined, 0))
     order by 1, 2`);
   return rows;
 }

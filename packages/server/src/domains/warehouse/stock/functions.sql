@@ -130,16 +130,16 @@ begin
 end $$;
 
 -- Writes the domain event with the row that causes it, so that none is lost.
-create function tell_shortage() returns trigger language plpgsql as $$
+create function record_shortage_event() returns trigger language plpgsql as $$
 begin
   perform publish_event(case when new.closed_at is null then 'stock.short' else 'stock.covered' end, 'sku:' || sku.code, null,
     jsonb_build_object('code', sku.code, 'warehouse', warehouse.key, 'packs', new.packs))
   from sku, warehouse where sku.id = new.sku_id and warehouse.id = new.warehouse_id;
   return null;
 end $$;
-create trigger stock_shortage_tells after insert on stock_shortage for each row execute function tell_shortage();
-create trigger stock_shortage_tells_its_end after update of closed_at on stock_shortage for each row
-  when (old.closed_at is null and new.closed_at is not null) execute function tell_shortage();
+create trigger stock_shortage_records_event after insert on stock_shortage for each row execute function record_shortage_event();
+create trigger stock_shortage_records_its_end after update of closed_at on stock_shortage for each row
+  when (old.closed_at is null and new.closed_at is not null) execute function record_shortage_event();
 
 -- A closed warehouse receives nothing. Whoever receives holds the warehouse until the end of the
 -- transaction, and whoever closes it waits.
@@ -314,14 +314,14 @@ declare
   missing integer;
 begin
   perform from stock where stock.sku_id = any(sku_ids) order by stock.sku_id, stock.warehouse_id for no key update;
-  select jsonb_agg(jsonb_build_object('sku_id', wish.sku_id, 'wanted', wish.packs, 'left', coalesce(there.packs, 0)))
+  select jsonb_agg(jsonb_build_object('sku_id', request.sku_id, 'wanted', request.packs, 'left', coalesce(there.packs, 0)))
   into short
-  from jsonb_to_recordset(chosen) as wish (sku_id bigint, number text, packs integer)
+  from jsonb_to_recordset(chosen) as request (sku_id bigint, number text, packs integer)
   left join lateral (
     select lot_stock.on_hand - lot_stock.quarantined as packs from lot_stock join lot on lot.id = lot_stock.lot_id
-    where lot.id = lot_named(wish.sku_id, wish.number) and lot_stock.warehouse_id = only_from and lot_stock.is_sellable
+    where lot.id = lot_named(request.sku_id, request.number) and lot_stock.warehouse_id = only_from and lot_stock.is_sellable
   ) there on true
-  where coalesce(there.packs, 0) < wish.packs;
+  where coalesce(there.packs, 0) < request.packs;
   if short is not null then return short; end if;
   -- a separate statement, which sees what was committed while the lock waited
   with wanted as (
@@ -355,9 +355,9 @@ begin
     for source in
       select lot_stock.lot_id, lot_stock.on_hand - lot_stock.quarantined as packs
       from lot_stock join lot on lot.id = lot_stock.lot_id
-      left join jsonb_to_recordset(chosen) as wish (sku_id bigint, number text) on wish.sku_id = lot.sku_id
+      left join jsonb_to_recordset(chosen) as request (sku_id bigint, number text) on request.sku_id = lot.sku_id
       where lot.sku_id = part.sku_id and lot_stock.warehouse_id = part.warehouse_id
-        and lot_stock.is_sellable and lot_stock.on_hand > lot_stock.quarantined and (wish.sku_id is null or lot.id = lot_named(wish.sku_id, wish.number))
+        and lot_stock.is_sellable and lot_stock.on_hand > lot_stock.quarantined and (request.sku_id is null or lot.id = lot_named(request.sku_id, request.number))
       order by lot.expires_on nulls last, lot.retest_on nulls last, lot.received_on, lot.id
     loop
       exit when missing = 0;

@@ -32,7 +32,7 @@ export type LotRecord = LotLabel & {
   batch_version: string;
   released_on: string | null;
   released_by: string | null;
-  shelves: { warehouse: { key: string; name: string }; on_hand: number; aside: number }[];
+  locations: { warehouse: { key: string; name: string }; on_hand: number; aside: number }[];
   decisions: { status: string; by: string; reason: string; at: string }[];
   corrections: { was: LotLabel; became: LotLabel; by: string; reason: string; at: string }[];
   results: LotResult[];
@@ -66,7 +66,7 @@ export async function getLotRecord(db: Database, id: number, language: Language)
         order by other.received_on desc, other.id desc limit 1)`)} as usual_tests,
       coalesce((
         select json_agg(json_build_object('warehouse', ${warehouseObject(language)}, 'on_hand', on_hand, 'aside', quarantined) order by warehouse.id)
-        from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id where lot_id = lot.id and on_hand > 0), '[]') as shelves,
+        from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id where lot_id = lot.id and on_hand > 0), '[]') as locations,
       coalesce((
         select json_agg(json_build_object('status', status, 'by', decided_by, 'reason', reason, 'at',
           to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id desc)

@@ -3,21 +3,24 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { stockTexts } from './stock-texts.ts';
 
-/** Packs on a shelf: of one lot, or (`lot` null) those that have no lot number. */
-export type ShelfPacks = { code: string; warehouse: string; lot: string | null; quantity: number };
+/** Packs at a location: of one lot, or (`lot` null) those that have no lot number. */
+export type LocationPacks = { code: string; warehouse: string; lot: string | null; quantity: number };
 
-export type Shelf = { sku_id: number; warehouse_id: number; lot_id: number | null; free: number; quarantined: number };
+export type Location = { sku_id: number; warehouse_id: number; lot_id: number | null; free: number; quarantined: number };
 
 /**
  * Finds packs of a lot, or those without one, in a warehouse, and locks their stock until the transaction ends. Null where there is no
- * such shelf. A lot is found by a number that was corrected since it was read, too. `free` counts packs that are not in quarantine, promised or not.
+ * such location. A lot is found by a number that was corrected since it was read, too. `free` counts packs that are not in quarantine, promised or not.
  */
-export async function lockShelf(transaction: Database, { code, warehouse, lot }: Omit<ShelfPacks, 'quantity'>): Promise<Shelf | null> {
+export async function lockLocation(
+  transaction: Database,
+  { code, warehouse, lot }: Omit<LocationPacks, 'quantity'>,
+): Promise<Location | null> {
   await transaction.query(sql`
     select from stock
     where sku_id = (select id from sku where sku.code = ${code}) and warehouse_id = (select id from warehouse where key = ${warehouse})
     for no key update`);
-  const { rows } = await transaction.query<Shelf>(sql`
+  const { rows } = await transaction.query<Location>(sql`
     select stock.sku_id, stock.warehouse_id, lot.id as lot_id,
       case when lot.id is null then stock.on_hand - stock.in_lots - stock.held else lot_stock.on_hand - lot_stock.quarantined end as free,
       case when lot.id is null then stock.held else lot_stock.quarantined end as quarantined
@@ -32,37 +35,37 @@ export async function lockShelf(transaction: Database, { code, warehouse, lot }:
 
 /**
  * Sets packs aside (`change` above zero) or clears them again. Nothing promised is taken back by it; what is short then stands in the
- * queue of shortages. One `reference` moves a shelf once. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
+ * queue of shortages. One `reference` moves a location once. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function moveQuarantine(
   transaction: Database,
   reference: string,
-  { quantity, ...where }: ShelfPacks,
+  { quantity, ...where }: LocationPacks,
   direction: 'quarantine' | 'clear',
 ): Promise<Result<null>> {
-  const shelf = await lockShelf(transaction, where);
-  if (!shelf) return refuse('not_found');
+  const location = await lockLocation(transaction, where);
+  if (!location) return refuse('not_found');
   const isAside = direction === 'clear';
-  const most = isAside ? shelf.quarantined : shelf.free;
+  const most = isAside ? location.quarantined : location.free;
   if (quantity > most) return refuse('wrong_state', { reason: stockTexts[isAside ? 'aside' : 'free'](most, quantity) });
-  await setAside(transaction, reference, shelf, isAside ? -quantity : quantity);
+  await setAside(transaction, reference, location, isAside ? -quantity : quantity);
   return done(null);
 }
 
-/** Moves packs of a locked shelf into quarantine, or out of it below zero. */
-export async function setAside(transaction: Database, reference: string, shelf: Shelf, change: number): Promise<void> {
+/** Moves packs of a locked location into quarantine, or out of it below zero. */
+export async function setAside(transaction: Database, reference: string, location: Location, change: number): Promise<void> {
   const kind = change > 0 ? 'quarantine' : 'clear';
-  if (shelf.lot_id !== null) {
+  if (location.lot_id !== null) {
     await transaction.query(sql`
       insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, quarantined_change, reference)
-      values (${shelf.lot_id}, ${shelf.warehouse_id}, ${kind}, 0, ${change}, ${reference})`);
+      values (${location.lot_id}, ${location.warehouse_id}, ${kind}, 0, ${change}, ${reference})`);
     return;
   }
   await transaction.query(sql`
     with moved as (
       update stock set held = held + ${change}, unsellable = unsellable + ${change}
-      where sku_id = ${shelf.sku_id} and warehouse_id = ${shelf.warehouse_id}
+      where sku_id = ${location.sku_id} and warehouse_id = ${location.warehouse_id}
     )
     insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, held_change, reference)
-    values (${shelf.sku_id}, ${shelf.warehouse_id}, ${kind}, 0, 0, ${change}, ${reference})`);
+    values (${location.sku_id}, ${location.warehouse_id}, ${kind}, 0, 0, ${change}, ${reference})`);
 }

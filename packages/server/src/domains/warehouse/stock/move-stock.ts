@@ -3,18 +3,18 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from './begin-stock-act.ts';
-import { type Shelf, type ShelfPacks, lockShelf } from './move-quarantine.ts';
+import { type Location, type LocationPacks, lockLocation } from './move-quarantine.ts';
 import { stockTexts } from './stock-texts.ts';
 
 const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 /**
- * Moves packs of one shelf to another warehouse, once: what is not set aside, and not more than nobody has been promised here. Refuses
- * `not_found` (no such shelf or open warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
+ * Moves packs of one location to another warehouse, once: what is not set aside, and not more than nobody has been promised here. Refuses
+ * `not_found` (no such location or open warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function moveStock(
   transaction: Database,
-  { to, ...packs }: ShelfPacks & { to: string },
+  { to, ...packs }: LocationPacks & { to: string },
   act: StockAct,
 ): Promise<Result<null>> {
   if (to === packs.warehouse) return refused(stockTexts.sameWarehouse);
@@ -25,19 +25,19 @@ export async function moveStock(
   // all of the pack's rows in their order, as everybody locks them
   await transaction.query(sql`
     select from stock where sku_id = (select id from sku where code = ${packs.code}) order by warehouse_id for no key update`);
-  const shelf = await lockShelf(transaction, packs);
+  const location = await lockLocation(transaction, packs);
   const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to} and closed_at is null for share`);
   const targetId = target.rows[0]?.id;
-  if (!shelf || targetId === undefined) return refuse('not_found');
-  if (packs.quantity > shelf.free) return refused(stockTexts.free(shelf.free, packs.quantity));
-  const unpromised = await countUnpromised(transaction, shelf);
+  if (!location || targetId === undefined) return refuse('not_found');
+  if (packs.quantity > location.free) return refused(stockTexts.free(location.free, packs.quantity));
+  const unpromised = await countUnpromised(transaction, location);
   if (packs.quantity > unpromised) return refused(stockTexts.unpromised(unpromised, packs.quantity));
-  await carry(transaction, reference, { shelf, targetId, quantity: packs.quantity });
+  await carry(transaction, reference, { location, targetId, quantity: packs.quantity });
   return done(null);
 }
 
-/** How many packs of a locked shelf can leave without anybody's promised ones: those of a lot that is not sold are promised to nobody. */
-async function countUnpromised(transaction: Database, { sku_id, warehouse_id, lot_id }: Shelf): Promise<number> {
+/** How many packs of a locked location can leave without anybody's promised ones: those of a lot that is not sold are promised to nobody. */
+async function countUnpromised(transaction: Database, { sku_id, warehouse_id, lot_id }: Location): Promise<number> {
   const { rows } = await transaction.query<{ packs: number }>(sql`
     select case when coalesce(lot_stock.is_sellable, true) then greatest(0, stock.on_hand - stock.unsellable - stock.reserved)
       else stock.on_hand - stock.reserved end as packs
@@ -46,26 +46,26 @@ async function countUnpromised(transaction: Database, { sku_id, warehouse_id, lo
   return rows[0]?.packs ?? 0;
 }
 
-type Carrying = { shelf: Shelf; targetId: number; quantity: number };
+type Carrying = { location: Location; targetId: number; quantity: number };
 
 /** The lots' rows leave first and arrive last: a warehouse never has more packs of lots than packs. */
-async function carry(transaction: Database, reference: string, { shelf, targetId, quantity }: Carrying): Promise<void> {
+async function carry(transaction: Database, reference: string, { location, targetId, quantity }: Carrying): Promise<void> {
   const moveLot = async (warehouseId: number, change: number) => {
-    if (shelf.lot_id === null) return;
+    if (location.lot_id === null) return;
     await transaction.query(sql`
       insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
-      values (${shelf.lot_id}, ${warehouseId}, 'move', ${change}, ${reference})`);
+      values (${location.lot_id}, ${warehouseId}, 'move', ${change}, ${reference})`);
   };
-  await moveLot(shelf.warehouse_id, -quantity);
+  await moveLot(location.warehouse_id, -quantity);
   await transaction.query(
-    sql`update stock set on_hand = on_hand - ${quantity} where sku_id = ${shelf.sku_id} and warehouse_id = ${shelf.warehouse_id}`,
+    sql`update stock set on_hand = on_hand - ${quantity} where sku_id = ${location.sku_id} and warehouse_id = ${location.warehouse_id}`,
   );
   await transaction.query(sql`
-    insert into stock (sku_id, warehouse_id, on_hand) values (${shelf.sku_id}, ${targetId}, ${quantity})
+    insert into stock (sku_id, warehouse_id, on_hand) values (${location.sku_id}, ${targetId}, ${quantity})
     on conflict (sku_id, warehouse_id) do update set on_hand = stock.on_hand + excluded.on_hand`);
   await transaction.query(sql`
     insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, reference)
-    select ${shelf.sku_id}, warehouse_id, 'move', change, 0, ${reference}
-    from (values (${shelf.warehouse_id}::bigint, ${-quantity}::int), (${targetId}::bigint, ${quantity}::int)) as moved (warehouse_id, change)`);
+    select ${location.sku_id}, warehouse_id, 'move', change, 0, ${reference}
+    from (values (${location.warehouse_id}::bigint, ${-quantity}::int), (${targetId}::bigint, ${quantity}::int)) as moved (warehouse_id, change)`);
   await moveLot(targetId, quantity);
 }

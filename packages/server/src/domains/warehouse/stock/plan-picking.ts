@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Packs on a shelf that a picker would take; days are YYYY-MM-DD. */
+/** Packs at a location that a picker would take; days are YYYY-MM-DD. */
 export type PlannedPick = { sku_id: number; warehouse: string; lot: string | null; expires_on: string | null; quantity: number };
 
-/** From which shelves the packs of a reservation (e.g. `order:12`) would be taken now, first expired, first out; nothing is booked. */
+/** From which locations the packs of a reservation (e.g. `order:12`) would be taken now, first expired, first out; nothing is booked. */
 export async function planPicking(db: Database, reservation: string): Promise<PlannedPick[]> {
   const { rows } = await db.query<PlannedPick>(sql`
     with kept as (
@@ -12,11 +12,11 @@ export async function planPicking(db: Database, reservation: string): Promise<Pl
       where coalesce(reservation, reference) = ${reservation} and reserved_change <> 0
       group by sku_id, warehouse_id having sum(reserved_change) > 0
     ), dealt as (
-      select kept.sku_id, kept.warehouse_id, kept.packs as wanted, shelf.lot, shelf.expires_on, shelf.packs, shelf.turn,
-        coalesce(sum(shelf.packs) over (
-          partition by kept.sku_id, kept.warehouse_id order by shelf.turn rows between unbounded preceding and 1 preceding
+      select kept.sku_id, kept.warehouse_id, kept.packs as wanted, location.lot, location.expires_on, location.packs, location.turn,
+        coalesce(sum(location.packs) over (
+          partition by kept.sku_id, kept.warehouse_id order by location.turn rows between unbounded preceding and 1 preceding
         ), 0) as before
-      from kept join pickable_shelf shelf using (sku_id, warehouse_id)
+      from kept join pickable_location location using (sku_id, warehouse_id)
     )
     select sku_id, warehouse.key as warehouse, lot, expires_on::text, least(packs, wanted - before)::int as quantity
     from dealt join warehouse on warehouse.id = warehouse_id

@@ -256,7 +256,7 @@ create function lot_as_noted(moved_lot bigint, movement bigint) returns table (n
   select number, expires_on from lot_correction where lot_id = moved_lot and last_movement_id >= movement order by id limit 1
 $$;
 
-create view pickable_shelf as
+create view pickable_location as
 select lot.sku_id, lot_stock.warehouse_id, lot.number as lot, lot.expires_on, lot_stock.on_hand - lot_stock.quarantined as packs,
   row_number() over (
     partition by lot.sku_id, lot_stock.warehouse_id order by lot.expires_on nulls last, lot.retest_on nulls last, lot.received_on, lot.id
@@ -266,7 +266,7 @@ where lot_stock.is_sellable and lot_stock.on_hand > lot_stock.quarantined
 union all
 select sku_id, warehouse_id, null, null, on_hand - in_lots - held, 9223372036854775807
 from stock where on_hand - in_lots > held;
-comment on view pickable_shelf is
+comment on view pickable_location is
   'What pickers are told to take: places with sellable packs, first expired first out, packs '
   'without a lot last.';
 

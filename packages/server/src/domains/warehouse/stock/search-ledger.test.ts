@@ -24,8 +24,8 @@ test('the whole ledger is found in spans, each movement once and in the order of
         [null, 'quarantine'],
       ] as const
     ).entries()) {
-      const shelf = { code: pack.code, warehouse: 'test', lot, quantity: 1 };
-      assert.ok((await moveQuarantine(transaction, `moment:${place}`, shelf, direction)).ok);
+      const location = { code: pack.code, warehouse: 'test', lot, quantity: 1 };
+      assert.ok((await moveQuarantine(transaction, `moment:${place}`, location, direction)).ok);
     }
     return { ok: true, value: null };
   });

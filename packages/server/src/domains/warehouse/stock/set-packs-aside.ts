@@ -1,12 +1,12 @@
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from './begin-stock-act.ts';
-import { type ShelfPacks, moveQuarantine } from './move-quarantine.ts';
+import { type LocationPacks, moveQuarantine } from './move-quarantine.ts';
 
 /** Somebody sets packs aside while a question is open, or puts them back for sale, once. Refuses as `moveQuarantine` does. */
 export async function setPacksAside(
   transaction: Database,
-  packs: ShelfPacks,
+  packs: LocationPacks,
   direction: 'quarantine' | 'clear',
   act: StockAct,
 ): Promise<Result<null>> {

@@ -2,7 +2,7 @@
 type Pack = { warehouse: string; lot: string | null; aside: boolean };
 
 /**
- * What stock should do, told as simply as it can be: every single pack is an object on a shelf. `lots` are in the order in which they
+ * What stock should do, modelled as simply as possible: every single pack is an object at a location. `lots` are in the order in which they
  * expire, `warehouses` in the order of their ids.
  */
 export class StockModel {

@@ -109,7 +109,7 @@ async function launch(cluster: Cluster, account: Account, port: number): Promise
 /** Waits until the server answers with our password; false when its process ends first. */
 async function isReady(cluster: Cluster, { pid, port }: Postmaster, log: (line: string) => void, child?: ChildProcess): Promise<boolean> {
   const since = Date.now();
-  let told = since;
+  let readyAt = since;
   for (;;) {
     const answer = await ask(addressOf(cluster, port, 'postgres'));
     const ended = child ? child.exitCode !== null || child.signalCode !== null || pid === -1 : false;
@@ -121,9 +121,9 @@ async function isReady(cluster: Cluster, { pid, port }: Postmaster, log: (line: 
       );
     }
     if (!child && (await findPostmaster(cluster.folder))?.pid !== pid) return false;
-    if (Date.now() - told > 3_000) {
-      told = Date.now();
-      log(`the database is getting ready (${Math.round((told - since) / 1_000)} s)`);
+    if (Date.now() - readyAt > 3_000) {
+      readyAt = Date.now();
+      log(`the database is getting ready (${Math.round((readyAt - since) / 1_000)} s)`);
     }
     await wait(15);
   }

@@ -22,8 +22,15 @@ test('sales end what nobody goes on with, as it was seen, with a reason that the
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [2], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 2 }];
-  const wish = { kind: 'exchange', reason: 'wrong', description: 'Broken', attachmentIds: [], lines, orderNumber: order.number } as const;
-  const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const request = {
+    kind: 'exchange',
+    reason: 'wrong',
+    description: 'Broken',
+    attachmentIds: [],
+    lines,
+    orderNumber: order.number,
+  } as const;
+  const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(made.ok, JSON.stringify(made));
   const { id } = made.value;
   const get = async () => (await shop.call('consoleTickets.get', { id }, seller)).data;

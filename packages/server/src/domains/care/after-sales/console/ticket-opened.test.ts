@@ -21,9 +21,9 @@ async function receiveOrder(packs: number[]) {
   const { id: accountId } = await createTestAccount(shop.db);
   return { ...(await createTestOrder(shop.db, accountId, packs, { receivedAt: new Date() })) };
 }
-const wish = { kind: 'return', reason: 'damaged', description: 'A crack, says the caller.' } as const;
+const request = { kind: 'return', reason: 'damaged', description: 'A crack, says the caller.' } as const;
 const open = (order: string, lines: { order_line_id: number; quantity: number }[], key = randomUUID(), someone = seller) =>
-  shop.call('consoleTickets.create', { id: order, ...wish, lines, key }, someone);
+  shop.call('consoleTickets.create', { id: order, ...request, lines, key }, someone);
 
 test('sales open a ticket for a buyer who calls: it stands as the shop’s words, waits for the shop, and is told once', async () => {
   const { accountId, number, lineIds } = await receiveOrder([2, 1]);
@@ -89,7 +89,7 @@ test('the rules are the buyer’s: nothing chosen, packs that are gone, and what
   assert.deepEqual([none.data.error, none.data.fields?.[0]?.field], ['invalid_input', 'lines']);
   assert.equal((await open('20260101000000', [{ order_line_id: line!, quantity: 1 }])).data.error, 'not_found');
   assert.equal((await open(number, [{ order_line_id: line!, quantity: 2 }])).data.error, 'quantity_limit');
-  const theirs = { ...wish, orderNumber: number, attachmentIds: [], lines: [{ order_line_id: line!, quantity: 1 }] };
+  const theirs = { ...request, orderNumber: number, attachmentIds: [], lines: [{ order_line_id: line!, quantity: 1 }] };
   const [mine, their] = await Promise.all([
     open(number, [{ order_line_id: line!, quantity: 1 }]),
     inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, theirs, 'en')),

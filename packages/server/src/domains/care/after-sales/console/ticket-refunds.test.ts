@@ -19,16 +19,16 @@ before(async () => {
 });
 after(() => shop.close());
 
-type Wish = Partial<Pick<NewTicket, 'kind' | 'reason'>> & { waived?: string[] };
+type TicketRequest = Partial<Pick<NewTicket, 'kind' | 'reason'>> & { waived?: string[] };
 
 /** A ticket on all packs of the lines of a new order, at ¥100.00 a pack with ¥12.00 of shipping, approved. */
-async function openApproved(packs: readonly number[], { waived = [], ...more }: Wish = {}) {
+async function openApproved(packs: readonly number[], { waived = [], ...more }: TicketRequest = {}) {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, packs, { receivedAt: new Date(), waived });
-  const wish = { kind: 'refund', reason: 'damaged', description: 'Broken', attachmentIds: [], ...more } as const;
+  const request = { kind: 'refund', reason: 'damaged', description: 'Broken', attachmentIds: [], ...more } as const;
   const lines = order.lineIds.map((order_line_id, index) => ({ order_line_id, quantity: packs[index]! }));
   const made = await inTransaction(shop.db, (transaction) =>
-    createTicket(transaction, accountId, { ...wish, lines, orderNumber: order.number }, 'en'),
+    createTicket(transaction, accountId, { ...request, lines, orderNumber: order.number }, 'en'),
   );
   assert.ok(made.ok, JSON.stringify(made));
   const { id } = made.value;

@@ -32,10 +32,10 @@ after(() => shop.close());
 async function openTicket(more: Partial<Pick<NewTicket, 'kind' | 'reason'>> = {}) {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [2], { receivedAt: new Date() });
-  const wish = { kind: 'return', reason: 'damaged', description: 'Broken', attachmentIds: [], ...more } as const;
+  const request = { kind: 'return', reason: 'damaged', description: 'Broken', attachmentIds: [], ...more } as const;
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 2 }];
   const made = await inTransaction(shop.db, (transaction) =>
-    createTicket(transaction, accountId, { ...wish, lines, orderNumber: order.number }, 'en'),
+    createTicket(transaction, accountId, { ...request, lines, orderNumber: order.number }, 'en'),
   );
   assert.ok(made.ok, JSON.stringify(made));
   return { id: made.value.id, accountId, order, lineId: order.lineIds[0]! };
@@ -100,8 +100,15 @@ test('a ticket shows the lot that is claimed alone, although another of its lots
   for (const number of ['TURNED-1', 'TURNED-2']) await sendTestLot(shop.db, order, { number, expiresOn: dayFromToday(400) });
   const open = async (lot?: string) => {
     const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1, lot }];
-    const wish = { kind: 'return', reason: 'damaged', description: 'Broken', attachmentIds: [], lines, orderNumber: order.number } as const;
-    const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+    const request = {
+      kind: 'return',
+      reason: 'damaged',
+      description: 'Broken',
+      attachmentIds: [],
+      lines,
+      orderNumber: order.number,
+    } as const;
+    const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, request, 'en'));
     assert.ok(made.ok, JSON.stringify(made));
     return made.value.id;
   };

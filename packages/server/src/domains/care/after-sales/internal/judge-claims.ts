@@ -6,7 +6,7 @@ import { findClaimedQuantities } from '../../claims/find-claimed-quantities.ts';
 import { type SentLot, findSentLots, sentLotNamed } from './find-sent-lots.ts';
 
 /** What a buyer asks for on lines of an order, as it came in. */
-export type ClaimWish = {
+export type ClaimRequest = {
   kind: TicketKind;
   reason: TicketReason;
   lines: readonly {
@@ -32,19 +32,19 @@ export type Claim = {
  * The lines of a claim by the rules, each once: packs that have left and stand in no other ticket, of a lot that was sent with them
  * (none where the buyer cannot tell), a kind that the reason allows, within its period, which no correction of a lot's days shortens, and nothing that was waived at the purchase.
  */
-export async function judgeClaims(db: Database, order: OrderForClaim, { kind, reason, lines }: ClaimWish): Promise<Result<Claim[]>> {
+export async function judgeClaims(db: Database, order: OrderForClaim, { kind, reason, lines }: ClaimRequest): Promise<Result<Claim[]>> {
   if (order.lines.every((line) => line.shipped_quantity === 0)) return refuse('wrong_state', { details: { status: order.status } });
   const claims = new Map<number, Omit<Claim, 'sent'>>();
-  for (const wish of lines) {
-    const line = order.lines.find(({ id }) => id === wish.order_line_id);
+  for (const request of lines) {
+    const line = order.lines.find(({ id }) => id === request.order_line_id);
     if (!line) return refuse('not_found');
     const earlier = claims.get(line.id);
     claims.set(line.id, {
       line,
-      quantity: wish.quantity + (earlier?.quantity ?? 0),
-      reason: earlier?.reason ?? wish.reason ?? reason,
-      lot: earlier?.lot ?? (wish.lot?.trim().toUpperCase() || null),
-      attachmentIds: [...new Set([...(earlier?.attachmentIds ?? []), ...(wish.attachment_ids ?? [])])],
+      quantity: request.quantity + (earlier?.quantity ?? 0),
+      reason: earlier?.reason ?? request.reason ?? reason,
+      lot: earlier?.lot ?? (request.lot?.trim().toUpperCase() || null),
+      attachmentIds: [...new Set([...(earlier?.attachmentIds ?? []), ...(request.attachment_ids ?? [])])],
     });
   }
   const judged = [...claims.values()];

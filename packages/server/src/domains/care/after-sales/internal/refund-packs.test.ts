@@ -8,7 +8,7 @@ import { deliverEvents } from '../../../rules/events/deliver-events.ts';
 import { numberEvents } from '../../../rules/events/number-events.ts';
 import { registerSubscriber } from '../../../rules/events/subscriber.ts';
 import { findNotifications } from '../../../rules/notifications/find-notifications.ts';
-import { buyerNotifications } from '../../../rules/notifications/tell-buyers.ts';
+import { buyerNotifications } from '../../../rules/notifications/notify-buyers.ts';
 import { createTicket } from '../create-ticket.ts';
 import { approveTicket } from '../decide-ticket.ts';
 import { getClaim } from '../get-claim.ts';
@@ -28,8 +28,8 @@ const newOrder = async (packs: number, couponOff = 0) =>
   createTestOrder(db, (await createTestAccount(db)).id, [packs], { receivedAt: new Date(), couponOff });
 async function open({ accountId, number: orderNumber, lineIds }: TestOrder, quantity: number, kind: 'refund' | 'return' = 'refund') {
   const lines = [{ order_line_id: lineIds[0]!, quantity }];
-  const wish = { kind, reason: 'damaged', description: 'Broken', attachmentIds: [], lines, orderNumber } as const;
-  return inTransaction(db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const request = { kind, reason: 'damaged', description: 'Broken', attachmentIds: [], lines, orderNumber } as const;
+  return inTransaction(db, (transaction) => createTicket(transaction, accountId, request, 'en'));
 }
 async function openApproved(order: TestOrder, quantity: number, kind?: 'refund' | 'return'): Promise<string> {
   const made = await open(order, quantity, kind);

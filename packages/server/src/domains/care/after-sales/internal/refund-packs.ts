@@ -37,7 +37,7 @@ export async function findRefundable(db: Database, ticketId: number, order: Orde
 
 /**
  * Whether packs that came in a state give their money back. What is claimed for a fault may come as it is; what comes back without a reason
- * comes whole, and unopened where the buyer was told so at the purchase.
+ * comes whole, and unopened where the buyer was informed so at the purchase.
  */
 function isGood({
   reason,
@@ -54,17 +54,17 @@ function isGood({
 
 /**
  * The packs that a refund is of, every line with its number, which may be 0. Refuses `not_found` for a line that is not the ticket's, and
- * `invalid_input`, beside its field (`packs.N.quantity` by the wish's order, `packs`), for more than was claimed and for none at all.
+ * `invalid_input`, beside its field (`packs.N.quantity` by the request's order, `packs`), for more than was claimed and for none at all.
  */
-export function choosePacks(lines: readonly RefundableLine[], wish: PacksToRefund, language: Language): Result<RefundedPacks[]> {
+export function choosePacks(lines: readonly RefundableLine[], request: PacksToRefund, language: Language): Result<RefundedPacks[]> {
   const lineOf = new Map(lines.map((line) => [line.order_line_id, line]));
-  const fields = [...wish].flatMap(([id, quantity], index) => {
+  const fields = [...request].flatMap(([id, quantity], index) => {
     const most = lineOf.get(id)?.claimed ?? 0;
     return quantity > most ? [{ field: `packs.${index}.quantity`, msg: texts.tooMany[language](most) }] : [];
   });
-  if ([...wish.keys()].some((id) => !lineOf.has(id))) return refuse('not_found');
+  if ([...request.keys()].some((id) => !lineOf.has(id))) return refuse('not_found');
   if (fields.length > 0) return refuse('invalid_input', { fields });
-  const chosen = usualPacks(lines).map((line) => ({ ...line, quantity: wish.get(line.order_line_id) ?? line.quantity }));
+  const chosen = usualPacks(lines).map((line) => ({ ...line, quantity: request.get(line.order_line_id) ?? line.quantity }));
   if (chosen.every(({ quantity }) => quantity === 0)) {
     return refuse('invalid_input', { fields: [{ field: 'packs', msg: texts.none[language] }] });
   }

@@ -17,7 +17,7 @@ type Ticket = {
   isSentBack: boolean;
 };
 
-/** One command, told so that it can be repeated; `ticket` and `line` are positions. */
+/** One command, written so that it can be repeated; `ticket` and `line` are positions. */
 export type Command =
   | { do: 'ship'; line: number; quantity: number }
   | { do: 'cancel'; line: number; quantity: number }
@@ -88,7 +88,7 @@ export function at<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** A paid order with its tickets, stock, money and points, told as simply as it can be. */
+/** A paid order with its tickets, stock, money and points, modelled as simply as possible. */
 export class AfterSalesModel {
   status = 'pending_shipment';
   lines: Line[];

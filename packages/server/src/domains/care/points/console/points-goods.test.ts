@@ -76,7 +76,7 @@ test('what is never given for points is refused beside the pack, and so is an en
 
 test('what is not sold any more is found as that, and neither given nor low', async () => {
   const id = await createTestGood(shop.db, 2, 997);
-  const low = async () => (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
+  const low = async () => (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
   const before = await low();
   await shop.db.query(`update sku set withdrawn_at = now() where id = (select sku_id from points_good where id = $1)`, [id]);
   assert.equal(await low(), before - 1);
@@ -95,12 +95,12 @@ test('the points of a good whose time is over can be changed; another end that i
   assert.equal(over.data.fields[0].field, 'ends_at');
 });
 
-test('the table has coupons too, which are changed elsewhere; what runs low is counted on the desk and found by its filter', async () => {
-  const before = (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
+test('the table has coupons too, which are changed elsewhere; what runs low is counted on the dashboard and found by its filter', async () => {
+  const before = (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
   const coupon = await createTestCouponGood(shop.db, { stock: 50, points: 30, quota: 50 });
   const low = await createTestGood(shop.db, 5, 999);
   await createTestGood(shop.db, 6, 998);
-  const { data } = await call('desk.get');
+  const { data } = await call('dashboard.get');
   assert.equal(data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count, before + 1);
   const found = (await call('pointsGoods.find', { state: 'low', limit: 100 })).data.items;
   assert.deepEqual([found.length, found.some(({ id }: { id: number }) => id === low)], [before + 1, true]);

@@ -13,7 +13,7 @@ const thirtyDaysLater = (now: number): number => {
 };
 
 /**
- * What the points ledger should do, told as simply as it can be: every single point is an object that lies in a lot or has been taken
+ * What the points ledger should do, modelled as simply as possible: every single point is an object that lies in a lot or has been taken
  * out of it. Times are milliseconds; a lot that never expires has `Infinity`.
  */
 export class PointsModel {

@@ -50,7 +50,7 @@ async function createService() {
     ...pack,
     category_id: rows[0]!.category_id,
     form: form('product', pack.product_id),
-    shelf: form('category', rows[0]!.category_id),
+    category: form('category', rows[0]!.category_id),
   };
 }
 /** A new category below another one. */
@@ -153,10 +153,10 @@ test('who saves over somebody else is shown what stands there; of two who begin 
 
 test('a category’s form holds for its products, and one of their own comes before it', async () => {
   const service = await createService();
-  const { data } = await service.shelf.save(0, question({ label_en: 'Of the shelf' }));
-  assert.deepEqual(labels(await (await order(service)).asked()), ['Of the shelf']);
+  const { data } = await service.category.save(0, question({ label_en: 'Of the category' }));
+  assert.deepEqual(labels(await (await order(service)).asked()), ['Of the category']);
   assert.deepEqual((await service.form.get()).above.fields, data.fields);
-  assert.equal((await service.shelf.get()).above, null);
+  assert.equal((await service.category.get()).above, null);
   await service.form.save(0, question({ label_en: 'Of its own' }));
   assert.deepEqual(labels(await (await order(service)).asked()), ['Of its own']);
 });
@@ -183,18 +183,18 @@ test('a service that asks nothing is not shown in the shop, and one that is show
   const shown = (await ask('consoleProducts.get', { id })).data;
   assert.deepEqual([shown.state, shown.is_service, shown.is_without_form], ['published', true, false]);
   assert.equal((await service.form.remove(data.version)).data.error, 'wrong_state');
-  await service.shelf.save(0, question());
+  await service.category.save(0, question());
   assert.equal((await service.form.remove(data.version)).status, 200);
-  assert.equal((await service.shelf.remove((await service.shelf.get()).version)).data.error, 'wrong_state');
+  assert.equal((await service.category.remove((await service.category.get()).version)).data.error, 'wrong_state');
 
   // nor does it lose the form of its category by leaving it, alone, among many or with all that is there
   const [asking, bare] = [await createBelow(service.category_id), await createBelow(service.category_id)];
   await shop.db.query(sql`update product set category_id = ${asking.id} where id = ${id}`);
   await form('category', asking.id).save(0, question());
-  assert.equal((await service.shelf.remove((await service.shelf.get()).version)).status, 200);
+  assert.equal((await service.category.remove((await service.category.get()).version)).status, 200);
   const alone = await ask('consoleProducts.update', { id, version: await version(), values: { category: bare.key } });
   assert.match(alone.text, /would ask nothing/);
-  const among = { products: [{ id, version: await version() }], change: 'category', shelf_id: bare.id };
+  const among = { products: [{ id, version: await version() }], change: 'category', target_id: bare.id };
   assert.match((await ask('consoleProducts.changeTogether', among)).text, /would ask nothing/);
   assert.match((await ask('consoleCategories.empty', { id: asking.id, to_id: bare.id })).text, /would ask nothing/);
   const { rows } = await shop.db.query<{ category_id: number }>(sql`select category_id from product where id = ${id}`);
@@ -205,13 +205,13 @@ test('who takes a form away waits for who is showing its service, and is refused
   const service = await createService();
   const id = service.product_id;
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
-  await service.shelf.save(0, question());
-  const { version } = await service.shelf.get();
+  await service.category.save(0, question());
+  const { version } = await service.category.get();
   const showing = await shop.db.connect();
   try {
     await showing.query('begin');
     assert.ok((await showProduct(showing, { id, version: (await ask('consoleProducts.get', { id })).data.version })).ok);
-    const taking = service.shelf.remove(version);
+    const taking = service.category.remove(version);
     await waitsForLock(shop.db, taking);
     await showing.query('commit');
     assert.equal((await taking).data.error, 'wrong_state');

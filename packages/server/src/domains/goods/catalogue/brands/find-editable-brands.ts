@@ -1,4 +1,4 @@
-import type { authorisations, brandKinds } from '@aliquot/contract/core/shelf-kinds.ts';
+import type { authorisations, brandKinds } from '@aliquot/contract/core/catalogue-kinds.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { authorisation, isAuthorisationDue } from './authorisation.ts';

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findBrandKeys } from '../find-known-keys.ts';
-import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { findProductsUnder } from '../internal/find-products-under.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { type EditableBrandDetail, brandValues, getEditableBrand } from './find-editable-brands.ts';
@@ -70,7 +70,7 @@ export async function updateBrand(
     update product_list list set name_en = brand.name_en, name_zh = coalesce(brand.name_zh, brand.name_en), summary_en = brand.summary_en,
       summary_zh = brand.summary_zh
     from brand where brand.id = ${id} and list.brand_id = brand.id`);
-  await indexMany(transaction, await findProductsOfShelf(transaction, { brand: id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { brand: id }));
   return savedBrand(transaction, id);
 }
 

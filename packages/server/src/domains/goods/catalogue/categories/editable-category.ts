@@ -1,5 +1,5 @@
 import type { categoryActs } from '@aliquot/contract/console/categories.ts';
-import type { attributeFacets, attributeTypes } from '@aliquot/contract/core/shelf-kinds.ts';
+import type { attributeFacets, attributeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { writeChoices } from '@aliquot/contract/core/written-choices.ts';
 
 /** A category as those see it who keep the catalogue. */

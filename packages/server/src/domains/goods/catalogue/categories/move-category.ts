@@ -4,11 +4,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';
-import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { findProductsUnder } from '../internal/find-products-under.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';
 import { belowCategory, countAttributeUse, findLost, lostReason, ofProducts } from '../internal/categories/attribute-use.ts';
-import { type LockedCategory, type SavedCategory, lockCategory, lockShelf } from './save-category.ts';
+import { type LockedCategory, type SavedCategory, lockCategory, lockCategoryBranch } from './save-category.ts';
 
 /** Refuses a change after which products would say less than before, or services ask nothing; null where they keep all. */
 async function refuseLost(
@@ -31,7 +31,7 @@ export async function moveCategory(
   transaction: Database,
   { id, version, parent_id: parentId, language }: SavedCategory & { parent_id: number; language: Language },
 ): Promise<Result<SavedCategory>> {
-  const locked = await lockShelf(transaction, id, version, [parentId]);
+  const locked = await lockCategoryBranch(transaction, id, version, [parentId]);
   if (!locked.ok) return locked;
   const parent = await lockCategory(transaction, parentId, null);
   if (!parent.ok) return parent;
@@ -48,7 +48,7 @@ export async function moveCategory(
       where id = ${id}`),
   );
   if (lost) return lost;
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   const moved = await lockCategory(transaction, id, null);
   return moved.ok ? done({ id, version: moved.value.version }) : moved;
 }
@@ -95,7 +95,7 @@ export async function removeCategory(transaction: Database, { id, version }: Sav
   return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
 }
 
-/** By its family a product is a substance with papers, a thing, a thing with a warranty, or a work: none becomes another. */
+/** By its family a product is a substance with permits, a thing, a thing with a warranty, or a work: none becomes another. */
 const isOtherFamily = (one: Pick<LockedCategory, 'path'>, other: Pick<LockedCategory, 'path'>): boolean => one.path[0] !== other.path[0];
 
 async function hasProducts(transaction: Database, products: Sql): Promise<boolean> {
@@ -110,7 +110,7 @@ const reasons = {
   },
   below: { en: 'A category cannot stand below itself.', 'zh-CN': '分类不能移动到自身或其下级。' },
   otherFamily: {
-    en: 'Products stay in their family (reagents, consumables, instruments, services): papers, returns and taxes follow from it.',
+    en: 'Products stay in their family (reagents, consumables, instruments, services): permits, returns and taxes follow from it.',
     'zh-CN': '商品不能移到其他一级分类（试剂、耗材、仪器、服务）：资质要求、退货规则和税率均由其决定。',
   },
   same: { en: 'Choose another category.', 'zh-CN': '请选择另一个分类。' },

@@ -5,28 +5,28 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
-import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { findProductsUnder } from '../internal/find-products-under.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { attributeTexts } from '../internal/categories/attribute-texts.ts';
 import { type AttributeRow, type AttributeWriting, writingOf } from './editable-category.ts';
 import { inPortions } from '../internal/categories/in-portions.ts';
 import { belowCategory, countAttributeUse, findLost } from '../internal/categories/attribute-use.ts';
-import { lockCategory, lockShelf } from './save-category.ts';
+import { lockCategory, lockCategoryBranch } from './save-category.ts';
 
-type Wish = AttributeWriting & { id: number; key: string; language: Language };
+type AttributeRequest = AttributeWriting & { id: number; key: string; language: Language };
 
 /** Adds an attribute as the last one of its category. Refuses `not_found`, and `invalid_input` for what does not go together. */
-export async function createAttribute(transaction: Database, wish: Wish): Promise<Result<{ key: string }>> {
-  const locked = await lockShelf(transaction, wish.id, null);
+export async function createAttribute(transaction: Database, request: AttributeRequest): Promise<Result<{ key: string }>> {
+  const locked = await lockCategoryBranch(transaction, request.id, null);
   if (!locked.ok) return locked;
-  const taken = (db: Database, keys: readonly string[]) => findAttributeKeys(db, wish.id, keys);
-  const given = wish.key.trim();
-  const key = given === '' ? await freeKey(transaction, wish.name_en, { otherwise: 'attribute', taken }) : given;
-  const faults = [...faultsOfKey(key, await taken(transaction, [key]), wish.language), ...faultsOf(wish)];
+  const taken = (db: Database, keys: readonly string[]) => findAttributeKeys(db, request.id, keys);
+  const given = request.key.trim();
+  const key = given === '' ? await freeKey(transaction, request.name_en, { otherwise: 'attribute', taken }) : given;
+  const faults = [...faultsOfKey(key, await taken(transaction, [key]), request.language), ...faultsOf(request)];
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
-  const lost = await refuseChangedMeaning(transaction, { ...wish, key }, () => writeAttribute(transaction, { ...wish, key }));
+  const lost = await refuseChangedMeaning(transaction, { ...request, key }, () => writeAttribute(transaction, { ...request, key }));
   if (lost) return lost;
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: wish.id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: request.id }));
   return done({ key });
 }
 
@@ -34,16 +34,19 @@ export async function createAttribute(transaction: Database, wish: Wish): Promis
  * Changes an attribute; products say a choice in the words that it has now. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for what does not go together, with how many products
  * say it where a new type, unit or choice would make that wrong.
  */
-export async function updateAttribute(transaction: Database, wish: Wish & { version: number }): Promise<Result<{ version: number }>> {
-  const present = await lockAttribute(transaction, wish);
+export async function updateAttribute(
+  transaction: Database,
+  request: AttributeRequest & { version: number },
+): Promise<Result<{ version: number }>> {
+  const present = await lockAttribute(transaction, request);
   if (!present.ok) return present;
-  const faults = faultsOf(wish);
+  const faults = faultsOf(request);
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
-  const lost = await refuseChangedMeaning(transaction, wish, () => writeAttribute(transaction, wish));
+  const lost = await refuseChangedMeaning(transaction, request, () => writeAttribute(transaction, request));
   if (lost) return lost;
-  if (wish.type === 'choice') await rewordChoices(transaction, wish);
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: wish.id }));
-  const saved = await lockAttribute(transaction, { ...wish, version: null });
+  if (request.type === 'choice') await rewordChoices(transaction, request);
+  await indexMany(transaction, await findProductsUnder(transaction, { category: request.id }));
+  const saved = await lockAttribute(transaction, { ...request, version: null });
   return saved.ok ? done({ version: saved.value.version }) : saved;
 }
 
@@ -72,16 +75,16 @@ export async function orderAttributes(
 /** Removes an attribute. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where products say it. */
 export async function removeAttribute(
   transaction: Database,
-  wish: { id: number; key: string; version: number; language: Language },
+  request: { id: number; key: string; version: number; language: Language },
 ): Promise<Result<null>> {
-  const present = await lockAttribute(transaction, wish);
+  const present = await lockAttribute(transaction, request);
   if (!present.ok) return present;
-  const { id, key, language } = wish;
+  const { id, key, language } = request;
   const before = await countAttributeUse(transaction, belowCategory(id));
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
   const [lost] = findLost(before, await countAttributeUse(transaction, belowCategory(id)));
   if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   return done(null);
 }
 
@@ -89,8 +92,8 @@ async function lockAttribute(
   transaction: Database,
   { id, key, version }: { id: number; key: string; version: number | null },
 ): Promise<Result<AttributeRow>> {
-  const shelf = await lockShelf(transaction, id, null);
-  if (!shelf.ok) return shelf;
+  const above = await lockCategoryBranch(transaction, id, null);
+  if (!above.ok) return above;
   const { rows } = await transaction.query<AttributeRow>(sql`
     select key, version, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices
     from category_attribute where category_id = ${id} and key = ${key} for update`);
@@ -102,7 +105,7 @@ async function lockAttribute(
   return refuse('changed_meanwhile', { details: { now: { version: row.version, values } } });
 }
 
-const writeAttribute = (transaction: Database, { id, key, ...given }: Wish) =>
+const writeAttribute = (transaction: Database, { id, key, ...given }: AttributeRequest) =>
   transaction.query(sql`
     insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices)
     values (${id}, ${key}, (select coalesce(max(position), 0) + 1 from category_attribute where category_id = ${id}), ${given.name_en.trim()},
@@ -112,7 +115,7 @@ const writeAttribute = (transaction: Database, { id, key, ...given }: Wish) =>
     on conflict (category_id, key) do update set name_en = excluded.name_en, name_zh = excluded.name_zh, type = excluded.type, unit = excluded.unit,
       facet = excluded.facet, is_compared = excluded.is_compared, is_needed = excluded.is_needed, choices = excluded.choices`);
 
-function faultsOf({ type, unit, choices, facet, language }: Wish): FieldFault[] {
+function faultsOf({ type, unit, choices, facet, language }: AttributeRequest): FieldFault[] {
   const texts = attributeTexts[language];
   return [
     ...(type !== 'number' && unit.trim() !== '' ? [{ field: 'unit', msg: texts.unitOfNumber }] : []),
@@ -128,28 +131,32 @@ function faultsOfKey(key: string, taken: ReadonlySet<string>, language: Language
 }
 
 /** Refuses a change by which what products say would mean something else, at the field that does it; null where all keep their meaning. */
-async function refuseChangedMeaning(transaction: Database, wish: Wish, change: () => Promise<unknown>): Promise<Refusal | null> {
-  const texts = attributeTexts[wish.language];
-  const products = belowCategory(wish.id);
+async function refuseChangedMeaning(
+  transaction: Database,
+  request: AttributeRequest,
+  change: () => Promise<unknown>,
+): Promise<Refusal | null> {
+  const texts = attributeTexts[request.language];
+  const products = belowCategory(request.id);
   const before = await countAttributeUse(transaction, products);
   await change();
   const [lost] = findLost(before, await countAttributeUse(transaction, products));
   if (lost) {
-    const type = wish.type === 'choice' ? 'text' : wish.type;
+    const type = request.type === 'choice' ? 'text' : request.type;
     const field = before.some((one) => one.key === lost.key && one.type === type) ? 'unit' : 'type';
     return refuse('invalid_input', { fields: [{ field, msg: texts.meaning(lost.count) }] });
   }
-  if (wish.type !== 'choice') return null;
-  const offered = (readChoices(wish.choices) ?? []).map(({ en }) => en);
+  if (request.type !== 'choice') return null;
+  const offered = (readChoices(request.choices) ?? []).map(({ en }) => en);
   const { rows } = await transaction.query<{ count: number }>(sql`
     select count(*)::int as count from product
-    where ${products} and product.attributes ? ${wish.key} and product.attributes #>> array[${wish.key}, 'en'] <> all (${offered}::text[])`);
+    where ${products} and product.attributes ? ${request.key} and product.attributes #>> array[${request.key}, 'en'] <> all (${offered}::text[])`);
   const count = rows[0]?.count ?? 0;
   return count > 0 ? refuse('invalid_input', { fields: [{ field: 'choices', msg: texts.others(count) }] }) : null;
 }
 
 /** A choice is known by its English words: where the Chinese ones are others by now, products that are read by this category say them too. */
-async function rewordChoices(transaction: Database, { id, key, choices }: Wish): Promise<void> {
+async function rewordChoices(transaction: Database, { id, key, choices }: AttributeRequest): Promise<void> {
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
   const said = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;
   const { rows } = await transaction.query<{ id: number }>(sql`

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../../platform/api/refuse-other-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findCategoryKeys } from '../find-known-keys.ts';
-import { findProductsOfShelf } from '../internal/find-products-of-shelf.ts';
+import { findProductsUnder } from '../internal/find-products-under.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 
 export type SavedCategory = { id: number; version: number };
@@ -29,7 +29,7 @@ export async function lockCategory(transaction: Database, id: number, version: n
  * A category with all below it (and `more`), locked until the transaction ends: for what products below it are found by. A product that comes
  * to one of them meanwhile waits; one that has come already is waited for, and is then read for search with the others.
  */
-export async function lockShelf(
+export async function lockCategoryBranch(
   transaction: Database,
   id: number,
   version: number | null,
@@ -63,11 +63,11 @@ export async function updateCategory(
   transaction: Database,
   { id, version, name_en: english, name_zh: chinese }: SavedCategory & Names,
 ): Promise<Result<SavedCategory>> {
-  const locked = await lockShelf(transaction, id, version);
+  const locked = await lockCategoryBranch(transaction, id, version);
   if (!locked.ok) return locked;
   const { rows } = await transaction.query<SavedCategory>(sql`
     update category set name_en = ${english.trim()}, name_zh = ${chinese.trim()} where id = ${id} returning id, version`);
-  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   return done(rows[0] ?? { id, version });
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { findBrandNames } from '../find-brands.ts';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { storedFileKeepers } from '../../../../jobs/files-in-use.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -14,7 +14,7 @@ let cookie: string;
 let brands: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  ({ brands } = await createTestShelves(shop.db));
+  ({ brands } = await createTestBrandsAndCategories(shop.db));
   await createTestProducts(shop.db, [
     { key: 'plate', name: { en: 'Well plate', zh: '孔板' }, brand: 'kestrel', category: 'plates', code: 'KR-96' },
     { key: 'salt', name: { en: 'Iron salt', zh: '铁盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' },
@@ -80,8 +80,9 @@ test('a brand that is renamed is found by its new name, and the second of two ed
   assert.equal((await update('kestrel', kestrel)).status, 200);
 });
 
-test('an authorisation that ends soon or has ended waits on the desk, is found by it, and shows at its products', async () => {
-  const waiting = async () => (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'authorisations').count;
+test('an authorisation that ends soon or has ended waits on the dashboard, is found by it, and shows at its products', async () => {
+  const waiting = async () =>
+    (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'authorisations').count;
   const product = async () => (await call('consoleProducts.find', { q: 'KR-96' })).data.items[0];
   const due = async () =>
     (await call('consoleBrands.find', { authorisation: 'due' })).data.items.map(

@@ -5,7 +5,7 @@ import { applySchedules } from '../editing/schedule-product.ts';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -14,7 +14,7 @@ let cookie: string;
 let ids: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   ids = await createTestProducts(shop.db, [
     {
       key: 'salt',
@@ -44,14 +44,14 @@ const found = async (query: Record<string, unknown>) =>
 const inShop = async (text: string) => (await createPostgresSearch(shop.db).find({ ...everything, text })).total;
 const idOf = (key: string) => ids.get(key) ?? 0;
 
-test('products are found by name, catalogue number, CAS number and brand, and filtered by shelf, state and what is missing', async () => {
+test('products are found by name, catalogue number, CAS number and brand, and filtered by category, state and what is missing', async () => {
   assert.deepEqual(await found({ q: '铁' }), ['salt']);
   assert.deepEqual(await found({ q: 'bb-10' }), ['salt']);
   assert.deepEqual(await found({ q: '67-64-1' }), ['solvent']);
   assert.deepEqual(await found({ q: 'kestrel rowe' }), ['plate']);
   assert.deepEqual(await found({ q: '100%' }), []);
-  const { data: shelves } = await call('consoleProducts.getShelves');
-  const reagents = shelves.categories.find(({ key }: { key: string }) => key === 'reagents').id;
+  const { data: choices } = await call('consoleProducts.getChoices');
+  const reagents = choices.categories.find(({ key }: { key: string }) => key === 'reagents').id;
   assert.deepEqual(await found({ category: reagents }), ['salt', 'solvent']);
   assert.deepEqual(await found({ missing: 'name_zh' }), ['plate']);
   assert.deepEqual(await found({ missing: 'substance', state: 'published' }), ['plate']);

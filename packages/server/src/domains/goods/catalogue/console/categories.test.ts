@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { indexOverdue } from '../../search/index-overdue.ts';
 import { findCategoryNames } from '../find-categories.ts';
@@ -14,7 +14,7 @@ let categories: Map<string, number>;
 let products: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  ({ categories } = await createTestShelves(shop.db));
+  ({ categories } = await createTestBrandsAndCategories(shop.db));
   products = await createTestProducts(shop.db, [
     { key: 'salt', name: { en: 'Iron salt', zh: '铁盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' },
     {

@@ -38,7 +38,7 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
     quiet(await inTransaction(db, (transaction) => removeAttribute(transaction, { ...given, language }))),
 };
 
-/** An act that has nothing to tell. */
+/** An act without a result. */
 const quiet = (result: Result<null>) => (result.ok ? done({}) : result);
 
 const shownAttribute = (attribute: SaidAttribute) => ({

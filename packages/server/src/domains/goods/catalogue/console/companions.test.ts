@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -8,7 +8,7 @@ let cookie: string;
 let ids: number[];
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = (key: string) => ({ key, name: { en: key, zh: null }, brand: 'basics', category: 'salts', code: `CO-${key}` });
   await createTestProducts(shop.db, ['balance', 'salt', 'spoon', 'paper'].map(product));
   const { rows } = await shop.db.query<{ id: number }>(

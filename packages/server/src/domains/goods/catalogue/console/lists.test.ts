@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getList } from '../get-list.ts';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -12,7 +12,7 @@ let salt: number;
 let solvent: number;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const ids = await createTestProducts(shop.db, [
     { key: 'salt', name: { en: 'Iron salt', zh: '铁盐' }, brand: 'basics', category: 'salts', code: 'BB-1' },
     { key: 'solvent', name: { en: 'Pure solvent', zh: '纯溶剂' }, brand: 'basics', category: 'hplc', code: 'BB-2' },

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { findPreview } from '../../../site/content/previews.ts';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { applyPreview } from '../../../../pages/apply-preview.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -12,10 +12,10 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 let shop: TestConsole;
 let cookie: string;
 let ids: Map<string, number>;
-let shelves: { brands: { id: number; key: string }[]; categories: { id: number; key: string }[] };
+let choices: { brands: { id: number; key: string }[]; categories: { id: number; key: string }[] };
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = (key: string, more: Record<string, string>) => ({
     key,
     name: { en: `Thing ${key}`, zh: null },
@@ -32,13 +32,13 @@ before(async () => {
     { ...product('solvent', { substance: 'acetone' }), name: { en: 'Zyxol', zh: null } },
   ]);
   ({ cookie } = await shop.openOperator(['catalogue']));
-  shelves = (await call('consoleProducts.getShelves')).data;
+  choices = (await call('consoleProducts.getChoices')).data;
 });
 after(() => shop.close());
 
 const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 const idOf = (key: string) => ids.get(key) ?? 0;
-const shelf = (table: 'brands' | 'categories', key: string) => shelves[table].find((one) => one.key === key)?.id;
+const target = (table: 'brands' | 'categories', key: string) => choices[table].find((one) => one.key === key)?.id;
 const at = async (key: string) => {
   const { data } = await call('consoleProducts.get', { id: idOf(key) });
   return { id: data.id, version: data.version, state: data.state, brand: data.brand.key, category: data.category.key };
@@ -51,8 +51,8 @@ const inShop = async (text: string) => (await createPostgresSearch(shop.db).find
 
 test('several products get another brand, once however often one presses, and search knows it', async () => {
   const products = (await Promise.all(['one', 'two'].map(at))).map(({ id, version }) => ({ id, version }));
-  const wish = { products, change: 'brand', shelf_id: shelf('brands', 'kestrel') };
-  const answers = await Promise.all([call('consoleProducts.changeTogether', wish), call('consoleProducts.changeTogether', wish)]);
+  const request = { products, change: 'brand', target_id: target('brands', 'kestrel') };
+  const answers = await Promise.all([call('consoleProducts.changeTogether', request), call('consoleProducts.changeTogether', request)]);
   assert.deepEqual(
     answers.map(({ data }) => data.changed).toSorted((a, b) => a - b),
     [0, 2],
@@ -81,7 +81,7 @@ test('one that stands in the way keeps all as they are: each is told with its re
   const refused = await call('consoleProducts.changeTogether', {
     products: [three, await at('plate'), await at('two'), { id: 999_999, version: 1 }].map(({ id, version }) => ({ id, version })),
     change: 'category',
-    shelf_id: shelf('categories', 'hplc'),
+    target_id: target('categories', 'hplc'),
   });
   assert.deepEqual([refused.status, refused.data.error], [409, 'wrong_state']);
   assert.deepEqual(
@@ -93,9 +93,9 @@ test('one that stands in the way keeps all as they are: each is told with its re
     ],
   );
   assert.match(refused.data.details.refused[2].reason, /of another family/);
-  const made = await call('consoleCategories.create', { parent_id: shelf('categories', 'consumables'), name_en: 'Boxes', name_zh: '盒' });
+  const made = await call('consoleCategories.create', { parent_id: target('categories', 'consumables'), name_en: 'Boxes', name_zh: '盒' });
   const boxes: number = made.data.id;
-  const inBoxes = async () => (await together(['plate'], { change: 'category', shelf_id: boxes })).data.details.refused[0].reason;
+  const inBoxes = async () => (await together(['plate'], { change: 'category', target_id: boxes })).data.details.refused[0].reason;
   assert.match(await inBoxes(), /The new category does not have its properties: \w+.*, /);
   // the same names in another unit would say something else
   await shop.db.query(sql`
@@ -104,7 +104,7 @@ test('one that stands in the way keeps all as they are: each is told with its re
     from category_attribute where key in ('well-volume', 'material')`);
   assert.match(await inBoxes(), /properties: \w[^,]*$/, 'what has no unit is kept, the number is not');
   assert.equal((await at('two')).category, 'salts');
-  assert.equal((await together(['two', 'three'], { change: 'category', shelf_id: shelf('categories', 'hplc') })).data.changed, 2);
+  assert.equal((await together(['two', 'three'], { change: 'category', target_id: target('categories', 'hplc') })).data.changed, 2);
   assert.equal((await at('three')).category, 'hplc');
 });
 
@@ -130,9 +130,9 @@ test('products are hidden and shown together; what has no pack, or is hazardous 
   assert.equal(await inShop('zyxol'), 1);
 });
 
-test('a shelf that is not there, none at all, and more than five hundred products are refused', async () => {
-  assert.equal((await together(['one'], { change: 'brand', shelf_id: 999_999 })).data.error, 'not_found');
-  assert.equal((await together(['one'], { change: 'category' })).data.fields[0].field, 'shelf_id');
+test('a target that is not there, none at all, and more than five hundred products are refused', async () => {
+  assert.equal((await together(['one'], { change: 'brand', target_id: 999_999 })).data.error, 'not_found');
+  assert.equal((await together(['one'], { change: 'category' })).data.fields[0].field, 'target_id');
   const products = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
   assert.equal((await call('consoleProducts.changeTogether', { products, change: 'hide' })).data.error, 'invalid_input');
   assert.equal((await call('consoleProducts.find', { limit: 500 })).data.items.length, 5);

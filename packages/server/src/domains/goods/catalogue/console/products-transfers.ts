@@ -15,8 +15,8 @@ export const productTransfers: TransfersOf<'consoleProducts'> = {
     if (!(request.body instanceof Uint8Array)) return answerTransfer(reply, language, refuse('malformed'));
     const drawn = await drawProductPicture(config.dataDir, Buffer.from(request.body));
     if (!drawn.ok) return answerTransfer(reply, language, drawn);
-    const wish = { productId, drawn: drawn.value };
-    return answerTransfer(reply, language, await inTransaction(db, (transaction) => addProductPicture(transaction, wish)));
+    const picture = { productId, drawn: drawn.value };
+    return answerTransfer(reply, language, await inTransaction(db, (transaction) => addProductPicture(transaction, picture)));
   },
   async 'consoleProducts.showPicture'({ db, config, request, reply, language }) {
     const key = request.params['key'] ?? '';

@@ -59,15 +59,15 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product', input }));
   },
   async previewChange({ db, config, language }, input) {
-    // what could not be saved is told beside its fields, and not by a page that does not open
+    // what could not be saved is reported beside its fields, and not by a page that does not open
     const tried = await withTransaction<Result<SavedRow>>(db, async (transaction, rollBack) =>
       rollBack(await tryProduct(transaction, input, language)),
     );
     if (!tried.ok) return tried;
     return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product_change', input }));
   },
-  changeTogether: ({ db, language }, { shelf_id: shelfId, ...given }) =>
-    inTransaction(db, (transaction) => changeTogether(transaction, { ...given, shelfId: shelfId ?? null, language })),
+  changeTogether: ({ db, language }, { target_id: targetId, ...given }) =>
+    inTransaction(db, (transaction) => changeTogether(transaction, { ...given, targetId: targetId ?? null, language })),
   schedule: ({ db, language }, { publish_at: publish, hide_at: hide, ...given }) => {
     const [publishAt, hideAt] = [publish, hide].map((at) => (at === null ? null : new Date(at)));
     return inTransaction(db, (transaction) =>
@@ -85,7 +85,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     const { goes_with: goesWith, consumables, ...saved } = arranged.value;
     return done({ ...saved, goes_with: [...goesWith], consumables: [...consumables] });
   },
-  getShelves: async ({ db, language }) => done(await findEditingChoices(db, language)),
+  getChoices: async ({ db, language }) => done(await findEditingChoices(db, language)),
 };
 
 /** What is shown or hidden is found or forgotten at once. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -10,7 +10,7 @@ let id: number;
 let made = 0;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   ({ cookie } = await shop.openOperator(['catalogue']));
 });
 after(() => shop.close());

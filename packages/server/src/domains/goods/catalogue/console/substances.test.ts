@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { getProduct } from '../get-product.ts';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -12,7 +12,7 @@ let cookie: string;
 let ids: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   ids = await createTestProducts(shop.db, [
     {
       key: 'solvent',

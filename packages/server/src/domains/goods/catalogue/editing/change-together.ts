@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { writeProducts } from '../write-products.ts';
-import { type ProductTogether, findShelfKey, lockProductsTogether } from '../internal/editing/lock-products-together.ts';
+import { type ProductTogether, findTargetKey, lockProductsTogether } from '../internal/editing/lock-products-together.ts';
 import { hideAll, reasons, showAll } from './show-product.ts';
 
 type Change = (typeof changesTogether)[number];
@@ -15,7 +15,7 @@ export type ChangeTogether = {
   products: readonly { id: number; version: number }[];
   change: Change;
   /** The category or brand that they get; null where they are shown or hidden. */
-  shelfId: number | null;
+  targetId: number | null;
   language: Language;
 };
 
@@ -30,7 +30,7 @@ const texts = {
     en: 'The new category is of another family (reagents, consumables, instruments, services).',
     'zh-CN': '新分类属于其他一级分类（试剂、耗材、仪器、服务）。',
   },
-  shelf: { en: 'Choose one from the list.', 'zh-CN': '请从列表中选择。' },
+  target: { en: 'Choose one from the list.', 'zh-CN': '请从列表中选择。' },
 } as const;
 const strange: Record<Language, (names: readonly string[]) => string> = {
   en: (names) => `The new category does not have its properties: ${names.join(', ')}.`,
@@ -44,18 +44,19 @@ const strange: Record<Language, (names: readonly string[]) => string> = {
  */
 export async function changeTogether(
   transaction: Database,
-  { products, change, shelfId, language }: ChangeTogether,
+  { products, change, targetId, language }: ChangeTogether,
 ): Promise<Result<{ changed: number }>> {
-  const shelf = change === 'category' || change === 'brand' ? change : null;
-  if (shelf !== null && shelfId === null) return refuse('invalid_input', { fields: [{ field: 'shelf_id', msg: texts.shelf[language] }] });
-  const key = shelf === null || shelfId === null ? null : await findShelfKey(transaction, shelf, shelfId);
-  if (shelf !== null && key === null) return refuse('not_found');
+  const target = change === 'category' || change === 'brand' ? change : null;
+  if (target !== null && targetId === null)
+    return refuse('invalid_input', { fields: [{ field: 'target_id', msg: texts.target[language] }] });
+  const key = target === null || targetId === null ? null : await findTargetKey(transaction, target, targetId);
+  if (target !== null && key === null) return refuse('not_found');
   const versions = new Map(products.map(({ id, version }) => [id, version]));
   const locked = await lockProductsTogether(transaction, [...versions.keys()], {
-    category: shelf === 'category' ? shelfId : null,
+    category: target === 'category' ? targetId : null,
     language,
   });
-  const rest = locked.filter((product) => !isSo(product, change, shelfId));
+  const rest = locked.filter((product) => !isSo(product, change, targetId));
   const refused = [
     ...[...versions.keys()].filter((id) => !locked.some((product) => product.id === id)).map((id) => missing(id, language)),
     ...rest.flatMap((product) => {
@@ -84,9 +85,9 @@ export async function changeTogether(
 const missing = (id: number, language: Language) => ({ id, name: String(id), reason: texts.gone[language] });
 
 /** Whether a product is already as it is to be: a press that comes twice changes nothing the second time. */
-function isSo(product: ProductTogether, change: Change, shelfId: number | null): boolean {
-  if (change === 'category') return product.category_id === shelfId;
-  if (change === 'brand') return product.brand_id === shelfId;
+function isSo(product: ProductTogether, change: Change, targetId: number | null): boolean {
+  if (change === 'category') return product.category_id === targetId;
+  if (change === 'brand') return product.brand_id === targetId;
   if (change === 'show') return product.is_shown && !product.is_to_be_shown;
   return !product.is_shown && !product.is_to_be_shown && !product.is_to_be_hidden;
 }

@@ -73,7 +73,7 @@ const states = {
 export const productState = sql`case when product.hidden_at is not null then 'hidden' when product.published_at <= now() then 'published' else 'draft' end`;
 
 /** A row as lists and a product's own page show it; of `product` with its `brand` and `category`. */
-export const deskColumns = (language: Language): Sql => sql`product.id, product.version, product.key, product.name_en, product.name_zh,
+export const editableColumns = (language: Language): Sql => sql`product.id, product.version, product.key, product.name_en, product.name_zh,
   json_build_object('id', brand.id, 'key', brand.key, 'name', ${nameOf('brand', language)}) as brand,
   json_build_object('id', category.id, 'key', category.key, 'name', ${nameOf('category', language)}) as category,
   ${productState} as state, product.publish_at, product.hide_at, product.popularity, product.changed_at,
@@ -113,7 +113,7 @@ export async function findEditableProducts(
   const list = { from: sql`product`, id: sql`product.id`, where, order: orders[sort], page, limit };
   const { ids, total, isMore } = await findBoundedPage(db, list);
   const { rows } = await db.query<EditableProduct>(sql`
-    select ${deskColumns(language)}
+    select ${editableColumns(language)}
     from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
     where product.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`product.id`)}`);
   return { items: rows, total, isMore };

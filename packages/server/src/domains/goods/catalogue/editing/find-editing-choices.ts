@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { AttributeRule } from '../find-shelves-by-name.ts';
+import type { AttributeRule } from '../find-catalogue-keys.ts';
 import { isUnauthorised, nameOf } from './find-editable-products.ts';
 
 export type EditingChoices = {

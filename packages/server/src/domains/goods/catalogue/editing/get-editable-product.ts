@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
-import { type EditableProduct, deskColumns, nameOf, productState } from './find-editable-products.ts';
+import { type EditableProduct, editableColumns, nameOf, productState } from './find-editable-products.ts';
 
 export type EditablePack = PackFields & { id: number; version: number; available: number | null };
 
@@ -27,7 +27,7 @@ export async function getEditableProduct(db: Database, id: number, language: Lan
     left join substance on substance.id = product.substance_id`;
   const product = (
     await db.query<EditableProductDetail['product']>(sql`
-      select ${deskColumns(language)}, product.published_at, product.hidden_at, product.substance_id,
+      select ${editableColumns(language)}, product.published_at, product.hidden_at, product.substance_id,
         ${nameOf('substance', language)} as substance_name,
         exists (select from category family where family.id = category.path[1] and family.key = 'services')
           or exists (select from sku where sku.product_id = product.id and not sku.stocked) as is_service,

@@ -12,7 +12,7 @@ const texts: Record<Language, { past: string; order: string }> = {
   'zh-CN': { past: '请选择将来的时间。', order: '下架时间须晚于上架时间。' },
 };
 
-/** When a product is to be shown in the shop and when to go from it; null takes a wish back. */
+/** When a product is to be shown in the shop and when to go from it; null cancels it. */
 export type ProductSchedule = ProductAt & { language: Language; publishAt: Date | null; hideAt: Date | null };
 
 /**

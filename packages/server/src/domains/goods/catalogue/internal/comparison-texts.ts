@@ -51,7 +51,7 @@ export const comparisonTexts: Record<Language, Texts> = {
     soldTo: {
       everyone: 'Everybody',
       institutions: 'Members of verified institutions',
-      papers: 'Against papers',
+      permits: 'Against permits',
       nobody: 'Not sold before its safety data sheet is issued',
     },
     danger: 'Danger',
@@ -89,7 +89,7 @@ export const comparisonTexts: Record<Language, Texts> = {
       'liquid-nitrogen': '液氮',
       none: '无需运输',
     },
-    soldTo: { everyone: '所有客户', institutions: '已认证单位的成员', papers: '凭购买凭证', nobody: '暂不销售（安全技术说明书未签发）' },
+    soldTo: { everyone: '所有客户', institutions: '已认证单位的成员', permits: '凭购买凭证', nobody: '暂不销售（安全技术说明书未签发）' },
     danger: '危险',
     warning: '警告',
     comma: '、',

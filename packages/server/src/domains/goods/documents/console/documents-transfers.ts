@@ -28,8 +28,8 @@ export const documentTransfers: TransfersOf<'consoleDocuments'> = {
     if (!read.ok) return answerTransfer(reply, language, read);
     const { id, facts, ...file } = read.value;
     const { title, edition, dated_on, valid_until } = facts;
-    const wish = { documentId: id, title, edition, dated_on, valid_until, ...file };
-    return answerTransfer(reply, language, await replaceDocument(db, config.dataDir, wish, language));
+    const replacement = { documentId: id, title, edition, dated_on, valid_until, ...file };
+    return answerTransfer(reply, language, await replaceDocument(db, config.dataDir, replacement, language));
   },
   async 'consoleDocuments.download'({ db, config, request, reply, language }) {
     const key = request.params['key'] ?? '';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { getProduct } from '../../catalogue/get-product.ts';
 import { findShownDocument, findStoredDocuments } from '../uploaded/find-uploaded.ts';
 import { testPdf } from '../../../../testing/test-pdf.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -11,7 +11,7 @@ let cookie: string;
 let ids: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   ids = await createTestProducts(shop.db, [
     {
       key: 'solvent',

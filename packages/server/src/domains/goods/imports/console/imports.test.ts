@@ -48,7 +48,7 @@ const somePack = async () => {
   return rows[0] ?? { code: '', price: 0 };
 };
 
-test('a file comes in pieces; a broken sender is told where to go on, and nothing else is taken', async () => {
+test('a file comes in pieces; a broken sender is faultLines where to go on, and nothing else is taken', async () => {
   const content = Buffer.from('code,price\nX-1,1');
   const { data: job } = await ask('POST', '/imports', { kind: 'prices', file_name: '价格.csv', file_bytes: content.length });
   assert.deepEqual([job.state, job.received_bytes, job.made_by], ['uploading', 0, 'console']);
@@ -64,7 +64,7 @@ test('a file comes in pieces; a broken sender is told where to go on, and nothin
   assert.equal((await send(999_999, 0, content)).statusCode, 404);
 });
 
-test('a file is previewed, mapped, checked, carried out, and its faults are told in the reader’s language', async () => {
+test('a file is previewed, mapped, checked, carried out, and its faults are faultLines in the reader’s language', async () => {
   const { code, price } = await somePack();
   const id = await upload('prices', `Art,cost\n${code},${(price + 100) / 100}\nNOT-THERE,5\n`);
   const { data: preview } = await ask('GET', `/imports/${id}/preview`);

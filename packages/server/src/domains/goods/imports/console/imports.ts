@@ -11,7 +11,7 @@ import { askImportRun, whileNotAsked } from '../../../rules/approvals/ask-import
 import { askImport, cancelImport } from '../ask-import.ts';
 import { changeImport } from '../change-import.ts';
 import { createImport } from '../create-import.ts';
-import { findFaults, tellRefusal } from '../find-faults.ts';
+import { findFaults, describeRefusal } from '../find-faults.ts';
 import { findImportPrices } from '../find-import-prices.ts';
 import { type ImportJob, findImportJobs, getImportJob } from '../import-job.ts';
 import { previewImport } from '../preview-import.ts';
@@ -107,7 +107,7 @@ const show = (job: ImportJob, isAskedAbout: boolean, language: Language): Import
   faults: job.faults,
   warnings: job.warnings,
   result: { ...job.result },
-  refusal: job.refusal && tellRefusal(job.refusal, language),
+  refusal: job.refusal && describeRefusal(job.refusal, language),
   retry_of: job.retry_of,
   made_by: job.made_by,
   created_at: job.created_at,

@@ -23,8 +23,8 @@ before(async () => {
     insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit)
     select category.id, given.key, 1, given.key, given.key, given.type, null
     from category, (values ('volume', 'number'), ('form', 'text'), ('sterile', 'boolean')) given (key, type) where category.key = 'reagents'`);
-  const { job, told } = await shop.run('products', catalogue.replace('0.01,2: 0.01', '0.02,2: 0.01'));
-  assert.deepEqual([job.state, told], ['done', []]);
+  const { job, faultLines } = await shop.run('products', catalogue.replace('0.01,2: 0.01', '0.02,2: 0.01'));
+  assert.deepEqual([job.state, faultLines], ['done', []]);
 });
 after(() => shop.close());
 
@@ -44,8 +44,8 @@ test('what was imported stands in the shop', async () => {
 for (const format of exportFormats) {
   for (const kind of ['products', 'substances', 'prices'] as const) {
     test(`everything goes out as ${format} (${kind}) and comes in without a change`, async () => {
-      const { job, told } = await shop.run(kind, await buffer(writeExport(shop.db, kind, format, everything)));
-      assert.deepEqual([job.state, told], ['done', []]);
+      const { job, faultLines } = await shop.run(kind, await buffer(writeExport(shop.db, kind, format, everything)));
+      assert.deepEqual([job.state, faultLines], ['done', []]);
       assert.ok(job.rows_total > 2);
       for (const [thing, { created, updated }] of Object.entries(job.result)) assert.deepEqual([thing, created, updated], [thing, 0, 0]);
     });

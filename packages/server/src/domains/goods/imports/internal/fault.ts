@@ -13,7 +13,7 @@ export type FileFaultCode = keyof typeof fileFaults;
 /** What is wrong with a row or one of its cells. */
 export type RowFaultCode = keyof typeof cellFaults | keyof typeof substanceFaults | keyof typeof productFaults | keyof typeof priceFaults;
 
-/** A fault of a row: warnings are told, everything else keeps the row out. */
+/** A fault of a row: warnings are reported, everything else keeps the row out. */
 export type RowFault = {
   /** The column by its own name; null for the row as a whole. */
   column: string | null;

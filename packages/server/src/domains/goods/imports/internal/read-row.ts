@@ -5,7 +5,7 @@ import type { CheckedRow } from '../kinds/kind.ts';
 import type { ColumnMap } from '../map-columns.ts';
 import type { SourceRow } from '../reading/table.ts';
 
-/** Reads the cells of one row by their columns; every fault is told, not the first alone. */
+/** Reads the cells of one row by their columns; every fault is reported, not only the first. */
 export function readRow({ line, cells }: SourceRow, columns: ColumnMap): CheckedRow {
   const content: Record<string, Json> = {};
   const faults: RowFault[] = [];

@@ -72,7 +72,7 @@ test('delimiters are found by the header, quotes inside a cell of a TSV are text
   ]);
 });
 
-test('hostile text is refused, and told why', async () => {
+test('hostile text is refused, and faultLines why', async () => {
   assert.equal(await read(''), 'file_empty {}');
   assert.equal(await read('a,b\n1,\0'), 'nul_byte {"byte":7,"line":2}');
   assert.match(String(await read('a,b\n1,"never closed\n2,3\n')), /^quotes_unbalanced/);
@@ -127,7 +127,7 @@ test('what we write as XLSX is read back, whatever is in it', async () => {
   ]);
 });
 
-test('hostile spreadsheets are refused, and told why', async () => {
+test('hostile spreadsheets are refused, and faultLines why', async () => {
   const sheet = (content: string | Buffer) => workbook({ 'xl/worksheets/sheet2.xml': content });
   assert.match(
     String(

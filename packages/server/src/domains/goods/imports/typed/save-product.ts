@@ -6,14 +6,20 @@ import { readCas } from '../../chemistry/cas-number.ts';
 import type { ProductFields } from '../../catalogue/find-packs-to-export.ts';
 import { findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
-import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
+import { findCatalogueKeys } from '../../catalogue/find-catalogue-keys.ts';
 import { lockProduct } from '../../catalogue/editing/lock-product.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { textOf, textsOf } from '../internal/kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
-import { checkFamily, needAttributes, readAttributes, resolveShelves, resolveSubstance } from '../internal/kinds/product-checks.ts';
+import {
+  checkFamily,
+  needAttributes,
+  readAttributes,
+  resolveBrandAndCategory,
+  resolveSubstance,
+} from '../internal/kinds/product-checks.ts';
 import { productColumns } from '../internal/kinds/product-columns.ts';
 import { productsOf } from '../internal/kinds/product-rows.ts';
 import { fieldsOf } from '../internal/kinds/products.ts';
@@ -68,20 +74,20 @@ async function checkProduct(
   const identity: TypedValues = named === undefined ? {} : isCas ? { cas: named } : { substance: named };
   const row = readTyped({ ...values, ...identity }, (name) => (name === 'cas' ? casColumn : typedProductColumn(name)));
   needColumns(row, isNew ? neededOfNew : neverEmptied, { isNew });
-  const shelves = await findShelvesByName(db);
+  const keys = await findCatalogueKeys(db);
   const known = await findSubstanceKeys(db, {
     keys: [textOf(row.content['substance']) ?? ''],
     cas: textsOf(row.content['cas']),
   });
-  resolveShelves(row, shelves);
-  checkFamily(row, shelves, present?.category);
+  resolveBrandAndCategory(row, keys);
+  checkFamily(row, keys, present?.category);
   resolveSubstance(row, known);
   // attributes are read by the category that the product has or gets, and those of another one leave it
   row.content['category'] ??= present?.category ?? null;
-  const own = shelves.attributes.get(textOf(row.content['category']) ?? '');
+  const own = keys.attributes.get(textOf(row.content['category']) ?? '');
   for (const key of Object.keys(present?.attributes ?? {})) if (own && !own.has(key)) row.content[`attr:${key}`] = null;
-  readAttributes(row, shelves);
-  needAttributes(row, shelves, present?.attributes);
+  readAttributes(row, keys);
+  needAttributes(row, keys, present?.attributes);
   return row;
 }
 

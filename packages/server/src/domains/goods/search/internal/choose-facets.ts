@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.1;
 export function chooseFacets(counted: readonly AttributeCounts[], total: number, choices: readonly AttributeChoice[]): AttributeFacet[] {
   const isChosen = (key: string) => choices.some((choice) => choice.key === key);
   return counted
-    .filter((facet) => isChosen(facet.key) || (facet.products >= Math.max(2, total * LEAST_SHARE) && tellsApart(facet)))
+    .filter((facet) => isChosen(facet.key) || (facet.products >= Math.max(2, total * LEAST_SHARE) && distinguishes(facet)))
     .toSorted((a, b) => Number(isChosen(b.key)) - Number(isChosen(a.key)) || b.products - a.products || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_FACETS)
     .map(({ key, values, range }) =>
@@ -36,4 +36,4 @@ export function chooseFacets(counted: readonly AttributeCounts[], total: number,
     );
 }
 
-const tellsApart = ({ values, range }: AttributeCounts): boolean => (range ? range.min < range.max : values.length >= 2);
+const distinguishes = ({ values, range }: AttributeCounts): boolean => (range ? range.min < range.max : values.length >= 2);

@@ -4,7 +4,7 @@ import { IDENTIFIER_MARK } from './identifier-lexeme.ts';
  * How a name belongs to a product: its own or its substance's, a synonym, or its category's. The weight of the lexeme is A where
  * the product is plainly that, and B where it merely is made of it (a solution, a kit) or stands among such things.
  */
-export type NameKind = 'name' | 'also' | 'shelf';
+export type NameKind = 'name' | 'also' | 'category';
 
 /** The lexeme of a whole name, by its key. */
 export const nameLexeme = (kind: NameKind, key: string): string => `${IDENTIFIER_MARK}${kind}/${key}`;

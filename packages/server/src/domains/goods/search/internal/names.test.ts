@@ -20,7 +20,7 @@ test('a very long name, and one without a word, has none', () => {
   assert.equal(nameKey(' ·'), null);
 });
 
-test('every run of neighbouring words may be a name; the whole text is told apart', () => {
+test('every run of neighbouring words may be a name; the whole text is distinguished', () => {
   assert.deepEqual(nameRuns('ethyl acetate HPLC'), [
     { key: 'ethyl', tokens: 1, isWhole: false, from: 0, words: 1 },
     { key: 'ethylacetate', tokens: 2, isWhole: false, from: 0, words: 2 },

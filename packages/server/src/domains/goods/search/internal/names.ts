@@ -1,4 +1,4 @@
-import { tellingPieces } from './words.ts';
+import { distinctivePieces } from './words.ts';
 
 /** Longer names are told by their words alone: kept whole, they would make the index grow with every size of every bottle. */
 const LONGEST_NAME = 40;
@@ -46,4 +46,5 @@ export function nameRuns(text: string): NameRun[] {
 const keyOf = (tokens: readonly string[]): string => tokens.join('');
 
 /** The words of a text, Chinese ones by character. */
-const tokensOf = (text: string): string[] => tellingPieces(text).flatMap((piece) => (piece.isHan ? Array.from(piece.text) : [piece.text]));
+const tokensOf = (text: string): string[] =>
+  distinctivePieces(text).flatMap((piece) => (piece.isHan ? Array.from(piece.text) : [piece.text]));

@@ -28,9 +28,9 @@ export function* nameLexemesOf({ name, substance, categories }: SearchableProduc
   const typed = substance ? [substance.name.zh, ...substance.synonyms_zh] : [name.zh && head(name.zh)];
   for (const one of typed) for (const lexeme of typedLexemes(one ?? '')) yield [lexeme, weight];
   const category = categories.at(-1);
-  for (const { key, typed: lexemes } of category ? spokenNames(category.name).flatMap(shelfNames) : []) {
+  for (const { key, typed: lexemes } of category ? spokenNames(category.name).flatMap(categoryNames) : []) {
     const isSaid = ownKeys.some((ownKey) => ownKey.includes(key));
-    yield [nameLexeme('shelf', key), isSaid ? 'A' : 'B'];
+    yield [nameLexeme('category', key), isSaid ? 'A' : 'B'];
     for (const lexeme of lexemes) yield [lexeme, isSaid ? 'A' : 'B'];
   }
 }
@@ -74,12 +74,12 @@ function heads(name: string): string[] {
 const head = (name: string): string => name.split(/,\s|，|（|\s\(/)[0] ?? name;
 
 /** A category's name, and where it names several things each of them: 'pH and conductivity meters' are pH meters, too. */
-const shelfNames = remembered((name: string): { key: string; typed: readonly string[] }[] => {
+const categoryNames = remembered((name: string): { key: string; typed: readonly string[] }[] => {
   const parts = name.split(/\s*(?:,|，|、|与|和|\s(?:and|&)\s)\s*/);
   const kind = parts.at(-1)?.match(/[a-z]+$/)?.[0];
   const whole = parts.map((part) => (kind === undefined || part.endsWith('s') || part.endsWith(kind) ? part : `${part} ${kind}`));
-  return [...new Set([name, ...whole])].flatMap((shelf) => {
-    const key = keyOf(shelf);
-    return key === null ? [] : [{ key, typed: typedLexemes(shelf) }];
+  return [...new Set([name, ...whole])].flatMap((category) => {
+    const key = keyOf(category);
+    return key === null ? [] : [{ key, typed: typedLexemes(category) }];
   });
 });

@@ -27,8 +27,8 @@ export const nameWays: readonly { kind: NameKind; plainly: boolean; level: numbe
   { kind: 'also', plainly: true, level: 5 },
   { kind: 'name', plainly: false, level: 4 },
   { kind: 'also', plainly: false, level: 3 },
-  { kind: 'shelf', plainly: true, level: 2 },
-  { kind: 'shelf', plainly: false, level: 1 },
+  { kind: 'category', plainly: true, level: 2 },
+  { kind: 'category', plainly: false, level: 1 },
 ];
 
 /** What a name in the query is worth: the whole text far more than a part of it, and of parts the longest. */

@@ -58,7 +58,7 @@ const MOST_TERMS = 24;
 const FILLERS = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'with', 'to', 'by', '的', '和', '与', '用于']);
 
 /** The words of a text without those that say nothing; where there are no others, with them. */
-export function tellingPieces(text: string): Piece[] {
+export function distinctivePieces(text: string): Piece[] {
   const pieces = piecesOf(text);
   const telling = pieces.filter((piece) => !FILLERS.has(piece.text));
   return telling.length > 0 ? telling : pieces;
@@ -69,7 +69,7 @@ export function tellingPieces(text: string): Piece[] {
  * word does so at any length. Chinese is asked by pairs of neighbouring characters. A word of letters may be pinyin.
  */
 export function queryTerms(text: string, typing = false): Term[] {
-  const pieces = tellingPieces(text);
+  const pieces = distinctivePieces(text);
   const terms = new Map<string, Term>();
   for (const [index, piece] of pieces.entries()) {
     const isUnfinished = typing && index === pieces.length - 1;

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { indexProducts } from '../index-products.ts';
 import { createPostgresSearch } from '../postgres/postgres-search.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { type MemorySearch, openMemorySearch } from './memory-search.ts';
 import { SearchThread } from '../internal/memory/search-thread.ts';
@@ -14,7 +14,7 @@ const { db, url, drop } = await openTestDatabase({ poolSize: 3 });
 let ids: Map<string, number>;
 
 before(async () => {
-  await createTestShelves(db);
+  await createTestBrandsAndCategories(db);
   ids = await createTestProducts(db, [
     { key: 'salt', name: { en: 'Table salt', zh: '食盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G', price: 500 },
     { key: 'plate', name: { en: 'Plate', zh: '板' }, brand: 'kestrel', category: 'plates', code: 'KR-1002-1', price: 900 },

@@ -8,7 +8,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { type BankColumns, isBankField } from '../bank-columns.ts';
 import { findBankMapping } from '../bank-mapping.ts';
-import { tellBankFault, tellColumnFault } from '../bank-texts.ts';
+import { describeBankFault, describeColumnFault } from '../bank-texts.ts';
 import { findAllBankLines } from '../find-bank-lines.ts';
 import { type BankFile, bankFileLimits, readBankFile } from '../read-bank-file.ts';
 import { findNewEntries, takeBankFile } from '../take-bank-file.ts';
@@ -68,7 +68,7 @@ function columnsOf(given: unknown): BankColumns | null {
 }
 
 const refuseColumns = (file: BankFile, language: Language): Refusal =>
-  refuse('invalid_input', { fields: file.columnFaults.map((fault) => ({ field: 'columns', msg: tellColumnFault(fault, language) })) });
+  refuse('invalid_input', { fields: file.columnFaults.map((fault) => ({ field: 'columns', msg: describeColumnFault(fault, language) })) });
 
 /** So many rows are shown of what would be taken. */
 const sampleRows = 20;
@@ -79,12 +79,12 @@ async function showReading(db: Database, file: BankFile, language: Language): Pr
     header: file.header,
     header_line: file.headerLine,
     columns: [...file.columns],
-    column_faults: file.columnFaults.map((fault) => tellColumnFault(fault, language)),
+    column_faults: file.columnFaults.map((fault) => describeColumnFault(fault, language)),
     lines_new: fresh.size,
     lines_known: file.entries.length - fresh.size,
     rows_left_out: file.leftOut,
     rows_faulty: file.faultCount,
-    faults: file.faults.map((fault) => tellBankFault(fault, file.header, language)),
+    faults: file.faults.map((fault) => describeBankFault(fault, file.header, language)),
     sample: file.entries.slice(0, sampleRows).map((entry) => ({
       line: entry.line,
       booked_on: entry.bookedOn,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
-import { askForInvoice } from '../record-invoice-wish.ts';
+import { askForInvoice } from '../record-invoice-request.ts';
 import { createInvoicing, enterprise } from '../test-invoicing.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -155,7 +155,8 @@ test('an invoice is made out anew: its red letter over all its orders first, the
     ['kind'],
   );
   assert.equal((await correct({ goods: 30_000 })).data.error, 'changed_meanwhile');
-  const redLetters = async () => (await ask('desk.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
+  const redLetters = async () =>
+    (await ask('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
   const before = await redLetters();
   assert.equal((await correct()).status, 200);
   assert.equal(await redLetters(), before + 1, 'one letter is over both orders');

@@ -15,15 +15,15 @@ export type Awaited = {
 
 /** What of an invoice that is made out anew (the id of its correction) awaits its new invoice, and to whom that goes now. */
 export async function findAwaited(db: Database, correctionId: number): Promise<Awaited> {
-  // before the titles: whoever is between two changes is then told of the second one, and never takes it back unseen
+  // before the titles: whoever is between two changes then sees the second one, and never takes it back unseen
   const changed = await db.query<{ version: number }>(
     sql`select coalesce(max(id), 0)::bigint as version from invoice_retitling where correction_id = ${correctionId}`,
   );
   const { rows } = await db.query<AwaitedTitle & { order_id: number }>(sql`
-    select of_order.order_id, wish.kind, wish.buyer_kind, wish.title, wish.tax_number
+    select of_order.order_id, request.kind, request.buyer_kind, request.title, request.tax_number
     from invoice_correction_order of_order
     join invoice_correction correction on correction.id = of_order.correction_id
-    join invoice_wish wish on wish.order_id = of_order.order_id
+    join invoice_request request on request.order_id = of_order.order_id
     where correction.id = ${correctionId} and ${awaitsAnew(sql`of_order.order_id`)} order by of_order.order_id`);
   const titles = rows.map(({ kind, buyer_kind, title, tax_number }) => ({ kind, buyer_kind, title, tax_number }));
   return {

@@ -3,7 +3,7 @@ import type { Wording } from '@aliquot/contract/core/language.ts';
 /** Why an order of this number cannot be on an invoice. */
 export const orderTexts = (number: string) =>
   ({
-    unwished: { en: `Order ${number} has no wish for an invoice.`, 'zh-CN': `订单 ${number} 没有开票申请。` },
+    notRequested: { en: `Order ${number} has no request for an invoice.`, 'zh-CN': `订单 ${number} 没有开票申请。` },
     unpaid: { en: `Order ${number} is not paid.`, 'zh-CN': `订单 ${number} 尚未付款。` },
     undone: {
       en: `Nothing of order ${number} has left or was accepted, or all of it has gone back.`,

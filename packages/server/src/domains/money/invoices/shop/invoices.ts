@@ -2,7 +2,7 @@ import { done } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { findInvoices, getOrderInvoice } from '../find-invoices.ts';
 import { createProfile, deleteProfile, findProfiles } from '../profiles.ts';
-import { askForInvoice } from '../record-invoice-wish.ts';
+import { askForInvoice } from '../record-invoice-request.ts';
 
 const profilesOf = async ({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) =>
   done({ items: await findProfiles(db, actor.buyer.accountId, actor.language) });

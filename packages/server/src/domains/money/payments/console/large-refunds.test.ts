@@ -162,7 +162,7 @@ test('a large credit note is booked once, by the second person’s yes', async (
   assert.deepEqual([await stateOf(order), await order.used(), await paymentStateOf(order)], ['requested', limit + 1, 'on_account']);
   const id = await ask(order, ana);
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, by(bo))).data;
-  assert.equal(items.find((one: { id: number }) => one.id === id).wish.way, 'credit_note');
+  assert.equal(items.find((one: { id: number }) => one.id === id).request.way, 'credit_note');
   const answers = await Promise.all([decide(id, true, bo), decide(id, true, cy)]);
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -175,7 +175,7 @@ test('a credit note that a statement left off is owed again after a no, and wher
   const orders = [await createCharged(3 * limit), await createCharged(3 * limit)];
   for (const { id } of orders) {
     await shop.db.query(sql`update customer_order set status = 'shipped', shipped_at = now() where id = ${id}`);
-    const wish = {
+    const request = {
       orderId: id,
       amount: limit + 1,
       services: 0,
@@ -183,7 +183,7 @@ test('a credit note that a statement left off is owed again after a no, and wher
       byOperator: true,
       reference: `a test:${id}`,
     } as const;
-    await inTransaction(shop.db, async (tx) => ({ ok: true, value: await requestRefund(tx, wish) }));
+    await inTransaction(shop.db, async (tx) => ({ ok: true, value: await requestRefund(tx, request) }));
   }
   const [refused] = [await ask(orders[0]!, ana), await ask(orders[1]!, ana)];
   const totals = async (monthsOn: number) => {
@@ -250,8 +250,8 @@ test('an order parted into refunds below ¥10,000 asks for two people from the o
   const order = await createCharged(1_800_000);
   const give = (name: string) =>
     inTransaction(shop.db, async (tx) => {
-      const wish = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference: name } as const;
-      return { ok: true, value: await requestRefund(tx, wish) };
+      const request = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference: name } as const;
+      return { ok: true, value: await requestRefund(tx, request) };
     });
   const needsTwo = async () => (await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.cancel_needs_two;
   await give(`first:${order.id}`);
@@ -263,7 +263,11 @@ test('an order parted into refunds below ¥10,000 asks for two people from the o
   assert.deepEqual([items.length, items[0].given_before, asked.data.done], [1, 900_000, false]);
   const questions = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, by(bo))).data.items;
   const question = questions.find((one: { id: number }) => one.id === asked.data.approval_id);
-  assert.deepEqual([question.wish.amount, question.wish.given_before], [900_000, 900_000], 'the second person sees why they are asked');
+  assert.deepEqual(
+    [question.request.amount, question.request.given_before],
+    [900_000, 900_000],
+    'the second person sees why they are asked',
+  );
   assert.equal((await decide(asked.data.approval_id, true, bo)).status, 200);
   assert.equal(await order.used(), 0);
 });

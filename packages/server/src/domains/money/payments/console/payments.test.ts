@@ -144,9 +144,9 @@ test('what the gateway refused is tried again, or goes by transfer to another ac
   assert.deepEqual([moved.way, moved.payee_name, moved.acts], ['bank_transfer', '林研', ['approve']]);
 });
 
-test('the desk has what waits for the bank and what failed, found by the filters that it leads to, until it is done', async () => {
+test('the dashboard has what waits for the bank and what failed, found by the filters that it leads to, until it is done', async () => {
   const waits = async () => {
-    const { waiting } = (await ask('desk.get')).data;
+    const { waiting } = (await ask('dashboard.get')).data;
     const counted = ['refunds', 'refunds_to_send', 'refunds_failed'].map(
       (kind) => waiting.find((one: { kind: string }) => one.kind === kind).count,
     );
@@ -170,7 +170,7 @@ test('the desk has what waits for the bank and what failed, found by the filters
   await ask('refunds.retry', { refund_id: refused.id });
   assert.deepEqual(await from(), [0, 0, 0], 'the gateway is asked by itself');
   const sales = await shop.openOperator(['sales']);
-  const kinds = (await shop.call('desk.get', {}, { cookie: sales.cookie })).data.waiting.map(({ kind }: { kind: string }) => kind);
+  const kinds = (await shop.call('dashboard.get', {}, { cookie: sales.cookie })).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.equal(
     kinds.some((kind: string) => kind.startsWith('refunds')),
     false,

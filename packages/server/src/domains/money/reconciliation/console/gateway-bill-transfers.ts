@@ -3,7 +3,7 @@ import type { TakenGatewayBill } from '@aliquot/contract/console/gateway-bills.t
 import type { Static } from 'typebox';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
-import { billRefusals, tellBillFault } from '../bill-texts.ts';
+import { billRefusals, describeBillFault } from '../bill-texts.ts';
 import { type GatewayBill, readGatewayBill } from '../read-bill.ts';
 import { takeBill } from '../take-bill.ts';
 import { isOwnBill } from '../take-due-bills.ts';
@@ -24,7 +24,7 @@ async function readSent({ gateway, request, language }: TransferContext): Promis
   const content = request.body;
   if (!Buffer.isBuffer(content)) return refuse('malformed');
   const read = await readGatewayBill(content);
-  if (!read.ok) return refuseFile(tellBillFault(read.fault, language));
+  if (!read.ok) return refuseFile(describeBillFault(read.fault, language));
   if (!gateway) return refuseFile(billRefusals.no_gateway[language]);
   if (!isOwnBill(read.bill, gateway)) return refuseFile(billRefusals.other_merchant[language]);
   return done(read.bill);

@@ -229,13 +229,13 @@ test('an unknown trade is explained, with an audit entry; of two the second is t
   await takeBill(day, [{ tradeNo: newTrade(), outTradeNo: 'OTHER_SHOP_1', amount: '9.99' }]);
   const difference = await only(day);
   assert.deepEqual([difference.kind, difference.acts, difference.order], ['unknown_trade', ['explain'], null]);
-  const before = (await ask('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
+  const before = (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
   assert.equal((await ask('gatewayBills.explain', { ...nameOf(difference), reason: ' ' })).data.fields[0].field, 'reason');
   assert.equal((await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Our other shop' })).status, 200);
   const late = await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Mine' });
   assert.deepEqual([late.data.error, late.data.details.reason], ['changed_meanwhile', 'Our other shop']);
   assert.deepEqual([await stateOf(day), (await only(day)).acts], ['balanced', ['reopen']]);
-  const after = (await ask('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
+  const after = (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
   assert.equal(before - after, 1);
   assert.equal((await ask('gatewayBills.reopen', nameOf(await only(day)))).status, 200);
   assert.equal(await stateOf(day), 'differs');

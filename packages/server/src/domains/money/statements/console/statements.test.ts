@@ -54,13 +54,13 @@ test('the list says what is open, overdue and blocking; the detail leads to its 
   );
   const { items, counts } = (await ask('statements.find', { state: 'unpaid', month: '2026-10', sort: '-missing' })).data;
   assert.deepEqual([items[0].number, counts.unpaid, counts.open], [blocking.number, 3, 1]);
-  // what the desk counts as overdue, and no statement more
+  // what the dashboard counts as overdue, and no statement more
   const late = (await ask('statements.find', { state: 'late', month: '2026-10', sort: 'due' })).data;
   assert.deepEqual(
     [late.items.map(({ number }: { number: string }) => number), late.total, late.counts.late],
     [[blocking.number, overdue.number], 2, 2],
   );
-  const { waiting } = (await ask('desk.get', {})).data;
+  const { waiting } = (await ask('dashboard.get', {})).data;
   assert.equal(waiting.find(({ kind }: { kind: string }) => kind === 'statements').count, late.total);
   const { lines, acts, missing } = (await ask('statements.get', { id: open.number })).data;
   assert.deepEqual([lines[0].order, acts, missing], [open.order.number, ['pay'], 10_000]);

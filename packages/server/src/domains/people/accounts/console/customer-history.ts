@@ -13,18 +13,18 @@ import { findPointsHistory } from '../../../care/points/find-points-history.ts';
 import { findGrants } from '../../../care/points/take-back-grant.ts';
 import { findCouponsOf } from '../../../selling/promotions/find-my-promotions.ts';
 import { findCouponGifts } from '../../../selling/promotions/give-to-customers.ts';
-import { findPapersHandedIn } from '../../../rules/compliance/find-papers.ts';
+import { findSubmittedPermits } from '../../../rules/compliance/find-permits.ts';
 
 type History = Static<ConsoleCalls['customers']['getHistory']['output']>;
 
 /** So many of each, the newest first. */
 const latest = 10;
 
-/** What a customer has bought, asked, earned, claimed and handed in lately. Refuses `not_found`. */
+/** What a customer has bought, asked, earned, claimed and submitted lately. Refuses `not_found`. */
 export async function getCustomerHistory(
   db: Database,
   id: number,
-  { language, withPapers }: { language: Language; withPapers: boolean },
+  { language, withPermits }: { language: Language; withPermits: boolean },
 ): Promise<Result<History>> {
   const found = await getCustomer(db, id);
   if (!found.ok) return found;
@@ -39,7 +39,7 @@ export async function getCustomerHistory(
     db,
     grants.map((grant) => grantSubject(grant.id)),
   );
-  const papers = withPapers ? await findPapersHandedIn(db, id, language) : null;
+  const permits = withPermits ? await findSubmittedPermits(db, id, language) : null;
   return done({
     orders: {
       items: orders.items.map(({ id: number, status, total, placed_at }) => ({ id: number, status, total, placed_at })),
@@ -75,15 +75,15 @@ export async function getCustomerHistory(
       moved_at: moved_at.toISOString(),
       is_asked: asked.has(grantSubject(grant.id)),
     })),
-    papers: papers && {
-      items: papers.slice(0, latest).map(({ id: paper, number, substance, state, valid_until }) => ({
-        id: paper,
+    permits: permits && {
+      items: permits.slice(0, latest).map(({ id: permit, number, substance, state, valid_until }) => ({
+        id: permit,
         number,
         substance,
         state,
         valid_until,
       })),
-      total: papers.length,
+      total: permits.length,
     },
   });
 }

@@ -194,7 +194,7 @@ test('a lost number is replaced by a second person’s yes, once: nothing change
   assert.equal((await ask(owner.id, await lastCode(next), next)).data.error, 'wrong_state', 'one question of an account at a time');
 
   const { items } = (await shop.call('approvals.find', { kind: 'mobile_replacement', state: 'waiting' }, decider)).data;
-  const shown = items.find((one: { id: number }) => one.id === id).wish;
+  const shown = items.find((one: { id: number }) => one.id === id).request;
   assert.deepEqual([shown.lost, shown.mobile, shown.reason], [owner.mobile, next, 'Came with an identity card.']);
   assert.equal((await decide(id, asker)).data.error, 'second_person_needed');
   assert.equal((await decide(id, await shop.openOperator(['finance']))).status, 403);
@@ -241,7 +241,7 @@ test('a yes comes too late where the account was blocked or erased, or the numbe
   assert.deepEqual(
     ids.slice(0, 2).map((id) => items.some((one: { id: number }) => one.id === id)),
     [true, false],
-    'the erased customer’s question is on nobody’s desk',
+    'the erased customer’s question is on nobody’s dashboard',
   );
   const rivals = await Promise.all(ids.slice(2).map((id) => decide(id)));
   assert.deepEqual(
@@ -273,7 +273,7 @@ test('a number that was asked for and not given is not handed out, and is forgot
   // nobody moves a decision: another question, of last month, that was refused at once
   const old = await createTestAccount(shop.db);
   const { rows } = await shop.db.query<{ id: number }>(sql`
-    insert into approval (kind, subject, wish, requested_by, requested_by_name, requested_at, expires_at)
+    insert into approval (kind, subject, request, requested_by, requested_by_name, requested_at, expires_at)
     values ('mobile_replacement', ${`mobile:${old.id}`}, ${JSON.stringify({ kind: 'mobile_replacement', account: old.id })}::jsonb, ${asker.id},
       ${asker.name}, now() - interval '32 days', now() - interval '25 days') returning id`);
   await shop.db.query(sql`
@@ -362,39 +362,42 @@ test('a screen about somebody shows no more than the roles read elsewhere', asyn
       statements: data.statements,
       contracts: data.contracts,
       profiles: data.profiles,
-      papers: data.papers,
-      own: history.papers,
+      permits: data.permits,
+      own: history.permits,
     };
     return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]));
   };
-  assert.deepEqual(await shownTo('compliance'), ['papers', 'own']);
+  assert.deepEqual(await shownTo('compliance'), ['permits', 'own']);
   assert.deepEqual(await shownTo('finance'), ['statements', 'contracts', 'profiles']);
-  assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'papers', 'own']);
+  assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'permits', 'own']);
 });
 
 test('an institution is made once; of two who edit it the second is told; its limit likewise', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
-  const wish = { key: 'quiet-lake', name_en: 'Quiet Lake', name_zh: '静湖研究所', ...facts };
-  assert.equal((await shop.call('institutions.create', { ...wish, province_code: '999999' }, sales)).data.fields[0].field, 'province_code');
-  assert.equal((await shop.call('institutions.create', wish, sales)).status, 200);
-  assert.equal((await shop.call('institutions.create', wish, sales)).data.error, 'institution_known');
+  const request = { key: 'quiet-lake', name_en: 'Quiet Lake', name_zh: '静湖研究所', ...facts };
+  assert.equal(
+    (await shop.call('institutions.create', { ...request, province_code: '999999' }, sales)).data.fields[0].field,
+    'province_code',
+  );
+  assert.equal((await shop.call('institutions.create', request, sales)).status, 200);
+  assert.equal((await shop.call('institutions.create', request, sales)).data.error, 'institution_known');
   const names = ['One Lake', 'Other Lake'];
-  const answers = await Promise.all(names.map((name_en) => shop.call('institutions.update', { ...wish, name_en, version: 1 }, sales)));
+  const answers = await Promise.all(names.map((name_en) => shop.call('institutions.update', { ...request, name_en, version: 1 }, sales)));
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   assert.deepEqual([won!.data.version, lost!.data.error, lost!.data.details.now.version], [2, 'changed_meanwhile', 2]);
-  assert.equal((await shop.call('institutions.setCredit', { key: wish.key, limit: 100, term_days: 30, version: 0 }, sales)).status, 403);
+  assert.equal((await shop.call('institutions.setCredit', { key: request.key, limit: 100, term_days: 30, version: 0 }, sales)).status, 403);
   const limits = await Promise.all(
-    [50_000, 60_000].map((limit) => shop.call('institutions.setCredit', { key: wish.key, limit, term_days: 30, version: 0 }, money)),
+    [50_000, 60_000].map((limit) => shop.call('institutions.setCredit', { key: request.key, limit, term_days: 30, version: 0 }, money)),
   );
   assert.deepEqual(
     limits.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409],
   );
-  const { credit } = (await shop.call('institutions.get', { key: wish.key }, money)).data;
+  const { credit } = (await shop.call('institutions.get', { key: request.key }, money)).data;
   assert.deepEqual([credit.version, credit.used, credit.left], [1, 0, credit.limit]);
-  const raised = await shop.call('institutions.setCredit', { key: wish.key, limit: 90_000, term_days: 60, version: 1 }, money);
+  const raised = await shop.call('institutions.setCredit', { key: request.key, limit: 90_000, term_days: 60, version: 1 }, money);
   assert.equal(raised.data.version, 2);
-  const [, entry] = await entriesOf('credit_account', (await shop.call('institutions.get', { key: wish.key }, money)).data.id);
+  const [, entry] = await entriesOf('credit_account', (await shop.call('institutions.get', { key: request.key }, money)).data.id);
   assert.deepEqual(entry?.changes['credit_limit'], { from: credit.limit, to: 90_000 });
 });
 

@@ -57,7 +57,7 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
     });
   },
   getHistory: ({ db, operator, language }, { id }) =>
-    getCustomerHistory(db, id, { language, withPapers: isAllowed(operator.roles, 'compliance.read') }),
+    getCustomerHistory(db, id, { language, withPermits: isAllowed(operator.roles, 'compliance.read') }),
   block: ({ db }, { id, blocked }) => nothing(inTransaction(db, (transaction) => blockAccount(transaction, { id, blocked }))),
   async endSessions({ db }, { id, session_id: sessionId }) {
     const found = await getCustomer(db, id);

@@ -19,8 +19,8 @@ export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendM
     const mobile = normaliseMobile(typed);
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
     const shopKey = await readShopKey(config.dataDir);
-    const wish = { accountId: id, mobile, code, reason: reason.trim(), key };
-    const asked = await withTransaction(db, (transaction) => askMobile(transaction, wish, { by: operator, shopKey }));
+    const request = { accountId: id, mobile, code, reason: reason.trim(), key };
+    const asked = await withTransaction(db, (transaction) => askMobile(transaction, request, { by: operator, shopKey }));
     return asked.ok ? done({ approval_id: asked.value.approvalId }) : asked;
   },
 };

@@ -26,19 +26,19 @@ function replacementText(code: string, language: Language): string {
     : `验证码 ${code}，用于应账号本人要求将本机号码设为其账号手机号，5 分钟内有效。仅当您本人提出更换时，方可告知我们的工作人员。`;
 }
 
-/** What the number that was given up is told. */
+/** The message to the number that was given up. */
 export const mobileChangedText: Readonly<Record<Language, string>> = {
   en: 'Your account now has another mobile number. If this was not you, please contact us at once.',
   'zh-CN': '您的账号已更换手机号。如非本人操作，请立即联系我们。',
 };
 
-/** What a number is told that is said to be lost: its owner may still hold it. */
+/** The message to a number that is reported lost: its owner may still hold it. */
 export const replacementAskedText: Readonly<Record<Language, string>> = {
   en: 'Our staff was asked to give your account another mobile number in place of this one. If this was not you, please contact us at once.',
   'zh-CN': '我们收到更换您账号手机号的申请，正在复核。如非本人提出，请立即联系我们。',
 };
 
-/** What the mail address of its account is told. */
+/** The mail to the address of its account. */
 export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
     subject: 'Another mobile number was asked for',
@@ -50,7 +50,7 @@ export const replacementAskedMail: Readonly<Record<Language, { subject: string; 
   },
 };
 
-/** What the mail address of an account is told whose lost number was replaced. */
+/** The mail to the address of an account whose lost number was replaced. */
 export const mobileReplacedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
     subject: 'Your mobile number was replaced',

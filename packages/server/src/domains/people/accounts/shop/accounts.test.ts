@@ -191,7 +191,7 @@ test('wrong old passwords count towards the waits', async () => {
   assert.equal((await logIn(mobile, 'violet beaker 7')).data.error, 'login_wait');
 });
 
-test('the mobile moves by a code sent to the new number, and the old one is told', async () => {
+test('the mobile moves by a code sent to the new number, and the old one is notified', async () => {
   const { mobile, token } = await registerVerified();
   const taken = await registerVerified();
   const next = newMobile();

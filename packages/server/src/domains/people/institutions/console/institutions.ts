@@ -16,7 +16,7 @@ import { createInstitution, updateInstitution } from '../save-institution.ts';
 import { findProfilesOfMembers } from '../../../money/invoices/profiles.ts';
 import { switchInstitutionPoints } from '../../../care/points/switch-institution-points.ts';
 import { findContractPrices } from '../../../selling/pricing/find-contract-prices.ts';
-import { findUsablePapers } from '../../../rules/compliance/find-usable-papers.ts';
+import { findUsablePermits } from '../../../rules/compliance/find-usable-permits.ts';
 
 export const institutionsHandlers: OperatorHandlersOf<'institutions'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
@@ -63,7 +63,7 @@ export const institutionsHandlers: OperatorHandlersOf<'institutions'> = {
       contracts:
         contracts && contracts.map(({ name_en, name_zh, ...contract }) => ({ ...contract, name: language === 'en' ? name_en : name_zh })),
       profiles: may('invoices.read') ? await findProfilesOfMembers(db, id) : null,
-      papers: may('compliance.read') ? await findUsablePapers(db, id, language) : null,
+      permits: may('compliance.read') ? await findUsablePermits(db, id, language) : null,
     });
   },
   async create({ db, language }, given) {

@@ -26,13 +26,13 @@ test('an administrator makes an operator, changes roles, blocks and lets in agai
   assert.equal((await shop.call('operators.block', { id, blocked: false, version: 3 }, { cookie })).data.state, 'invited');
 });
 
-test('of two who change the same operator the second one is told, with what stands there now, and nothing is lost', async () => {
+test('of two who change the same operator the second one is refused, with what stands there now, and nothing is lost', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const { id } = await shop.openOperator(['sales'], 'Both Want');
-  const wishes = ['One Name', 'Other Name'].map((name) =>
+  const requests = ['One Name', 'Other Name'].map((name) =>
     shop.call('operators.update', { id, name, roles: ['sales'], version: 1 }, { cookie }),
   );
-  const answers = await Promise.all(wishes);
+  const answers = await Promise.all(requests);
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   assert.deepEqual([won!.status, lost!.status, lost!.data.error], [200, 409, 'changed_meanwhile']);
   assert.equal(lost!.data.details.now.name, won!.data.name);

@@ -63,8 +63,8 @@ test('the second person sees the account that the money goes to; the audit log d
   const { rows } = await shop.db.query<{ id: number }>(`select id from refund where order_id = ${order.id}`);
   const id = await askRefund(rows[0]!.id, ana);
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: bo.cookie })).data;
-  const { wish } = items.find((one: { id: number }) => one.id === id);
-  assert.deepEqual([wish.payee_name, wish.payee_account], [payer.name, payer.account]);
+  const { request } = items.find((one: { id: number }) => one.id === id);
+  assert.deepEqual([request.payee_name, request.payee_account], [payer.name, payer.account]);
   const cat = await shop.openOperator(['catalogue']);
   const others = await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie });
   assert.deepEqual([others.data.items, others.data.total], [[], 0]);
@@ -76,9 +76,9 @@ test('the second person sees the account that the money goes to; the audit log d
 test('points are granted by the second person’s yes, once, however often it is said at once', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
-  const wish = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
-  const asked = await shop.call('approvals.requestPointsGrant', wish, { cookie: ana.cookie });
-  const again = await shop.call('approvals.requestPointsGrant', wish, { cookie: ana.cookie });
+  const request = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
+  const asked = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
+  const again = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
   assert.equal(again.data.error, 'wrong_state');
   const balance = async () =>
     (
@@ -222,9 +222,9 @@ test('the table itself keeps what was asked: nothing begins decided, gets anothe
     `update approval set expires_at = expires_at + interval '1 day' where id = ${id}`,
     `update approval set requested_by_name = 'X' where id = ${id}`,
     `update approval set requested_by = ${bo.id} where id = ${id}`,
-    `update approval set wish = '{}' where id = ${id}`,
+    `update approval set request = '{}' where id = ${id}`,
     `update approval set state = 'approved', decided_by = requested_by, decided_by_name = 'X', decided_at = now() where id = ${id}`,
-    `insert into approval (kind, subject, wish, state, requested_by, requested_by_name, expires_at, decided_at)
+    `insert into approval (kind, subject, request, state, requested_by, requested_by_name, expires_at, decided_at)
      values ('refund', 'refund:0', '{}', 'expired', ${ana.id}, 'X', now() + interval '1 day', now())`,
     `delete from approval where id = ${id}`,
   ];
@@ -235,13 +235,13 @@ test('whoever decides sees the order and the sum, or whose points', async () => 
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const id = await askRefund(await refundOf(2_000_050), ana);
-  const wish = { mobile: buyer.mobile, points: 7, memo: 'Sorry' };
-  const { data: grant } = await shop.call('approvals.requestPointsGrant', wish, { cookie: ana.cookie });
+  const request = { mobile: buyer.mobile, points: 7, memo: 'Sorry' };
+  const { data: grant } = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
   const { data } = await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie });
   const shown = (wanted: number) => data.items.find((item: { id: number }) => item.id === wanted);
-  assert.deepEqual([shown(id).wish.kind, shown(id).wish.amount], ['refund', 2_000_050]);
-  assert.match(shown(id).wish.order, /^\d{14}$/);
-  assert.deepEqual(shown(grant.approval_id).wish, { kind: 'points_grant', ...wish });
+  assert.deepEqual([shown(id).request.kind, shown(id).request.amount], ['refund', 2_000_050]);
+  assert.match(shown(id).request.order, /^\d{14}$/);
+  assert.deepEqual(shown(grant.approval_id).request, { kind: 'points_grant', ...request });
   assert.deepEqual([shown(id).is_mine_to_decide, shown(id).is_mine_to_withdraw], [true, false]);
 });
 
@@ -253,12 +253,12 @@ test('a question is seen and counted by who may decide its kind and by who asked
   ];
   const refund = await askRefund(await refundOf(3_000_000), finance);
   const buyer = await createTestAccount(shop.db);
-  const wish = { mobile: buyer.mobile, points: 9, memo: 'Thanks' };
-  const grant: number = (await shop.call('approvals.requestPointsGrant', wish, { cookie: sales.cookie })).data.approval_id;
+  const request = { mobile: buyer.mobile, points: 9, memo: 'Thanks' };
+  const grant: number = (await shop.call('approvals.requestPointsGrant', request, { cookie: sales.cookie })).data.approval_id;
   const seenBy = async ({ cookie }: Someone, input = {}) => {
     const { data, text } = await shop.call('approvals.find', { state: 'waiting', ...input }, { cookie });
     assert.equal(data.total, data.items.length, text);
-    const { waiting } = (await shop.call('desk.get', {}, { cookie })).data;
+    const { waiting } = (await shop.call('dashboard.get', {}, { cookie })).data;
     const { count } = waiting.find(({ kind }: { kind: string }) => kind === 'approvals');
     if (!('kind' in input)) assert.equal(count, data.total);
     const ids = new Set(data.items.map(({ id }: { id: number }) => id));

@@ -39,13 +39,13 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     const mobile = normaliseMobile(typed);
     const account = mobile === null ? null : await findAccountId(db, mobile);
     if (account === null) return refuse('not_found');
-    const wish = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
-    const asked = await inTransaction(db, (transaction) => requestApproval(transaction, wish, operator));
+    const request = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
+    const asked = await inTransaction(db, (transaction) => requestApproval(transaction, request, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },
   async requestTakeBack({ db, operator, language }, { grant_id: grantId, points, memo }) {
-    const wish = { grantId, points, reason: memo.trim(), language };
-    const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, wish, operator));
+    const request = { grantId, points, reason: memo.trim(), language };
+    const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, request, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },
   async requestCouponGift({ db, operator }, { coupon_id: couponId, account_ids: accountIds, reason, key }) {

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { type AskedReplacement, findReplacements } from '../../../people/accounts/asked-replacements.ts';
 import { type Addressee, findAddressees } from '../../../people/accounts/find-addressees.ts';
 import { type NamedAccount, nameAccounts } from '../../../people/accounts/name-accounts.ts';
-import { type Approval, type Wish, permissionFor } from '../approval.ts';
+import { type Approval, type ApprovalRequest, permissionFor } from '../approval.ts';
 import { findGiftReasons } from '../../../selling/promotions/gift-reasons.ts';
 import { findTiedOperators } from '../../../people/operators/find-ties.ts';
 import { type Payee, findPayees } from '../../../money/payments/find-payees.ts';
@@ -15,42 +15,47 @@ export type ShownApproval = Static<ConsoleCalls['approvals']['decide']['output']
 
 /** Questions with all that one has to know to decide them, as this operator sees them: whose account money goes to is told to who decides refunds. */
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
-  const accounts = approvals.flatMap(({ wish }) =>
-    wish.kind === 'points_grant' || wish.kind === 'points_take_back' ? [wish.account] : [],
+  const accounts = approvals.flatMap(({ request }) =>
+    request.kind === 'points_grant' || request.kind === 'points_take_back' ? [request.account] : [],
   );
   const addressees = await findAddressees(db, accounts);
   const maySeePayees = isAllowed(operator.roles, 'refunds.decide');
-  const payees = await findPayees(db, maySeePayees ? approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])) : []);
+  const payees = await findPayees(
+    db,
+    maySeePayees ? approvals.flatMap(({ request }) => (request.kind === 'refund' ? [request.refund] : [])) : [],
+  );
   const mayHandle = isAllowed(operator.roles, 'personal_data.handle');
   const asked = approvals.flatMap(({ id, kind }) => (mayHandle && kind === 'mobile_replacement' ? [id] : []));
   const replacements = await findReplacements(db, asked);
   const names = await nameAccounts(
     db,
-    approvals.flatMap(({ wish }) => (wish.kind === 'coupon_gift' ? wish.accounts : [])),
+    approvals.flatMap(({ request }) => (request.kind === 'coupon_gift' ? request.accounts : [])),
   );
   const reasons = await findGiftReasons(
     db,
-    approvals.flatMap(({ wish }) => (wish.kind === 'coupon_gift' ? [wish.key] : [])),
+    approvals.flatMap(({ request }) => (request.kind === 'coupon_gift' ? [request.key] : [])),
   );
   const tied = await findTiedOperators(db, operator.id);
-  return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
-    const waits = rest.state === 'waiting';
-    return {
-      ...rest,
-      wish: shownWish(wish, { addressees, payees, names, reasons, replacement: replacements.get(rest.id) }),
-      requested_by: requested_by_name,
-      requested_at: requested_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-      decided_by: decided_by_name,
-      decided_at: decided_at?.toISOString() ?? null,
-      is_mine_to_decide: waits && !tied.has(by) && isAllowed(operator.roles, permissionFor[rest.kind]),
-      is_mine_to_withdraw: waits && by === operator.id,
-    };
-  });
+  return approvals.map(
+    ({ request, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
+      const waits = rest.state === 'waiting';
+      return {
+        ...rest,
+        request: shownRequest(request, { addressees, payees, names, reasons, replacement: replacements.get(rest.id) }),
+        requested_by: requested_by_name,
+        requested_at: requested_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        decided_by: decided_by_name,
+        decided_at: decided_at?.toISOString() ?? null,
+        is_mine_to_decide: waits && !tied.has(by) && isAllowed(operator.roles, permissionFor[rest.kind]),
+        is_mine_to_withdraw: waits && by === operator.id,
+      };
+    },
+  );
 }
 
-function shownWish(
-  wish: Wish,
+function shownRequest(
+  request: ApprovalRequest,
   {
     addressees,
     payees,
@@ -64,33 +69,42 @@ function shownWish(
     reasons: ReadonlyMap<string, string>;
     replacement: AskedReplacement | undefined;
   },
-): ShownApproval['wish'] {
-  if (wish.kind === 'refund') {
-    const { way = null, name = null, account = null, reference = null, givenBefore = null } = payees.get(wish.refund) ?? {};
-    return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
+): ShownApproval['request'] {
+  if (request.kind === 'refund') {
+    const { way = null, name = null, account = null, reference = null, givenBefore = null } = payees.get(request.refund) ?? {};
+    return { ...request, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
   }
-  if (wish.kind === 'points_grant' || wish.kind === 'points_take_back') {
-    const { kind, account, points, memo } = wish;
+  if (request.kind === 'points_grant' || request.kind === 'points_take_back') {
+    const { kind, account, points, memo } = request;
     return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
   }
-  if (wish.kind === 'coupon_gift') {
-    const { accounts, key, ...gift } = wish;
+  if (request.kind === 'coupon_gift') {
+    const { accounts, key, ...gift } = request;
     return { ...gift, reason: reasons.get(key) ?? null, customers: accounts.map((id) => ({ id, name: names.get(id)?.name || `#${id}` })) };
   }
-  if (wish.kind === 'contract_price') {
-    const { name, institution: _key, valid_until: until = null, ...price } = wish;
+  if (request.kind === 'contract_price') {
+    const { name, institution: _key, valid_until: until = null, ...price } = request;
     return { ...price, institution: name, valid_until: until };
   }
-  if (wish.kind === 'mobile_replacement') {
+  if (request.kind === 'mobile_replacement') {
     const { lost = null, mobile = null, reason = null } = replacement ?? {};
-    return { ...wish, lost, mobile, reason };
+    return { ...request, lost, mobile, reason };
   }
-  if (wish.kind === 'bank_account') return wish;
-  if (wish.kind === 'promotion') {
-    const { title_en, title_zh, starts_at, ends_at } = wish.writing;
-    return { kind: wish.kind, promotion: wish.promotion, id: wish.seen?.id ?? null, title_en, title_zh, starts_at, ends_at, ...wish.told };
+  if (request.kind === 'bank_account') return request;
+  if (request.kind === 'promotion') {
+    const { title_en, title_zh, starts_at, ends_at } = request.writing;
+    return {
+      kind: request.kind,
+      promotion: request.promotion,
+      id: request.seen?.id ?? null,
+      title_en,
+      title_zh,
+      starts_at,
+      ends_at,
+      ...request.described,
+    };
   }
-  const { kind, import: id, plan, acceptGoodRows } = wish;
+  const { kind, import: id, plan, acceptGoodRows } = request;
   const { file, sha256, columns, rows, faultyRows } = plan;
   return { kind, import: id, file, sha256, columns, rows, faulty_rows: faultyRows, accept_good_rows: acceptGoodRows };
 }

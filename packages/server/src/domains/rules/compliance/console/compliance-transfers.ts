@@ -10,7 +10,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { exportRegister } from '../export-register.ts';
-import { getQueuedPaper } from '../find-paper-queue.ts';
+import { getQueuedPermit } from '../find-permit-queue.ts';
 import { viewIdentity } from '../view-identity.ts';
 import { registerFormats, writeRegister } from '../write-register.ts';
 import { type TransfersOf, answerTransfer, idOf, sendFile } from '../../../../platform/http/console/transfer.ts';
@@ -22,16 +22,16 @@ const mediaTypes = {
 
 const filters = Compile(Type.Object(registerFilters, { additionalProperties: false }));
 
-/** The scans of papers (pictures to be shown, PDFs to be saved), the picture of who handles an order, and the register as a file for the authorities. */
-export const complianceTransfers: TransfersOf<'papers' | 'register'> = {
-  async 'papers.showFile'({ db, config, request, reply, language }) {
+/** The scans of permits (pictures to be shown, PDFs to be saved), the picture of who handles an order, and the register as a file for the authorities. */
+export const complianceTransfers: TransfersOf<'permits' | 'register'> = {
+  async 'permits.showFile'({ db, config, request, reply, language }) {
     const id = idOf(request.params['id']);
-    const paper = id === null ? null : await getQueuedPaper(db, id);
-    if (!paper) return answerTransfer(reply, language, refuse('not_found'));
-    const content = await readFile(storedPath(config.dataDir, paper.stored_as)).catch(() => null);
+    const permit = id === null ? null : await getQueuedPermit(db, id);
+    if (!permit) return answerTransfer(reply, language, refuse('not_found'));
+    const content = await readFile(storedPath(config.dataDir, permit.stored_as)).catch(() => null);
     if (!content) return answerTransfer(reply, language, refuse('not_found'));
-    const isShown = paper.media_type.startsWith('image/');
-    return sendFile(reply, content, { mediaType: paper.media_type, name: paper.file_name, isShown });
+    const isShown = permit.media_type.startsWith('image/');
+    return sendFile(reply, content, { mediaType: permit.media_type, name: permit.file_name, isShown });
   },
   async 'register.showIdentity'({ db, config, operator, request, reply, language }) {
     const number = request.params['id'] ?? '';

@@ -8,7 +8,13 @@ import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
 import { shipOrder } from '../../../selling/orders/ship-order.ts';
 import { nameHandler } from '../name-handler.ts';
-import { createRegulatedPack, createTestFile, createTestMember, handInTestPaper, placePaidPacks } from '../../../../testing/test-papers.ts';
+import {
+  createRegulatedPack,
+  createTestFile,
+  createTestMember,
+  submitTestPermit,
+  placePaidPacks,
+} from '../../../../testing/test-permits.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -30,47 +36,47 @@ const entriesOf = async (kind: string, id: string) =>
     )
   ).rows;
 
-test('a paper is shown with what waits for it; accepted as the scan says, it lets the paid order leave, and the log says who', async () => {
+test('a permit is shown with what waits for it; accepted as the scan says, it lets the paid order leave, and the log says who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
-  const id = await handInTestPaper(shop.db, member, pack.substanceId, { amount: 5_000 });
+  const id = await submitTestPermit(shop.db, member, pack.substanceId, { amount: 5_000 });
   const order = await placePaidPacks(shop.db, member, pack.sku_id, 2, shopKey);
   const ann = await shop.openOperator(['compliance'], 'Ann Checker');
-  const shown = await shop.call('papers.get', { id }, ann);
+  const shown = await shop.call('permits.get', { id }, ann);
   assert.deepEqual(shown.data.acts, ['verify', 'reject']);
   const [line] = shown.data.lines;
   assert.deepEqual([line.order_number, line.packs, line.needed, line.state], [order, 2, 200, 'submitted']);
-  const wrong = await shop.call('papers.verify', { id, amount: 0, valid_until: '2027-03-31' }, ann);
+  const wrong = await shop.call('permits.verify', { id, amount: 0, valid_until: '2027-03-31' }, ann);
   assert.deepEqual([wrong.status, wrong.data.fields.map(({ field }: { field: string }) => field)], [422, ['amount']]);
-  const early = await shop.call('papers.verify', { id, valid_until: '2025-12-31' }, ann);
-  assert.equal(early.data.error, 'paper_validity');
-  const accepted = await shop.call('papers.verify', { id, amount: 500, valid_until: '2099-03-31' }, ann);
+  const early = await shop.call('permits.verify', { id, valid_until: '2025-12-31' }, ann);
+  assert.equal(early.data.error, 'permit_validity');
+  const accepted = await shop.call('permits.verify', { id, amount: 500, valid_until: '2099-03-31' }, ann);
   assert.equal(accepted.data.released, 1);
-  const now = await shop.call('papers.get', { id }, ann);
+  const now = await shop.call('permits.get', { id }, ann);
   const { state, amount, held, valid_until: until, decided_by: by, acts } = now.data;
   assert.deepEqual([state, amount, held, until, acts], ['verified', 500, 200, '2099-03-31', ['revoke']]);
   assert.match(by, /^Ann Checker \(operator:\d+\)$/);
-  assert.equal((await shop.call('papers.verify', { id }, ann)).data.error, 'wrong_state');
-  const [entry] = await entriesOf('regulated_paper', String(id));
-  assert.deepEqual([entry?.call, entry?.actor_name], ['papers.verify', 'Ann Checker']);
+  assert.equal((await shop.call('permits.verify', { id }, ann)).data.error, 'wrong_state');
+  const [entry] = await entriesOf('permit', String(id));
+  assert.deepEqual([entry?.call, entry?.actor_name], ['permits.verify', 'Ann Checker']);
   assert.deepEqual(entry?.changes['amount'], { from: 5000, to: 500 });
   assert.equal((await ship(order)).ok, true);
 });
 
-test('a refused paper says why, and the queue tells states apart and finds by number however it is written', async () => {
+test('a refused permit says why, and the queue tells states apart and finds by number however it is written', async () => {
   const [member, other, pack] = [await createTestMember(shop.db), await createTestMember(shop.db), await createRegulatedPack(shop.db)];
-  const id = await handInTestPaper(shop.db, member, pack.substanceId, { number: 'QA（2026）第 7-1 号' });
-  const copy = await handInTestPaper(shop.db, other, pack.substanceId, { number: 'qa(2026)第7 1号' });
+  const id = await submitTestPermit(shop.db, member, pack.substanceId, { number: 'QA（2026）第 7-1 号' });
+  const copy = await submitTestPermit(shop.db, other, pack.substanceId, { number: 'qa(2026)第7 1号' });
   const sales = await shop.openOperator(['sales']);
   const ann = await shop.openOperator(['compliance']);
-  assert.equal((await shop.call('papers.reject', { id, reason: 'No stamp.' }, sales)).status, 403);
-  assert.equal((await shop.call('papers.reject', { id, reason: ' ' }, ann)).status, 422);
-  assert.equal((await shop.call('papers.reject', { id, reason: 'No stamp.' }, ann)).status, 200);
-  const found = await shop.call('papers.find', { q: 'QA2026第71号' }, sales);
+  assert.equal((await shop.call('permits.reject', { id, reason: 'No stamp.' }, sales)).status, 403);
+  assert.equal((await shop.call('permits.reject', { id, reason: ' ' }, ann)).status, 422);
+  assert.equal((await shop.call('permits.reject', { id, reason: 'No stamp.' }, ann)).status, 200);
+  const found = await shop.call('permits.find', { q: 'QA2026第71号' }, sales);
   assert.deepEqual(
-    found.data.items.map((paper: { id: number; state: string; has_foreign_twin: boolean }) => [
-      paper.id,
-      paper.state,
-      paper.has_foreign_twin,
+    found.data.items.map((permit: { id: number; state: string; has_foreign_duplicate: boolean }) => [
+      permit.id,
+      permit.state,
+      permit.has_foreign_duplicate,
     ]),
     [
       [id, 'rejected', true],
@@ -78,45 +84,45 @@ test('a refused paper says why, and the queue tells states apart and finds by nu
     ],
   );
   assert.deepEqual([found.data.total, found.data.counts], [2, { submitted: 1, rejected: 1, all: 2 }]);
-  const waiting = await shop.call('papers.find', { q: 'QA2026第71号', state: 'submitted' }, sales);
+  const waiting = await shop.call('permits.find', { q: 'QA2026第71号', state: 'submitted' }, sales);
   assert.deepEqual([waiting.data.total, waiting.data.items[0].id], [1, copy]);
-  const twin = (await shop.call('papers.get', { id: copy }, ann)).data.twin_papers[0];
-  assert.deepEqual([twin.id, twin.is_other_institution, twin.has_same_number], [id, true, true]);
-  assert.equal((await shop.call('papers.get', { id }, ann)).data.reason, 'No stamp.');
+  const duplicate = (await shop.call('permits.get', { id: copy }, ann)).data.duplicates[0];
+  assert.deepEqual([duplicate.id, duplicate.is_other_institution, duplicate.has_same_number], [id, true, true]);
+  assert.equal((await shop.call('permits.get', { id }, ann)).data.reason, 'No stamp.');
 });
 
-test('a verified paper is revoked by who may verify, with a reason; its lines wait again, and the log says who', async () => {
+test('a verified permit is revoked by who may verify, with a reason; its lines wait again, and the log says who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
-  const id = await handInTestPaper(shop.db, member, pack.substanceId);
+  const id = await submitTestPermit(shop.db, member, pack.substanceId);
   const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Revoker'), await shop.openOperator(['sales'])];
-  assert.equal((await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann)).data.error, 'wrong_state');
-  await shop.call('papers.verify', { id }, ann);
+  assert.equal((await shop.call('permits.revoke', { id, reason: 'Forged.' }, ann)).data.error, 'wrong_state');
+  await shop.call('permits.verify', { id }, ann);
   const order = await placePaidPacks(shop.db, member, pack.sku_id, 2, shopKey);
-  assert.equal((await shop.call('papers.revoke', { id, reason: 'Forged.' }, sales)).status, 403);
-  assert.equal((await shop.call('papers.revoke', { id, reason: ' ' }, ann)).status, 422);
-  assert.deepEqual((await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann)).data, { orders: 1 });
-  const { state, reason, held, revoked_at: at, acts, lines } = (await shop.call('papers.get', { id }, ann)).data;
+  assert.equal((await shop.call('permits.revoke', { id, reason: 'Forged.' }, sales)).status, 403);
+  assert.equal((await shop.call('permits.revoke', { id, reason: ' ' }, ann)).status, 422);
+  assert.deepEqual((await shop.call('permits.revoke', { id, reason: 'Forged.' }, ann)).data, { orders: 1 });
+  const { state, reason, held, revoked_at: at, acts, lines } = (await shop.call('permits.get', { id }, ann)).data;
   assert.deepEqual([state, reason, held, typeof at, acts], ['rejected', 'Forged.', 0, 'string', []]);
   assert.deepEqual(
     lines.map((line: { order_number: string; state: string }) => [line.order_number, line.state]),
     [[order, 'rejected']],
   );
-  const twice = await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann);
-  assert.match(twice.data.reason ?? twice.text, /verified paper/);
-  assert.equal((await entriesOf('regulated_paper', String(id))).at(-1)?.call, 'papers.revoke');
+  const twice = await shop.call('permits.revoke', { id, reason: 'Forged.' }, ann);
+  assert.match(twice.data.reason ?? twice.text, /verified permit/);
+  assert.equal((await entriesOf('permit', String(id))).at(-1)?.call, 'permits.revoke');
   assert.equal((await ship(order)).ok, false);
 });
 
-test('an order and its paper say that nobody is named who handles it, until the buyer has', async () => {
+test('an order and its permit say that nobody is named who handles it, until the buyer has', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
-  const id = await handInTestPaper(shop.db, member, pack.substanceId);
+  const id = await submitTestPermit(shop.db, member, pack.substanceId);
   valueOf(await member.add(pack.sku_id, 1));
   const first = await member.place(1);
   const { id: number } = first.ok ? first.value : valueOf(await member.place(Number(first.details?.['total'])));
   const ann = await shop.openOperator(['compliance']);
   const missing = async () => [
     (await shop.call('consoleOrders.get', { id: number }, ann)).data.handler_missing,
-    (await shop.call('papers.get', { id }, ann)).data.lines[0].handler_missing,
+    (await shop.call('permits.get', { id }, ann)).data.lines[0].handler_missing,
   ];
   assert.deepEqual(await missing(), [true, true]);
   const imageId = await createTestFile(shop.db, member.accountId, 'identity');
@@ -125,7 +131,7 @@ test('an order and its paper say that nobody is named who handles it, until the 
   assert.deepEqual(await missing(), [false, false]);
 });
 
-test('a scan is shown to who may see papers: a picture in its place, a PDF to be saved, a missing file as nothing', async () => {
+test('a scan is shown to who may see permits: a picture in its place, a PDF to be saved, a missing file as nothing', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const { cookie } = await shop.openOperator(['sales']);
   for (const [storedAs, kind] of [
@@ -133,26 +139,26 @@ test('a scan is shown to who may see papers: a picture in its place, a PDF to be
     ['scan-of-a-test.pdf', 'attachment'],
   ] as const) {
     const file = await createTestFile(shop.db, member.accountId, 'licence', storedAs);
-    const id = await handInTestPaper(shop.db, member, pack.substanceId, { attachment_id: file });
-    assert.equal((await download(`/api/operator/papers/${id}/file`, cookie)).statusCode, 404);
+    const id = await submitTestPermit(shop.db, member, pack.substanceId, { attachment_id: file });
+    assert.equal((await download(`/api/operator/permits/${id}/file`, cookie)).statusCode, 404);
     const path = storedPath(shop.config.dataDir, storedAs);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'x');
-    const shown = await download(`/api/operator/papers/${id}/file`, cookie);
+    const shown = await download(`/api/operator/permits/${id}/file`, cookie);
     assert.equal(shown.statusCode, 200);
     assert.match(String(shown.headers['content-disposition']), new RegExp(`^${kind};`));
     assert.match(String(shown.headers['content-security-policy']), /sandbox/);
   }
   const warehouse = await shop.openOperator(['warehouse']);
-  assert.equal((await download('/api/operator/papers/1/file', warehouse.cookie)).statusCode, 403);
+  assert.equal((await download('/api/operator/permits/1/file', warehouse.cookie)).statusCode, 403);
 });
 
 test('the register is filtered, reported once, and exported with a trace at every order that was opened', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const ann = await shop.openOperator(['compliance'], 'Ann Reporter');
-  const paper = await handInTestPaper(shop.db, member, pack.substanceId);
+  const permit = await submitTestPermit(shop.db, member, pack.substanceId);
   const order = await placePaidPacks(shop.db, member, pack.sku_id, 1, shopKey);
-  await shop.call('papers.verify', { id: paper }, ann);
+  await shop.call('permits.verify', { id: permit }, ann);
   assert.equal((await ship(order)).ok, true);
   const found = await shop.call('register.find', { buyer: order, list: 'explosive-precursor', state: 'due' }, ann);
   const [sale] = found.data.items;

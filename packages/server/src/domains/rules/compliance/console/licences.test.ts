@@ -94,9 +94,9 @@ test('no list loses its last licence, neither on the console nor in the database
   assert.equal((await call('licences.update', { ...only, list_keys: ['precursor-1'] })).status, 200);
 });
 
-test('the desk counts what has run out or ends within 60 days', async () => {
+test('the dashboard counts what has run out or ends within 60 days', async () => {
   const waiting = async () =>
-    (await call('desk.get')).data.waiting.find((one: { kind: string }) => one.kind === 'licences').count as number;
+    (await call('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'licences').count as number;
   const before = await waiting();
   const soon = await shop.db.query<{ day: string }>(`select to_char((now() at time zone 'Asia/Shanghai')::date + 30, 'YYYY-MM-DD') as day`);
   const kept = await licence('hazardous-chemicals', { valid_until: soon.rows[0]?.day });

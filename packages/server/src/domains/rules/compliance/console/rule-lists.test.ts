@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { applyRuleLists } from '../save-list-version.ts';
-import { createRegulatedPack } from '../../../../testing/test-papers.ts';
+import { createRegulatedPack } from '../../../../testing/test-permits.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -13,7 +13,7 @@ before(async () => {
 after(() => shop.close());
 
 const key = 'explosive-precursor';
-const wish = {
+const request = {
   key,
   version: 'Edition of a test',
   issued_on: '2026-01-01',
@@ -44,7 +44,7 @@ async function letBegin(id: number) {
 test('a version to come changes nothing before its day, takes effect on it, and is then never changed', async () => {
   const { substanceId } = await createRegulatedPack(shop.db);
   const ann = await shop.openOperator(['compliance']);
-  const made = await shop.call('ruleLists.createVersion', wish, ann);
+  const made = await shop.call('ruleLists.createVersion', request, ann);
   assert.equal(made.status, 200, made.text);
   const { id } = made.data;
   assert.equal(await applyRuleLists(shop.db), 0);
@@ -69,7 +69,7 @@ test('a version to come changes nothing before its day, takes effect on it, and 
   assert.equal(await applyRuleLists(shop.db), 0);
   assert.ok(!(await announced()), 'what changes nothing drops no pages');
   const { rows } = await shop.db.query<{ version: string }>(sql`select version from regulated_list where key = ${key}`);
-  assert.equal(rows[0]?.version, wish.version);
+  assert.equal(rows[0]?.version, request.version);
   // a substance that comes with a listed number stands on the list at once
   await shop.db.query(sql`insert into substance_cas (cas, substance_id, position) values ('7757-79-1', ${substanceId}, 9)`);
   assert.deepEqual(await listsOf(substanceId), [key]);
@@ -90,10 +90,10 @@ test('the next version says what it adds and takes off; two for one day and one 
   await createRegulatedPack(shop.db);
   const [ann, sales] = [await shop.openOperator(['compliance']), await shop.openOperator(['sales'])];
   const days = { first: '2098-01-01', next: '2098-06-01' };
-  assert.equal((await shop.call('ruleLists.createVersion', { ...wish, valid_from: days.first }, sales)).status, 403);
-  assert.equal((await shop.call('ruleLists.createVersion', { ...wish, valid_from: days.first }, ann)).status, 200);
+  assert.equal((await shop.call('ruleLists.createVersion', { ...request, valid_from: days.first }, sales)).status, 403);
+  assert.equal((await shop.call('ruleLists.createVersion', { ...request, valid_from: days.first }, ann)).status, 200);
   const entries = '7757-79-1\t硝酸钾\tPotassium nitrate\n7631-99-4\t硝酸钠\tSodium nitrate';
-  const next = await shop.call('ruleLists.createVersion', { ...wish, valid_from: days.next, entries }, ann);
+  const next = await shop.call('ruleLists.createVersion', { ...request, valid_from: days.next, entries }, ann);
   const shown = await shop.call('ruleLists.getVersion', { id: next.data.id }, ann);
   const names = (list: { name_en: string }[]) => list.map(({ name_en }) => name_en);
   assert.deepEqual([names(shown.data.added), names(shown.data.removed)], [['Sodium nitrate'], ['Salts of the above']]);
@@ -101,11 +101,11 @@ test('the next version says what it adds and takes off; two for one day and one 
   const first = list.data.versions.find((version: { valid_from: string }) => version.valid_from === days.first);
   assert.equal(first.valid_until, '2098-05-31');
 
-  const twice = await shop.call('ruleLists.createVersion', { ...wish, valid_from: days.next }, ann);
+  const twice = await shop.call('ruleLists.createVersion', { ...request, valid_from: days.next }, ann);
   assert.equal(twice.data.error, 'list_version_known');
-  const past = await shop.call('ruleLists.createVersion', { ...wish, valid_from: '2026-01-02' }, ann);
+  const past = await shop.call('ruleLists.createVersion', { ...request, valid_from: '2026-01-02' }, ann);
   assert.equal(past.data.error, 'list_version_date');
-  assert.equal((await shop.call('ruleLists.createVersion', { ...wish, key: 'no-list' }, ann)).data.error, 'not_found');
+  assert.equal((await shop.call('ruleLists.createVersion', { ...request, key: 'no-list' }, ann)).data.error, 'not_found');
   assert.equal((await shop.call('ruleLists.withdrawVersion', { key, id: next.data.id }, ann)).status, 200);
   assert.equal((await shop.call('ruleLists.getVersion', { id: next.data.id }, ann)).status, 404);
 });
@@ -113,7 +113,7 @@ test('the next version says what it adds and takes off; two for one day and one 
 test('faults of rows are told by their lines, and nothing is written', async () => {
   const ann = await shop.openOperator(['compliance']);
   const entries = '7757-79-1,硝酸钾,\n7757-79-2,一个错号,\n7631-99-4,,\n7757-79-1,又一次,';
-  const wrong = await shop.call('ruleLists.createVersion', { ...wish, valid_from: '2097-01-01', entries }, ann);
+  const wrong = await shop.call('ruleLists.createVersion', { ...request, valid_from: '2097-01-01', entries }, ann);
   assert.equal(wrong.status, 422);
   const [{ field, msg }] = wrong.data.fields;
   assert.equal(field, 'entries');
@@ -123,7 +123,7 @@ test('faults of rows are told by their lines, and nothing is written', async () 
 const demand = {
   key: 'precursor-2',
   buyers: 'everyone',
-  paper_kinds: ['precursor-purchase-filing'],
+  permit_kinds: ['precursor-purchase-filing'],
   payment_methods: ['bank_transfer'],
   report_days: null,
   keep_years: 4,
@@ -161,15 +161,15 @@ test('what a list asks for is written for a day to come by who has seen the newe
   assert.deepEqual(today, [{ buyers: 'institutions' }]);
 });
 
-test('a day that is not to come, papers that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
+test('a day that is not to come, permits that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
   const ann = await shop.openOperator(['compliance']);
   const list = 'precursor-3';
   await knows(list);
   const [standing] = await rulesOf(list, ann);
-  const wish = { ...demand, key: list, seen: standing?.['valid_from'], valid_from: '2098-01-01' };
-  const refusalOf = async (more: Record<string, unknown>) => (await shop.call('ruleLists.createRule', { ...wish, ...more }, ann)).data;
+  const request = { ...demand, key: list, seen: standing?.['valid_from'], valid_from: '2098-01-01' };
+  const refusalOf = async (more: Record<string, unknown>) => (await shop.call('ruleLists.createRule', { ...request, ...more }, ann)).data;
   assert.equal((await refusalOf({ valid_from: '2026-01-01' })).error, 'list_version_date');
-  assert.equal((await refusalOf({ paper_kinds: ['no-such-paper'] })).fields[0].field, 'paper_kinds');
+  assert.equal((await refusalOf({ permit_kinds: ['no-such-permit'] })).fields[0].field, 'permit_kinds');
   assert.equal((await refusalOf({ payment_methods: ['cash'] })).error, 'invalid_input');
   assert.equal((await refusalOf({ key: 'no-list' })).error, 'not_found');
   const day = { key: list, valid_from: standing?.['valid_from'] };
@@ -177,7 +177,7 @@ test('a day that is not to come, papers that nobody knows and a list that is not
   for (const statement of [
     `update regulated_rule set keep_years = 1 where list_key = '${list}'`,
     `delete from regulated_rule where list_key = '${list}'`,
-    `insert into regulated_rule (list_key, valid_from, buyers, paper_kinds, payment_methods, carriers, keep_years, source)
+    `insert into regulated_rule (list_key, valid_from, buyers, permit_kinds, payment_methods, carriers, keep_years, source)
      values ('${list}', '2026-01-02', 'everyone', '{}', '{alipay}', '{dg}', 1, 'x')`,
   ]) {
     await assert.rejects(shop.db.query(statement), /never changed|stays|in the future/, statement);

@@ -34,7 +34,7 @@ export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
     const wanted = { ...rule, source: source.trim(), by: signatureOf(operator) };
     const made = await doneBy(db, (transaction) => createListRule(transaction, wanted));
     if (made.ok || made.error !== 'invalid_input') return made;
-    return refuse('invalid_input', { fields: [{ field: 'paper_kinds', msg: texts[language].papers }] });
+    return refuse('invalid_input', { fields: [{ field: 'permit_kinds', msg: texts[language].permits }] });
   },
   withdrawRule: ({ db }, wanted) => doneBy(db, (transaction) => withdrawListRule(transaction, wanted)),
   verifyRule: ({ db, operator }, wanted) =>
@@ -66,7 +66,7 @@ function faultText(faults: readonly EntryFault[], language: Language): string {
 
 const texts = {
   en: {
-    papers: 'Choose among the kinds of papers that are known.',
+    permits: 'Choose among the kinds of permits that are known.',
     count: `From 1 to ${mostEntries} entries.`,
     cas: 'this is no CAS number.',
     name: 'a name is missing.',
@@ -75,7 +75,7 @@ const texts = {
     more: (count: number) => `And ${count} more.`,
   },
   'zh-CN': {
-    papers: '请选择已有的凭证种类。',
+    permits: '请选择已有的购买凭证种类。',
     count: `请填写 1～${mostEntries} 条。`,
     cas: 'CAS 号有误。',
     name: '缺少名称。',

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
-import { type PackContent, amountPerPack } from './paper-amount.ts';
-import { packsToSend, waitsForPapers } from './waiting-lines.ts';
+import { type PackContent, amountPerPack } from './permit-amount.ts';
+import { packsToSend, waitsForPermits } from './waiting-lines.ts';
 
 type OpenLine = PackContent & {
   id: number;
@@ -10,12 +10,12 @@ type OpenLine = PackContent & {
   packs: number;
   substance_id: number;
   institution_id: number;
-  paper_kinds: string[];
+  permit_kinds: string[];
   covered: string[];
-  paper_state: 'needed' | 'submitted' | 'rejected' | 'expired';
+  permit_state: 'needed' | 'submitted' | 'rejected' | 'expired';
 };
 
-type OpenPaper = {
+type OpenPermit = {
   id: number;
   kind: string;
   unit: 'g' | 'mL';
@@ -25,16 +25,16 @@ type OpenPaper = {
 };
 
 /**
- * Looks again at lines that wait for papers, after something has changed about these: what the institution's verified papers
+ * Looks again at lines that wait for permits, after something has changed about these: what the institution's verified permits
  * cover is held, in the order in which the lines were placed, and each line's state says what it waits for. `which` speaks of
- * `order_line line`, `product` and `customer_order placed`. Locks orders, then papers, each in id order.
+ * `order_line line`, `product` and `customer_order placed`. Locks orders, then permits, each in id order.
  */
 export async function coverLines(transaction: Database, which: Sql): Promise<{ orderIds: number[] }> {
   const { rows: orders } = await transaction.query<{ id: number }>(sql`
     select id from customer_order where status in ('pending_payment', 'pending_shipment') and id in (
       select line.order_id from order_line line
       join product on product.id = line.product_id join customer_order placed on placed.id = line.order_id
-      where ${waitsForPapers} and ${which}
+      where ${waitsForPermits} and ${which}
     ) order by id for update`);
   const orderIds = orders.map(({ id }) => id);
   for (const line of await findOpenLines(transaction, sql`${which} and line.order_id = any (${orderIds}::bigint[])`)) {
@@ -45,47 +45,47 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.order_id, ${packsToSend} as packs, line.paper_state, rule.substance_id, placed.institution_id,
-      rule.paper_kinds, sku.amount::float8 as amount, sku.unit,
+    select line.id, line.order_id, ${packsToSend} as packs, line.permit_state, rule.substance_id, placed.institution_id,
+      rule.permit_kinds, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
-      array(select kind from line_paper cover where cover.order_line_id = line.id and cover.held > 0) as covered
+      array(select kind from line_permit cover where cover.order_line_id = line.id and cover.held > 0) as covered
     from order_line line
     join customer_order placed on placed.id = line.order_id
     join product on product.id = line.product_id
     join substance on substance.id = product.substance_id
     join sku on sku.id = line.sku_id
     join line_rule rule on rule.order_line_id = line.id
-    where ${waitsForPapers} and placed.institution_id is not null and ${which}
+    where ${waitsForPermits} and placed.institution_id is not null and ${which}
     order by line.id`);
   return rows;
 }
 
 async function coverLine(transaction: Database, line: OpenLine): Promise<void> {
-  const papers = await lockPapers(transaction, line);
+  const permits = await lockPermits(transaction, line);
   const outcomes: ('held' | 'waiting' | 'missing')[] = [];
-  for (const kind of line.paper_kinds.filter((wanted) => !line.covered.includes(wanted))) {
-    const ofKind = papers.filter((paper) => paper.kind === kind);
-    const paper = ofKind.find((candidate) => candidate.state === 'verified' && covers(candidate, line));
-    if (paper) await holdPaper(transaction, line, paper);
-    outcomes.push(paper ? 'held' : ofKind.some(({ state }) => state === 'submitted') ? 'waiting' : 'missing');
+  for (const kind of line.permit_kinds.filter((wanted) => !line.covered.includes(wanted))) {
+    const ofKind = permits.filter((permit) => permit.kind === kind);
+    const permit = ofKind.find((candidate) => candidate.state === 'verified' && covers(candidate, line));
+    if (permit) await holdPermit(transaction, line, permit);
+    outcomes.push(permit ? 'held' : ofKind.some(({ state }) => state === 'submitted') ? 'waiting' : 'missing');
   }
   const state = outcomes.every((outcome) => outcome === 'held')
     ? 'verified'
     : outcomes.includes('missing')
       ? missingState(line)
       : 'submitted';
-  if (state !== line.paper_state) {
-    await transaction.query(sql`update order_line set paper_state = ${state} where id = ${line.id}`);
+  if (state !== line.permit_state) {
+    await transaction.query(sql`update order_line set permit_state = ${state} where id = ${line.id}`);
   }
 }
 
-/** A line that nothing was handed in for still needs its papers; where something was, it did not do. */
-const missingState = ({ paper_state }: OpenLine) => (paper_state === 'submitted' ? 'rejected' : paper_state);
+/** A line that nothing was submitted for still needs its permits; where something was, it did not do. */
+const missingState = ({ permit_state }: OpenLine) => (permit_state === 'submitted' ? 'rejected' : permit_state);
 
-async function lockPapers(transaction: Database, line: OpenLine): Promise<OpenPaper[]> {
-  const { rows } = await transaction.query<OpenPaper>(sql`
+async function lockPermits(transaction: Database, line: OpenLine): Promise<OpenPermit[]> {
+  const { rows } = await transaction.query<OpenPermit>(sql`
     select id, kind, unit, state, (amount - held - used)::float8 as left, order_id
-    from regulated_paper
+    from permit
     where institution_id = ${line.institution_id} and substance_id = ${line.substance_id} and state <> 'rejected'
       and ${today} between valid_from and valid_until
       and (not is_single_use or order_id is null or order_id = ${line.order_id})
@@ -93,19 +93,19 @@ async function lockPapers(transaction: Database, line: OpenLine): Promise<OpenPa
   return rows;
 }
 
-function covers(paper: OpenPaper, line: OpenLine): boolean {
-  const perPack = amountPerPack(line, paper.unit);
-  return perPack !== null && perPack * line.packs <= paper.left;
+function covers(permit: OpenPermit, line: OpenLine): boolean {
+  const perPack = amountPerPack(line, permit.unit);
+  return perPack !== null && perPack * line.packs <= permit.left;
 }
 
-/** One hold a line and paper, under a name that counts its earlier ones. */
-async function holdPaper(transaction: Database, line: OpenLine, paper: OpenPaper): Promise<void> {
-  const perPack = amountPerPack(line, paper.unit);
+/** One hold a line and permit, under a name that counts its earlier ones. */
+async function holdPermit(transaction: Database, line: OpenLine, permit: OpenPermit): Promise<void> {
+  const perPack = amountPerPack(line, permit.unit);
   await transaction.query(sql`
-    insert into line_paper (order_line_id, kind, paper_id, per_pack) values (${line.id}, ${paper.kind}, ${paper.id}, ${perPack})
-    on conflict (order_line_id, kind, paper_id) do update set per_pack = excluded.per_pack`);
+    insert into line_permit (order_line_id, kind, permit_id, per_pack) values (${line.id}, ${permit.kind}, ${permit.id}, ${perPack})
+    on conflict (order_line_id, kind, permit_id) do update set per_pack = excluded.per_pack`);
   await transaction.query(sql`
-    insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
-    select ${paper.id}::bigint, ${line.id}::bigint, 'hold', ${line.packs}::int, ${line.packs}::int * ${perPack}::numeric,
-      'line:' || ${line.id}::text || ':hold:' || (select count(*) from paper_movement where order_line_id = ${line.id})`);
+    insert into permit_movement (permit_id, order_line_id, kind, packs, amount, reference)
+    select ${permit.id}::bigint, ${line.id}::bigint, 'hold', ${line.packs}::int, ${line.packs}::int * ${perPack}::numeric,
+      'line:' || ${line.id}::text || ':hold:' || (select count(*) from permit_movement where order_line_id = ${line.id})`);
 }

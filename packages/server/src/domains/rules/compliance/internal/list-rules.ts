@@ -11,8 +11,8 @@ export type ListRule = {
   valid_until: string | null;
   state: 'future' | 'in_force' | 'past';
   buyers: (typeof ruleBuyers)[number];
-  /** Keys of the kinds of papers, all of them needed. */
-  paper_kinds: string[];
+  /** Keys of the kinds of permits, all of them needed. */
+  permit_kinds: string[];
   payment_methods: (typeof rulePayments)[number][];
   /** Days from shipment; null where no report is due. */
   report_days: number | null;
@@ -29,7 +29,7 @@ export async function findListRules(db: Database, key: string): Promise<ListRule
   const { rows } = await db.query<ListRule>(sql`
     select to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(last_day, 'YYYY-MM-DD') as valid_until,
       case when valid_from > today then 'future' when last_day < today then 'past' else 'in_force' end as state,
-      buyers, paper_kinds, payment_methods, report_days, keep_years, source, written_by, is_verified, verified_by
+      buyers, permit_kinds, payment_methods, report_days, keep_years, source, written_by, is_verified, verified_by
     from (
       select *, least(valid_until, lead(valid_from) over (order by valid_from) - 1) as last_day,
         ${today} as today
@@ -39,10 +39,10 @@ export async function findListRules(db: Database, key: string): Promise<ListRule
   return rows;
 }
 
-/** The kinds of papers that a list can ask for, in the reader's language. */
-export async function findKnownPaperKinds(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
+/** The kinds of permits that a list can ask for, in the reader's language. */
+export async function findKnownPermitKinds(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
   const { rows } = await db.query<{ key: string; name: string }>(
-    sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from paper_kind order by key`,
+    sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from permit_kind order by key`,
   );
   return rows;
 }

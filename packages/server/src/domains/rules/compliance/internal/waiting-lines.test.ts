@@ -7,27 +7,27 @@ import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { cancelOrder } from '../../../selling/orders/cancel-order.ts';
-import { cancelUnpapered } from '../../../selling/orders/cancel-unpapered.ts';
+import { cancelLinesWithoutPermits } from '../../../selling/orders/cancel-lines-without-permits.ts';
 import { getOrder } from '../../../selling/orders/get-order.ts';
 import { shipOrder } from '../../../selling/orders/ship-order.ts';
 import { checkConsistency } from '../../../site/system/check-consistency.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
-import { verifyPaper } from '../decide-paper.ts';
-import { findLinesOfPaper } from '../find-lines-of-paper.ts';
-import { findPapersDue } from '../find-papers-due.ts';
-import { findPapersOf } from '../find-papers.ts';
+import { verifyPermit } from '../decide-permit.ts';
+import { findLinesOfPermit } from '../find-lines-of-permit.ts';
+import { findPermitsDue } from '../find-permits-due.ts';
+import { findPermitsOf } from '../find-permits.ts';
 import { findRegisteredSales } from '../find-registered-sales.ts';
-import { getOrderPapers } from '../get-order-papers.ts';
+import { getOrderPermits } from '../get-order-permits.ts';
 import { recordReport } from '../record-report.ts';
-import { releaseWaitingPapers } from '../release-papers.ts';
-import { revokePaper } from '../revoke-paper.ts';
+import { releaseWaitingPermits } from '../release-permits.ts';
+import { revokePermit } from '../revoke-permit.ts';
 import {
   type TestMember,
   createRegulatedPack,
   createTestMember,
-  handInTestPaper,
+  submitTestPermit,
   placePaidPacks,
-} from '../../../../testing/test-papers.ts';
+} from '../../../../testing/test-permits.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
 const shopKey = Buffer.alloc(32, 7);
@@ -35,23 +35,23 @@ const inFifteenDays = new Date(Date.now() + 15 * 86_400_000 + 60_000);
 let count = 0;
 after(drop);
 
-const verify = async (paperId: number) => valueOf(await inTransaction(db, (tx) => verifyPaper(tx, { paperId, by: 'ann' })));
-const revoke = async (paperId: number) =>
-  valueOf(await inTransaction(db, (tx) => revokePaper(tx, { paperId, by: 'ann', reason: 'It is forged.' })));
-const paperOf = async (member: TestMember, id: number) => (await findPapersOf(db, member, 'en')).find((one) => one.id === id)!;
+const verify = async (permitId: number) => valueOf(await inTransaction(db, (tx) => verifyPermit(tx, { permitId, by: 'ann' })));
+const revoke = async (permitId: number) =>
+  valueOf(await inTransaction(db, (tx) => revokePermit(tx, { permitId, by: 'ann', reason: 'It is forged.' })));
+const permitOf = async (member: TestMember, id: number) => (await findPermitsOf(db, member, 'en')).find((one) => one.id === id)!;
 const lineOf = async (member: TestMember, number: string) => valueOf(await getOrder(db, member.accountId, number, 'en')).lines[0]!;
-const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).paper_state;
-const isDue = async (number: string) => (await findPapersDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
+const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).permit_state;
+const isDue = async (number: string) => (await findPermitsDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
 
-/** A paid order of so many packs of 100 g, of which one has left on a verified paper of 1,000 g. */
+/** A paid order of so many packs of 100 g, of which one has left on a verified permit of 1,000 g. */
 async function partSent(packs: number) {
   const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
-  const paperId = await handInTestPaper(db, member, pack.substanceId);
-  await verify(paperId);
+  const permitId = await submitTestPermit(db, member, pack.substanceId);
+  await verify(permitId);
   const number = await placePaidPacks(db, member, pack.sku_id, packs, shopKey);
   await ship(number, pack.code, 1);
   const { id: lineId } = await lineOf(member, number);
-  return { member, pack, paperId, number, lineId };
+  return { member, pack, permitId, number, lineId };
 }
 
 async function ship(number: string, code: string, packs: number) {
@@ -67,55 +67,55 @@ async function report(number: string, transaction: Database) {
   return recordReport(transaction, { saleId: sale!.id, by: 'ann', reference: `RECEIPT-${++count}` });
 }
 
-test('a line whose rest is taken out while it waits for another paper asks for none any more, and is done with its report', async () => {
-  const { member, pack, paperId, number, lineId } = await partSent(3);
-  await revoke(paperId);
+test('a line whose rest is taken out while it waits for another permit asks for none any more, and is done with its report', async () => {
+  const { member, pack, permitId, number, lineId } = await partSent(3);
+  await revoke(permitId);
   valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
   assert.deepEqual([await stateOf(member, number), await isDue(number)], ['rejected', true], 'a pack is still to be sent');
   valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
   assert.deepEqual([await stateOf(member, number), await isDue(number)], ['released', false]);
-  const next = await handInTestPaper(db, member, pack.substanceId);
+  const next = await submitTestPermit(db, member, pack.substanceId);
   await verify(next);
-  assert.equal((await paperOf(member, next)).held, 0);
-  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  assert.equal((await permitOf(member, next)).held, 0);
+  assert.deepEqual(await findLinesOfPermit(db, next), []);
   valueOf(await inTransaction(db, (tx) => report(number, tx)));
   assert.equal(await stateOf(member, number), 'reported');
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a line whose rest is cancelled because its paper ran out keeps what has left; where that is reported already, so is the line', async () => {
-  const { member, paperId, number } = await partSent(2);
-  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${paperId}`);
-  await releaseWaitingPapers(db);
+test('a line whose rest is cancelled because its permit ran out keeps what has left; where that is reported already, so is the line', async () => {
+  const { member, permitId, number } = await partSent(2);
+  await db.query(sql`update permit set valid_until = '2026-06-30' where id = ${permitId}`);
+  await releaseWaitingPermits(db);
   assert.equal(await stateOf(member, number), 'expired');
   valueOf(await inTransaction(db, (tx) => report(number, tx)));
   assert.equal(await stateOf(member, number), 'expired');
-  await cancelUnpapered(db, inFifteenDays);
+  await cancelLinesWithoutPermits(db, inFifteenDays);
   assert.equal(await stateOf(member, number), 'reported');
   assert.deepEqual(await checkConsistency(db), []);
 });
 
 test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {
-  const { member, pack, paperId, number, lineId } = await partSent(2);
-  await revoke(paperId);
+  const { member, pack, permitId, number, lineId } = await partSent(2);
+  await revoke(permitId);
   await assert.rejects(
-    db.query(sql`update order_line set paper_state = 'released' where id = ${lineId}`),
+    db.query(sql`update order_line set permit_state = 'released' where id = ${lineId}`),
     /cannot go from rejected to released/,
   );
   valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
-  await db.query(sql`update order_line set paper_state = 'rejected' where id = ${lineId}`);
+  await db.query(sql`update order_line set permit_state = 'rejected' where id = ${lineId}`);
   assert.equal(await isDue(number), false);
-  const next = await handInTestPaper(db, member, pack.substanceId);
-  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  const next = await submitTestPermit(db, member, pack.substanceId);
+  assert.deepEqual(await findLinesOfPermit(db, next), []);
   await verify(next);
   await revoke(next);
-  assert.equal(await stateOf(member, number), 'rejected', 'no paper was looked at for it');
+  assert.equal(await stateOf(member, number), 'rejected', 'no permit was looked at for it');
 });
 
 test('of a report and the end of the last open pack that meet, the line is reported whichever comes first', async () => {
   for (const comesFirst of ['report', 'end']) {
-    const { member, paperId, number, lineId } = await partSent(2);
-    await revoke(paperId);
+    const { member, permitId, number, lineId } = await partSent(2);
+    await revoke(permitId);
     const reporting = (transaction: Database) => report(number, transaction);
     const ending = (transaction: Database) => takeOut(member, number, lineId, 1, transaction);
     const [first, second] = comesFirst === 'report' ? [reporting, ending] : [ending, reporting];
@@ -131,53 +131,53 @@ test('of a report and the end of the last open pack that meet, the line is repor
   }
 });
 
-test('whoever verifies a paper reads what a line still has to send, not what has left on the former one', async () => {
-  const { member, pack, paperId, number } = await partSent(3);
-  await revoke(paperId);
-  const next = await handInTestPaper(db, member, pack.substanceId, { amount: 200 });
-  const found = await findLinesOfPaper(db, next);
+test('whoever verifies a permit reads what a line still has to send, not what has left on the former one', async () => {
+  const { member, pack, permitId, number } = await partSent(3);
+  await revoke(permitId);
+  const next = await submitTestPermit(db, member, pack.substanceId, { amount: 200 });
+  const found = await findLinesOfPermit(db, next);
   assert.deepEqual(
     found.map(({ order_number, packs, needed }) => [order_number, packs, needed]),
     [[number, 2, 200]],
   );
   await verify(next);
   assert.equal(await stateOf(member, number), 'released');
-  const covered = async (id: number) => (await findLinesOfPaper(db, id)).map(({ packs, needed }) => [packs, needed]);
-  assert.deepEqual([await covered(paperId), await covered(next)], [[[1, 100]], [[2, 200]]]);
+  const covered = async (id: number) => (await findLinesOfPermit(db, id)).map(({ packs, needed }) => [packs, needed]);
+  assert.deepEqual([await covered(permitId), await covered(next)], [[[1, 100]], [[2, 200]]]);
 });
 
 test('a buyer reads the day on which the first of their lines is cancelled, not the last', async () => {
-  const { member, paperId, number } = await twoLinesOnOnePaper();
+  const { member, permitId, number } = await twoLinesOnOnePermit();
   await db.query(sql`update customer_order set placed_at = placed_at - interval '10 days' where number = ${number}`);
-  await revoke(paperId);
+  await revoke(permitId);
   const { rows } = await db.query<{ placed_at: Date }>(sql`select placed_at from customer_order where number = ${number}`);
-  const shown = valueOf(await getOrderPapers(db, member.accountId, number, 'en'));
+  const shown = valueOf(await getOrderPermits(db, member.accountId, number, 'en'));
   const due = new Date(shown.due_at);
   assert.equal(due.getTime() - rows[0]!.placed_at.getTime(), 15 * 86_400_000);
   // the day is told to the millisecond, and kept to the microsecond
-  await cancelUnpapered(db, new Date(due.getTime() + 1));
-  const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ paper_state }) => paper_state);
+  await cancelLinesWithoutPermits(db, new Date(due.getTime() + 1));
+  const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ permit_state }) => permit_state);
   assert.deepEqual(states.toSorted(), ['cancelled', 'rejected']);
 });
 
-/** A paid order of two substances, the first with a verified paper, the other without any. */
-async function twoLinesOnOnePaper() {
+/** A paid order of two substances, the first with a verified permit, the other without any. */
+async function twoLinesOnOnePermit() {
   const [member, pack, other] = [await createTestMember(db), await createRegulatedPack(db), await createRegulatedPack(db)];
-  const paperId = await handInTestPaper(db, member, pack.substanceId);
-  await verify(paperId);
+  const permitId = await submitTestPermit(db, member, pack.substanceId);
+  await verify(permitId);
   valueOf(await member.add(other.sku_id, 1));
-  return { member, paperId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
+  return { member, permitId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
 }
 
-test('of two papers of a kind the one that covers the open packs is named, and then the one on which the last of them left', async () => {
-  const { member, pack, paperId, number } = await partSent(3);
-  const spare = await handInTestPaper(db, member, pack.substanceId);
+test('of two permits of a kind the one that covers the open packs is named, and then the one on which the last of them left', async () => {
+  const { member, pack, permitId, number } = await partSent(3);
+  const spare = await submitTestPermit(db, member, pack.substanceId);
   await verify(spare);
-  const covering = async () => valueOf(await getOrderPapers(db, member.accountId, number, 'en')).lines[0]?.papers[0]?.covered_by;
-  const { number: first } = await paperOf(member, paperId);
+  const covering = async () => valueOf(await getOrderPermits(db, member.accountId, number, 'en')).lines[0]?.permits[0]?.covered_by;
+  const { number: first } = await permitOf(member, permitId);
   assert.equal(await covering(), first);
-  await revoke(paperId);
-  const { number: second } = await paperOf(member, spare);
+  await revoke(permitId);
+  const { number: second } = await permitOf(member, spare);
   assert.deepEqual([await stateOf(member, number), await covering()], ['released', second]);
   await ship(number, pack.code, 1);
   assert.equal(await covering(), second);

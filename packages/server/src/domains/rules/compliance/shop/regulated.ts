@@ -2,31 +2,31 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { getInstitutionId } from '../../../people/accounts/get-institution-id.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
-import { findPaperedSubstances, findPapersOf } from '../find-papers.ts';
-import { getOrderPapers } from '../get-order-papers.ts';
-import { handInPaper } from '../hand-in-paper.ts';
+import { findSubstancesWithPermits, findPermitsOf } from '../find-permits.ts';
+import { getOrderPermits } from '../get-order-permits.ts';
+import { submitPermit } from '../submit-permit.ts';
 import { readIdentityNumber } from '../identity-number.ts';
 import { keepMarkedImage } from '../keep-marked-image.ts';
 import { nameHandler } from '../name-handler.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
-async function findOwnPapers({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) {
+async function findOwnPermits({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) {
   const { accountId } = actor.buyer;
   const institutionId = await getInstitutionId(db, accountId);
-  return institutionId === null ? null : findPapersOf(db, { institutionId, accountId }, actor.language);
+  return institutionId === null ? null : findPermitsOf(db, { institutionId, accountId }, actor.language);
 }
 
 export const regulatedHandlers: HandlersOf<'regulated'> = {
-  async findPapers({ db, actor }) {
-    const items = await findOwnPapers({ db, actor });
-    const substances = items === null ? [] : await findPaperedSubstances(db, actor.language);
+  async findPermits({ db, actor }) {
+    const items = await findOwnPermits({ db, actor });
+    const substances = items === null ? [] : await findSubstancesWithPermits(db, actor.language);
     return done({ items: items ?? [], substances, is_member: items !== null });
   },
-  async handIn({ db, actor, once }, paper) {
-    const handedIn = await once((transaction) => handInPaper(transaction, actor.buyer.accountId, paper));
-    return handedIn.ok ? done({ items: (await findOwnPapers({ db, actor })) ?? [] }) : handedIn;
+  async submitPermit({ db, actor, once }, permit) {
+    const handedIn = await once((transaction) => submitPermit(transaction, actor.buyer.accountId, permit));
+    return handedIn.ok ? done({ items: (await findOwnPermits({ db, actor })) ?? [] }) : handedIn;
   },
-  getOrderPapers: ({ db, actor }, { id }) => getOrderPapers(db, actor.buyer.accountId, id, actor.language),
+  getOrderPermits: ({ db, actor }, { id }) => getOrderPermits(db, actor.buyer.accountId, id, actor.language),
   async nameHandler({ db, config, actor, once }, { id, name, identity_number, purpose, attachment_id }) {
     const identityNumber = readIdentityNumber(identity_number);
     if (identityNumber === null)
@@ -38,6 +38,6 @@ export const regulatedHandlers: HandlersOf<'regulated'> = {
     const named: Result<null> = await once((transaction) =>
       nameHandler(transaction, { accountId, number: id, shopKey }, { name, identityNumber, purpose, imageId: attachment_id }),
     );
-    return named.ok ? getOrderPapers(db, accountId, id, actor.language) : named;
+    return named.ok ? getOrderPermits(db, accountId, id, actor.language) : named;
   },
 };

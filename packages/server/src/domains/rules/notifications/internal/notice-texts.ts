@@ -24,7 +24,7 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'points_order_shipped') return href('pointOrderDetail', { ticket_id: word(facts['points_order']) });
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
-  if (kind === 'standing_paper_expiring') return href('my', null, { section: 'papers' });
+  if (kind === 'standing_permit_expiring') return href('my', null, { section: 'permits' });
   if (kind.startsWith('coupon_') || (kind === 'trial_decided' && typeof facts['order'] !== 'string')) return href('offersAndTrials');
   return href('orderDetail', { order_id: word(facts['order']) });
 }
@@ -53,7 +53,7 @@ const milestones: Record<Language, ReadonlyMap<string, string>> = {
     ['sample_received', 'your sample has arrived.'],
     ['in_progress', 'work has begun.'],
     ['accepted', 'its report counts as accepted. Faults can still be claimed.'],
-    ['cancelled', 'ended as you wished; what was not done goes back.'],
+    ['cancelled', 'ended as you requested; what was not done goes back.'],
   ]),
   'zh-CN': new Map([
     ['sample_received', '已收到您的样品。'],
@@ -73,7 +73,7 @@ const texts: Record<Language, Texts> = {
     ],
     slip_rejected: ({ order }) => [
       'Remittance slip not accepted',
-      `The slip for order ${word(order)} was not accepted; the reason stands with the order. Please pay, or hand in another slip.`,
+      `The slip for order ${word(order)} was not accepted; the reason stands with the order. Please pay, or upload another slip.`,
     ],
     order_paid: ({ order }) => ['Payment received', `Order ${word(order)} is paid. We are preparing it.`],
     order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
@@ -125,23 +125,23 @@ const texts: Record<Language, Texts> = {
       `We corrected where order ${word(order)} goes. Please look whether it is right${moved === true ? ', and when it arrives' : ''}.`,
     ],
     refund_made: ({ order, amount }) => ['Refund made', `${fen(amount)} for order ${word(order)} went back the way it was paid.`],
-    papers_needed: ({ order, code, state, is_revoked: isRevoked }) =>
+    permits_needed: ({ order, code, state, is_revoked: isRevoked }) =>
       isRevoked === true
         ? [
-            'A paper was revoked',
-            `The paper for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason stands with your papers. Please hand in a new one, unless another of yours covers it.`,
+            'A permit was revoked',
+            `The permit for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason stands with your permits. Please submit a new one, unless another of yours covers it.`,
           ]
         : state === 'rejected'
-          ? ['Papers not accepted', `The papers for ${word(code)} in order ${word(order)} were not accepted. Please hand them in again.`]
-          : ['Papers needed', `Order ${word(order)} has lines that wait for papers. Please hand them in within 15 days.`],
-    papers_verified: ({ order, code }) => ['Papers verified', `The papers for ${word(code)} in order ${word(order)} are verified.`],
-    papers_expiring: ({ order, code, state }) =>
+          ? ['Permits not accepted', `The permits for ${word(code)} in order ${word(order)} were not accepted. Please hand them in again.`]
+          : ['Permits needed', `Order ${word(order)} has lines that wait for permits. Please hand them in within 15 days.`],
+    permits_verified: ({ order, code }) => ['Permits verified', `The permits for ${word(code)} in order ${word(order)} are verified.`],
+    permits_expiring: ({ order, code, state }) =>
       state === 'expired'
-        ? ['Papers have run out', `The papers for ${word(code)} in order ${word(order)} have run out or did not come in time.`]
-        : ['Papers are due', `${word(code)} in order ${word(order)} still waits for papers and is cancelled soon without them.`],
-    standing_paper_expiring: ({ substance_en, valid_until }) => [
-      'A paper runs out soon',
-      `Your institution’s paper for ${word(substance_en)} is valid until ${day(valid_until, 'en')}. Please hand in its successor in time.`,
+        ? ['Permits have run out', `The permits for ${word(code)} in order ${word(order)} have run out or did not come in time.`]
+        : ['Permits are due', `${word(code)} in order ${word(order)} still waits for permits and is cancelled soon without them.`],
+    standing_permit_expiring: ({ substance_en, valid_until }) => [
+      'A permit runs out soon',
+      `Your institution’s permit for ${word(substance_en)} is valid until ${day(valid_until, 'en')}. Please submit its successor in time.`,
     ],
     service_moved: ({ order, code, state }) => [
       'Progress of a service',
@@ -244,21 +244,21 @@ const texts: Record<Language, Texts> = {
       `我们已更正订单 ${word(order)} 的收货地址，请您核对${moved === true ? '地址和送达日期' : ''}。`,
     ],
     refund_made: ({ order, amount }) => ['退款已完成', `订单 ${word(order)} 的退款 ${fen(amount)} 已按原支付方式退回。`],
-    papers_needed: ({ order, code, state, is_revoked: isRevoked }) =>
+    permits_needed: ({ order, code, state, is_revoked: isRevoked }) =>
       isRevoked === true
         ? [
             '购买凭证已撤销',
             `订单 ${word(order)} 中 ${word(code)} 的购买凭证已被撤销，不再有效，原因见您提交的凭证记录；如无其他有效凭证，请您重新提交。`,
           ]
         : state === 'rejected'
-          ? ['资料审核未通过', `订单 ${word(order)} 中 ${word(code)} 的资料未通过审核，请您重新提交。`]
-          : ['请提交购买资料', `订单 ${word(order)} 中有商品需要提交购买资料，请您在 15 天内提交。`],
-    papers_verified: ({ order, code }) => ['资料审核已通过', `订单 ${word(order)} 中 ${word(code)} 的资料已通过审核。`],
-    papers_expiring: ({ order, code, state }) =>
+          ? ['购买凭证未通过审核', `订单 ${word(order)} 中 ${word(code)} 的购买凭证未通过审核，请您重新提交。`]
+          : ['请提交购买凭证', `订单 ${word(order)} 中有商品需要提交购买凭证，请您在 15 天内提交。`],
+    permits_verified: ({ order, code }) => ['购买凭证已通过审核', `订单 ${word(order)} 中 ${word(code)} 的购买凭证已通过审核。`],
+    permits_expiring: ({ order, code, state }) =>
       state === 'expired'
-        ? ['资料已失效', `订单 ${word(order)} 中 ${word(code)} 的资料已过期或未按时提交。`]
-        : ['资料即将到期', `订单 ${word(order)} 中 ${word(code)} 仍缺少购买资料，逾期将自动取消。`],
-    standing_paper_expiring: ({ substance_zh, valid_until }) => [
+        ? ['购买凭证已失效', `订单 ${word(order)} 中 ${word(code)} 的购买凭证已过期或未按时提交。`]
+        : ['购买凭证即将逾期', `订单 ${word(order)} 中 ${word(code)} 仍缺少购买凭证，逾期将自动取消。`],
+    standing_permit_expiring: ({ substance_zh, valid_until }) => [
       '购买凭证即将到期',
       `贵单位的${word(substance_zh)}购买凭证有效期至${day(valid_until, 'zh-CN')}，请您及时提交新凭证。`,
     ],
@@ -322,7 +322,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** What each kind is called where one chooses what to be told. */
+/** The name of each kind in the notification settings. */
 export const kindTitles: Readonly<Record<Language, Record<NotificationKind, string>>> = {
   en: {
     order_placed: 'Order placed',
@@ -336,10 +336,10 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     address_corrected: 'Address of an order corrected',
     refund_made: 'Refund made',
     lot_recalled: 'A lot that you have is recalled',
-    papers_needed: 'Papers needed or rejected',
-    papers_verified: 'Papers verified',
-    papers_expiring: 'Papers due or run out',
-    standing_paper_expiring: 'A paper runs out soon',
+    permits_needed: 'Permits needed or rejected',
+    permits_verified: 'Permits verified',
+    permits_expiring: 'Permits due or run out',
+    standing_permit_expiring: 'A permit runs out soon',
     service_moved: 'Progress of services',
     report_delivered: 'Report of a service delivered',
     acceptance_soon: 'A report counts as accepted soon',
@@ -367,10 +367,10 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     address_corrected: '订单收货地址更正',
     refund_made: '退款完成',
     lot_recalled: '所购批次召回',
-    papers_needed: '需提交或补交资料',
-    papers_verified: '资料审核通过',
-    papers_expiring: '资料即将到期或已失效',
-    standing_paper_expiring: '购买凭证即将到期',
+    permits_needed: '需提交或补交购买凭证',
+    permits_verified: '购买凭证审核通过',
+    permits_expiring: '购买凭证即将逾期或已失效',
+    standing_permit_expiring: '购买凭证即将到期',
     service_moved: '服务进度',
     report_delivered: '服务报告交付',
     acceptance_soon: '服务报告即将自动验收',

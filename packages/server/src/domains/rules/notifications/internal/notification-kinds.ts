@@ -3,7 +3,7 @@ import type { notificationChannels, notificationKinds } from '@aliquot/contract/
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Where a kind is told unless the buyer decides otherwise, and where it cannot be switched off. */
+/** Where a kind is sent unless the buyer decides otherwise, and where it cannot be switched off. */
 export type KindRule = { on: readonly NotificationChannel[]; needed: readonly NotificationChannel[] };
 
 const centre: KindRule = { on: ['centre'], needed: [] };
@@ -13,8 +13,8 @@ const neededWithMail: KindRule = { on: ['centre', 'mail'], needed: ['centre'] };
 const neededEverywhere: KindRule = { on: ['centre', 'sms', 'mail'], needed: ['centre'] };
 
 /**
- * The shop's own rules. What has to be told is what the buyer must act on or has a claim from: an order as it was agreed, a cancelled
- * one, money given back, papers, a recalled lot, and the end of the time in which
+ * The shop's own rules. Mandatory is what the buyer must act on or has a claim from: an order as it was agreed, a cancelled
+ * one, money given back, permits, a recalled lot, and the end of the time in which
  * receipt can be disputed.
  */
 export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
@@ -29,10 +29,10 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   address_corrected: neededEverywhere,
   refund_made: neededEverywhere,
   lot_recalled: neededEverywhere,
-  papers_needed: neededEverywhere,
-  papers_verified: withMail,
-  papers_expiring: neededEverywhere,
-  standing_paper_expiring: withMail,
+  permits_needed: neededEverywhere,
+  permits_verified: withMail,
+  permits_expiring: neededEverywhere,
+  standing_permit_expiring: withMail,
   service_moved: withMail,
   report_delivered: neededWithMail,
   acceptance_soon: neededWithMail,
@@ -54,8 +54,8 @@ export type Choices = ReadonlyMap<string, boolean>;
 
 export const choiceKey = (kind: string, channel: string): string => `${kind}:${channel}`;
 
-/** Whether a kind is told at a place. */
-export function isTold(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
+/** Whether a kind is sent on a channel. */
+export function isNotified(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
   const rule = kindRules[kind];
   return rule.needed.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? rule.on.includes(channel));
 }

@@ -11,7 +11,7 @@ import { findApart } from './keep-apart.ts';
 type CartHazards = NonNullable<Output<'cart', 'get'>['hazards']>;
 type Chemical = Handling & { name: string };
 
-/** In which storage is told: what has to be kept coldest comes first. */
+/** The order in which storage is shown: what has to be kept coldest comes first. */
 const coldestFirst = ['liquid-nitrogen', 'dry-ice', 'frozen', 'chilled'];
 
 /**

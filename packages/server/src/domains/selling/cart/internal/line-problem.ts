@@ -18,7 +18,7 @@ type Judged = Pick<
   | 'without_sheet'
   | 'unlicensed'
   | 'regulated'
-  | 'paper_kinds'
+  | 'permit_kinds'
   | 'hazardous'
   | 'stocked'
   | 'on_hand_available'
@@ -29,7 +29,7 @@ type Judged = Pick<
 
 /**
  * What stands in the way of ordering so many packs. Precursors, explosive precursors and highly toxic substances go to members of an
- * institution and leave with their papers. Other hazardous chemicals go to members of an institution too (our policy), everything
+ * institution and leave with their permits. Other hazardous chemicals go to members of an institution too (our policy), everything
  * else to everybody.
  */
 export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: boolean }, language: Language): LineProblem | null {
@@ -37,7 +37,7 @@ export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: b
   if (pack.withdrawn) return { ...notForSale(words.withdrawn), withdrawn: true };
   if (pack.without_sheet) return notForSale(words.withoutSheet);
   if (pack.unlicensed) return notForSale(words.unlicensed);
-  if ((pack.regulated || pack.paper_kinds.length > 0) && !buyer.isMember) return notForSale(words.regulated);
+  if ((pack.regulated || pack.permit_kinds.length > 0) && !buyer.isMember) return notForSale(words.regulated);
   if (pack.hazardous && !buyer.isMember) return notForSale(words.hazardous);
   if (!isSoldQuantity(pack, quantity)) {
     const text = quantityRemedy(pack, quantity, language);
@@ -60,7 +60,7 @@ const texts = {
     withdrawn: 'This pack is no longer sold. Please take it out of the cart.',
     withoutSheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
     unlicensed: 'Our licence to sell this substance has run out: it cannot be sold at present.',
-    regulated: 'A regulated substance: it is sold to members of verified institutions only, against purchase papers.',
+    regulated: 'A regulated substance: it is sold to members of verified institutions only, against purchase permits.',
     hazardous:
       'A hazardous chemical: it is sold to members of verified institutions only. Please log in with such an account, or contact sales.',
     none: (days: number) => `None is left; the next delivery takes about ${days} days.`,

@@ -128,12 +128,12 @@ async function placePaid(made: Parameters<typeof createTestPack>[1] = {}) {
   return id;
 }
 
-test('only what can succeed is offered: nothing to ship of services or of what waits for papers, nothing to cancel of begun work', async () => {
+test('only what can succeed is offered: nothing to ship of services or of what waits for permits, nothing to cancel of begun work', async () => {
   const actsOf = async (id: string) => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
   const goods = await placePaid();
   assert.deepEqual(await actsOf(goods), ['ship', 'cancel_packs', 'cancel']);
   await shop.db.query(sql`
-    update order_line set paper_state = 'needed' where order_id = (select id from customer_order where number = ${goods})`);
+    update order_line set permit_state = 'needed' where order_id = (select id from customer_order where number = ${goods})`);
   assert.deepEqual(await actsOf(goods), ['cancel_packs', 'cancel']);
   const packer = await shop.openOperator(['warehouse']);
   const parcel = { id: goods, carrier: 'SF', tracking_number: `SF-${goods}` };
@@ -149,7 +149,7 @@ test('only what can succeed is offered: nothing to ship of services or of what w
   assert.equal((await shop.call('consoleOrders.cancel', cancel, seller)).data.error, 'wrong_state');
 });
 
-test('an unpaid order is cancelled by the shop until its slip is handed in, whichever way it is to be paid', async () => {
+test('an unpaid order is cancelled by the shop until its slip is uploaded, whichever way it is to be paid', async () => {
   const { id } = await placeWithCoupon({ paid: false });
   const actsOf = async () => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
   assert.deepEqual(await actsOf(), ['confirm_payment', 'cancel']);

@@ -179,7 +179,7 @@ async function previewRequest(db: Database, { id, cancellation_request: request 
 
 type ChosenPacks = readonly { order_line_id: number; quantity: number }[];
 
-/** No packs at all, or more than a line still has, which is told beside it; null where the order has none to take out. */
+/** No packs at all, or more than a line still has, which is reported beside it; null where the order has none to take out. */
 function refuseChoice(lines: ChosenPacks, open: Awaited<ReturnType<typeof findPacksToCancel>>, language: Language) {
   if (open.length === 0) return null;
   if (lines.every(({ quantity }) => quantity === 0)) {
@@ -209,7 +209,7 @@ function actsOn(
   }
   const packs = hasOpenPacks ? (['cancel_packs'] as const) : [];
   if (status === 'pending_shipment') {
-    // services are done, not sent, and what waits for its papers stays here
+    // services are done, not sent, and what waits for its permits stays here
     const canLeave = lines.some((line) => line.kind === 'goods' && openPacks(line) > 0 && mayLeave(line));
     return [...(canLeave ? (['ship'] as const) : []), ...packs, ...(hasOpenPacks ? (['cancel'] as const) : [])];
   }

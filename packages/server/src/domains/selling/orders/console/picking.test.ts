@@ -44,7 +44,7 @@ const ask = ({ id, buyer, line }: Order, quantity: number) =>
     askCancellation(tx, buyer.accountId, { number: id, reason: 'ordered twice', lines: [{ order_line_id: line, quantity }] }),
   );
 const waitingOf = async (kind: string) =>
-  (await call(sales, 'desk.get')).data.waiting.find((one: { kind: string }) => one.kind === kind)?.count;
+  (await call(sales, 'dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === kind)?.count;
 
 test('chosen orders are picked together, each for itself; the queue tells what is picked, and finds by it', async () => {
   const [one, other, gone] = [await placePaid(), await placePaid(), await placePaid()];
@@ -70,7 +70,7 @@ test('chosen orders are picked together, each for itself; the queue tells what i
   assert.equal((await call(sales, 'consoleShipping.pick', { ids: [one.id] })).status, 403, 'picking is the warehouse’s');
 });
 
-test('what a buyer asks waits on the desk, is granted for the sums that were seen or refused with a reason, once', async () => {
+test('what a buyer asks waits on the dashboard, is granted for the sums that were seen or refused with a reason, once', async () => {
   const [dear, cheap] = [await placePaid(400_000), await placePaid()];
   await call(warehouse, 'consoleShipping.pick', { ids: [dear.id, cheap.id] });
   valueOf(await ask(dear, 3));

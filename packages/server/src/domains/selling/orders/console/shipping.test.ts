@@ -75,17 +75,17 @@ test('an order leaves in two parcels: chosen packs of a chosen lot first, then t
   assert.deepEqual([after.parcels, after.shipments.length, after.acts], [[], 2, []]);
 });
 
-test('what waits for papers says so, is found by it, and does not leave', async () => {
+test('what waits for permits says so, is found by it, and does not leave', async () => {
   const pack = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const id = await paidOrder([{ sku_id: pack.sku_id, quantity: 1 }], 40_000);
   await shop.db.query(
-    sql`update order_line set paper_state = 'needed' where order_id = (select id from customer_order where number = ${id})`,
+    sql`update order_line set permit_state = 'needed' where order_id = (select id from customer_order where number = ${id})`,
   );
   assert.deepEqual((await rowsOf({ q: id, hold: 'ready' })).length, 0);
   const [row] = await rowsOf({ q: id, hold: 'held' });
   assert.deepEqual([row.waiting, row.lines, row.to_pick], [1, 1, 0]);
   const [line] = (await call('consoleShipping.get', { id })).data.parcels[0].lines;
-  assert.deepEqual([line.may_leave, line.paper_state], [false, 'needed']);
+  assert.deepEqual([line.may_leave, line.permit_state], [false, 'needed']);
   assert.equal((await ship(id, {})).data.error, 'wrong_state');
   const free = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const mixed = await paidOrder(
@@ -96,7 +96,7 @@ test('what waits for papers says so, is found by it, and does not leave', async 
     80_000,
   );
   await shop.db.query(sql`
-    update order_line set paper_state = 'needed'
+    update order_line set permit_state = 'needed'
     where code = ${pack.code} and order_id = (select id from customer_order where number = ${mixed})`);
   const holds = async () =>
     [await rowsOf({ q: mixed, hold: 'ready' }), await rowsOf({ q: mixed, hold: 'held' })].map(({ length }) => length);

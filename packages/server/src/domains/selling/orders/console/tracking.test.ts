@@ -30,7 +30,7 @@ async function sentTicket() {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [1], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
-  const wish = {
+  const request = {
     kind: 'repair',
     reason: 'defective',
     description: 'No heat.',
@@ -38,7 +38,7 @@ async function sentTicket() {
     lines,
     orderNumber: order.number,
   } as const;
-  const ticket = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+  const ticket = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, request, 'en'));
   assert.ok(ticket.ok, JSON.stringify(ticket));
   const { id } = ticket.value;
   await shop.call('consoleTickets.approve', { id }, seller);
@@ -117,7 +117,7 @@ for (const { of, send } of kinds) {
     await assert.rejects(shop.db.query(sql`delete from parcel_correction`));
   });
 
-  test(`${of}: of two who correct at the same moment the second one is told what stands there now`, async () => {
+  test(`${of}: of two who correct at the same moment the second one is entry what stands there now`, async () => {
     const { id } = await send();
     const results: Answer[] = await Promise.all([correct(id, `ONE-${id}`), correct(id, `OTHER-${id}`)]);
     assert.deepEqual(
@@ -134,7 +134,7 @@ for (const { of, send } of kinds) {
   });
 }
 
-test('the buyer of a ticket reads in its thread what is so and what was told before, in both languages, and not why', async () => {
+test('the buyer of a ticket reads in its thread what is so and what was entry before, in both languages, and not why', async () => {
   const { id, accountId, tracking } = await sentTicket();
   const given = { id, carrier: 'JD', tracking_number: 'RIGHT-7', version: 1, reason: 'Two figures swapped' };
   assert.equal((await shop.call('consoleTickets.correctParcel', given, packer)).status, 200);
@@ -156,7 +156,7 @@ test('the buyer of a ticket reads in its thread what is so and what was told bef
   await assert.rejects(unseen, /is corrected as version 3/);
 });
 
-test('who redeemed points is told what is so and what was told before, and programs too', async () => {
+test('who redeemed points is entry what is so and what was entry before, and programs too', async () => {
   const { id, accountId, tracking } = await sentPointsOrder();
   const given = { id, carrier: 'JD', tracking_number: 'RIGHT-8', version: 1, reason: 'Two figures swapped' };
   assert.equal((await shop.call('consolePointsOrders.correctParcel', given, packer)).status, 200);
@@ -170,16 +170,16 @@ test('who redeemed points is told what is so and what was told before, and progr
   assert.ok(notice);
   assert.equal(
     noticeText(notice.kind, notice.facts, 'en').text,
-    `What we told you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
+    `What we entry you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
   );
   assert.equal(
     noticeText(notice.kind, notice.facts, 'zh-CN').text,
     `积分订单 ${id} 此前的运单信息（${tracking}）有误，现更正为：京东物流，运单号 RIGHT-8。`,
   );
   // the journal tells what was put right, and not which version that is
-  const { rows: told } = await shop.db.query<{ changes: object }>(sql`
+  const { rows: entry } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where object_kind = 'points_order' and object_id = ${id} and call = 'consolePointsOrders.correctParcel'`);
-  assert.deepEqual(told, [{ changes: { carrier: { from: 'SF', to: 'JD' }, tracking_number: { from: tracking, to: 'RIGHT-8' } } }]);
+  assert.deepEqual(entry, [{ changes: { carrier: { from: 'SF', to: 'JD' }, tracking_number: { from: tracking, to: 'RIGHT-8' } } }]);
   const unseen = shop.db.query(sql`update points_order set tracking_number = 'UNSEEN' where number = ${id}`);
   await assert.rejects(unseen, /is corrected as version 3/);
 });

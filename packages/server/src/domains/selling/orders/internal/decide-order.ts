@@ -28,8 +28,8 @@ export function decideOrder(
   const address = facts.addresses.find(({ id }) => id === input.address_id);
   if (!address) return refuse('not_found');
 
-  const wish = { couponClaimId: input.coupon_claim_id, points: input.points, provinceId: address.province_id, now, language };
-  const quote = quoteOrder(facts, wish);
+  const request = { couponClaimId: input.coupon_claim_id, points: input.points, provinceId: address.province_id, now, language };
+  const quote = quoteOrder(facts, request);
   if (input.coupon_claim_id !== undefined && !quote.coupon) {
     const reason = quote.coupons.find(({ claim_id }) => claim_id === input.coupon_claim_id)?.reason;
     return refuse('coupon_unusable', reason ? { reason: asWritten(reason) } : {});

@@ -23,14 +23,14 @@ export type OrderDraft = {
   activityPacks: ActivityPacks[];
   stock: StockLine[];
   points: number;
-  /** Whether a line leaves only with papers. */
-  needsPapers: boolean;
+  /** Whether a line leaves only with permits. */
+  needsPermits: boolean;
   invoiceProfileId: number | null;
 };
 
 type Placing = Input<'orders', 'place'>;
-/** What of a buyer's wishes an order keeps. */
-type KeptWishes = Pick<Placing, 'invoice_profile_id' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
+/** What of a buyer's requests an order keeps. */
+type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
   Pick<OrderRow, 'payment_method'>;
 type Facts = Pick<CheckoutFacts, 'standing' | 'lines'>;
 type Quote = Pick<OrderQuote, 'priced' | 'coupon' | 'shipping' | 'total'>;
@@ -40,7 +40,7 @@ type Priced = { address: StoredAddress; quote: Quote };
 export function draftOrder(
   facts: Facts,
   buyer: Pick<OrderingBuyer, 'accountId'>,
-  input: KeptWishes,
+  input: KeptRequests,
   { address, quote }: Priced,
 ): OrderDraft {
   const head = headOf(facts, input, { address, quote });
@@ -58,14 +58,14 @@ export function draftOrder(
     activityPacks: activityPacksOf(quote),
     stock: quote.priced.lines.flatMap(({ pack, sku_id, quantity }) => (pack.stocked ? [{ sku_id, quantity }] : [])),
     points: quote.priced.points_off,
-    needsPapers: quote.priced.lines.some(({ pack }) => pack.paper_kinds.length > 0),
+    needsPermits: quote.priced.lines.some(({ pack }) => pack.permit_kinds.length > 0),
     // what costs nothing is not invoiced
     invoiceProfileId: head.total > 0 ? (input.invoice_profile_id ?? null) : null,
   };
 }
 
 /** An order that costs nothing counts as paid at once; one on account is charged and goes on. */
-function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptWishes, { address, quote }: Priced) {
+function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { address, quote }: Priced) {
   const { priced, shipping, total } = quote;
   const payment_state: OrderRow['payment_state'] = total === 0 ? 'paid' : input.payment_method === 'on_account' ? 'on_account' : 'unpaid';
   const status: OrderRow['status'] = payment_state === 'unpaid' ? 'pending_payment' : 'pending_shipment';

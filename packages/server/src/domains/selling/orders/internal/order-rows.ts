@@ -1,4 +1,4 @@
-import type { orderStatuses, paperStates, paymentStates } from '@aliquot/contract/shop/orders.ts';
+import type { orderStatuses, permitStates, paymentStates } from '@aliquot/contract/shop/orders.ts';
 import type { orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
@@ -29,7 +29,7 @@ export type OrderLineRow = {
   kind: 'goods' | 'service';
   position: number;
   cancelled_quantity: number;
-  paper_state: (typeof paperStates)[number];
+  permit_state: (typeof permitStates)[number];
   waived_return: string[];
   shipped_quantity: number;
   picked_quantity: number;
@@ -90,7 +90,7 @@ export type OrderEventRow = { kind: string; detail: Record<string, unknown>; hap
 const lineColumns = sql`
   line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh, line.picture, line.stocked,
   line.quantity, line.list_price, line.price_parts, line.gross, line.reduction_share, line.coupon_share, line.points_share, line.amount,
-  line.kind, line.cancelled_quantity, line.paper_state, line.waived_return,
+  line.kind, line.cancelled_quantity, line.permit_state, line.waived_return,
   (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
   coalesce((select picking.packs from order_picking picking where picking.order_line_id = line.id), 0) as picked_quantity,
   ${deliveredQuantity} as delivered_quantity,

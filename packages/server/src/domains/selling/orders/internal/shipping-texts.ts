@@ -28,14 +28,14 @@ export const shippingTexts = {
     en: `There is no parcel ${key}: the order has ${planned.join(', ')}.`,
     'zh-CN': `没有包裹 ${key}，该订单的包裹为：${planned.join('、')}。`,
   }),
-  papersWait: { en: 'All that is left waits for its papers.', 'zh-CN': '剩余商品均在等待资质凭证审核。' },
+  permitsWait: { en: 'All that is left waits for its permits.', 'zh-CN': '剩余商品均在等待购买凭证审核。' },
   nothingLeft: { en: 'Nothing of it is left to ship.', 'zh-CN': '没有待发的商品。' },
   left: (code: string, left: number, wanted: number): Wording => ({
     en: `${code}: ${left} packs are left to ship, not ${wanted}.`,
     'zh-CN': `${code}：待发 ${left} 件，不足 ${wanted} 件。`,
   }),
   unreleased: (code: string): Wording => ({
-    en: `${code} waits for its papers: they have to be verified first.`,
-    'zh-CN': `${code} 的资质凭证尚未审核通过，暂不能发货。`,
+    en: `${code} waits for its permits: they have to be verified first.`,
+    'zh-CN': `${code} 的购买凭证尚未审核通过，暂不能发货。`,
   }),
 } as const;

@@ -4,9 +4,9 @@ import type { Database, DatabasePool } from '../../../../platform/database/conne
 import type { KeyClaim } from '../../../../platform/database/key-claim.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { reserveCredit } from '../../../money/credit/reserve-credit.ts';
-import { recordInvoiceWish } from '../../../money/invoices/record-invoice-wish.ts';
+import { recordInvoiceRequest } from '../../../money/invoices/record-invoice-request.ts';
 import { spendPoints } from '../../../care/points/spend-points.ts';
-import { openPapers } from '../../../rules/compliance/open-papers.ts';
+import { openPermits } from '../../../rules/compliance/open-permits.ts';
 import { reserveStock } from '../../../warehouse/stock/reserve-stock.ts';
 import type { OrderDraft } from './draft-order.ts';
 import { type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';
@@ -16,7 +16,7 @@ import { orderReference, pointsReference } from '../order-references.ts';
 export type ClaimedDraft = { draft: OrderDraft; claim: KeyClaim | null };
 
 /** What `place_orders` is to write of an order; without its packs where the caller reserves them later. */
-export const wishOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
+export const requestOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
   claim,
   account_id: draft.accountId,
   head: draft.head,
@@ -29,11 +29,11 @@ export const wishOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStoc
 });
 
 /** Whether an order concerns more than cart, coupon, quotas and stock, which `place_orders` writes. */
-export const hasMore = ({ head, points, needsPapers, invoiceProfileId }: OrderDraft) =>
-  head.payment_state === 'on_account' || points > 0 || needsPapers || invoiceProfileId !== null;
+export const hasMore = ({ head, points, needsPermits, invoiceProfileId }: OrderDraft) =>
+  head.payment_state === 'on_account' || points > 0 || needsPermits || invoiceProfileId !== null;
 
 /**
- * Writes a decided order in one transaction: a single statement, and then credit, points, papers and invoice where they are concerned,
+ * Writes a decided order in one transaction: a single statement, and then credit, points, permits and invoice where they are concerned,
  * each by its own domain, with stock last all the same.
  */
 export function writeOrder(db: DatabasePool, order: ClaimedDraft): Promise<OrderOutcome> {
@@ -47,7 +47,7 @@ export function writeOrder(db: DatabasePool, order: ClaimedDraft): Promise<Order
 }
 
 async function writeMore(transaction: Database, draft: OrderDraft, { id, number }: WrittenOrder): Promise<Result<null>> {
-  const { accountId, institutionId, head, points, needsPapers, invoiceProfileId } = draft;
+  const { accountId, institutionId, head, points, needsPermits, invoiceProfileId } = draft;
   if (head.payment_state === 'on_account' && institutionId !== null) {
     const reserved = await reserveCredit(transaction, { institutionId, orderId: id, amount: head.total });
     if (!reserved.ok) return reserved;
@@ -57,10 +57,10 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
     const spent = await spendPoints(transaction, { accountId, points, reference: pointsReference(id), memo, about: number });
     if (!spent.ok) return spent;
   }
-  if (needsPapers) await openPapers(transaction, id);
+  if (needsPermits) await openPermits(transaction, id);
   if (invoiceProfileId !== null) {
-    const wished = await recordInvoiceWish(transaction, { orderId: id, accountId, profileId: invoiceProfileId });
-    if (!wished.ok) return wished;
+    const requested = await recordInvoiceRequest(transaction, { orderId: id, accountId, profileId: invoiceProfileId });
+    if (!requested.ok) return requested;
   }
   return reserveStock(transaction, orderReference(id), draft.stock);
 }
@@ -68,7 +68,7 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
 /** One statement. What `readRefusal` reads is thrown. */
 export async function insertOrder(db: Database, order: ClaimedDraft, options: { withStock: boolean }): Promise<WrittenOrder> {
   const { rows } = await db.query<{ placed: WrittenOrder[] }>(sql`
-    select place_orders(${JSON.stringify([wishOf(order, options)])}::jsonb) as placed`);
+    select place_orders(${JSON.stringify([requestOf(order, options)])}::jsonb) as placed`);
   const [written] = rows[0]?.placed ?? [];
   if (!written) throw new Error('an order was written without a number');
   return written;

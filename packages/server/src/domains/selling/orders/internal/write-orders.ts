@@ -2,16 +2,16 @@ import { done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type NotWritten, type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';
-import { type ClaimedDraft, wishOf } from './write-order.ts';
+import { type ClaimedDraft, requestOf } from './write-order.ts';
 
 /**
  * Writes decided orders, none of which `hasMore`, by one statement and one commit, each for itself: what refuses one of them undoes that one
  * alone. `undefined` wants to be written by itself: it would have to wait for somebody who holds its rows, and all others with it, or it failed.
  */
 export async function writeOrders(db: DatabasePool, orders: readonly ClaimedDraft[]): Promise<(OrderOutcome | undefined)[]> {
-  const wishes = orders.map((order) => wishOf(order, { withStock: true }));
+  const requests = orders.map((order) => requestOf(order, { withStock: true }));
   const { rows } = await db.query<{ outcomes: (WrittenOrder | NotWritten)[] }>(
-    sql`select place_each_order(${JSON.stringify(wishes)}::jsonb) as outcomes`,
+    sql`select place_each_order(${JSON.stringify(requests)}::jsonb) as outcomes`,
   );
   return (rows[0]?.outcomes ?? []).map((outcome) => ('code' in outcome ? (readRefusal(outcome) ?? undefined) : done(outcome)));
 }

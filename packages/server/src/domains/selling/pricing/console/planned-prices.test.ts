@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { applyPlannedPrices } from '../planned/apply-planned-prices.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -14,7 +14,7 @@ let ana: string;
 let bo: string;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   [ana, bo] = [(await shop.openOperator(['catalogue'], 'Ana')).cookie, (await shop.openOperator(['catalogue'], 'Bo')).cookie];
 });
 beforeEach(todayLasts);
@@ -98,7 +98,7 @@ test('a step by hand that has become too long, and tiers that do not fit any mor
   assert.equal((await packOf(one)).price, 20_000);
   const [stopped] = (await ask('plannedPrices.find', { state: 'stopped' })).data.items;
   assert.deepEqual([stopped.code, stopped.price], [one, 9_000]);
-  const count = async () => (await ask('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
+  const count = async () => (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
   assert.equal(await count(), 1);
   assert.equal((await ask('plannedPrices.withdraw', { id: stopped.id })).status, 200);
   assert.equal(await count(), 0);
@@ -256,8 +256,8 @@ test('tiers that somebody changes at the same time are seen by who waited for it
 test('what somebody planned who may not set prices any more is stopped on its day', async () => {
   const planner = await shop.openOperator(['catalogue']);
   const { sku_id, price, tiers } = await packOf(one);
-  const wish = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };
-  assert.equal((await shop.call('plannedPrices.plan', wish, { cookie: planner.cookie })).status, 200);
+  const request = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };
+  assert.equal((await shop.call('plannedPrices.plan', request, { cookie: planner.cookie })).status, 200);
   const { rows } = await shop.db.query(`select planned_by_id as id from planned_price`);
   assert.deepEqual(rows, [{ id: planner.id }]);
   // as if its day had come

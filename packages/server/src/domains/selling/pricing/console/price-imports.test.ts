@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -11,7 +11,7 @@ let ana: Someone;
 let bo: Someone;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = { key: 'salt', name: { en: 'Salt', zh: null }, brand: 'basics', category: 'salts', code: 'PI-1001', price: 10_000 };
   await createTestProducts(shop.db, [product]);
   [ana, bo] = [await shop.openOperator(['catalogue']), await shop.openOperator(['catalogue'])];
@@ -61,9 +61,12 @@ test('prices wait for a second person, who sees the file’s hash, rows and colu
   await work();
   assert.equal((await somePack()).price, price);
   const { data } = await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie });
-  const { wish } = data.items[0];
-  assert.deepEqual([wish.import, wish.file, wish.rows, wish.faulty_rows, wish.columns], [id, 'file.csv', 1, 0, ['code', 'price']]);
-  assert.match(wish.sha256, /^[0-9a-f]{64}$/);
+  const { request } = data.items[0];
+  assert.deepEqual(
+    [request.import, request.file, request.rows, request.faulty_rows, request.columns],
+    [id, 'file.csv', 1, 0, ['code', 'price']],
+  );
+  assert.match(request.sha256, /^[0-9a-f]{64}$/);
   assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
   await work();
   assert.equal((await somePack()).price, price + 100);
@@ -168,7 +171,7 @@ test('faulty rows are asked about only by who accepts the good ones, and who dec
   assert.deepEqual([(await run(id)).data.error, await questionAbout(id)], ['wrong_state', undefined]);
   await shop.call('imports.run', { id, accept_good_rows: true }, { cookie: ana.cookie });
   const yes = await say(await questionAbout(id), true);
-  const { rows, faulty_rows: faulty, accept_good_rows: accepts } = yes.data.wish;
+  const { rows, faulty_rows: faulty, accept_good_rows: accepts } = yes.data.request;
   assert.deepEqual([yes.data.state, rows, faulty, accepts], ['approved', 2, 1, true]);
   await work();
   assert.equal((await somePack()).price, price + 300);

@@ -5,7 +5,7 @@ import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -14,7 +14,7 @@ let cookie: string;
 before(async () => {
   await todayLasts();
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const product = (number: number) => ({
     key: `salt-${number}`,
     name: { en: `Salt ${number}`, zh: `盐 ${number}` },
@@ -186,26 +186,26 @@ test('a proposal is held against the price that it was made of once more when it
 });
 
 test('a price far below the list price is agreed by a second person, as it was asked for', async () => {
-  const wish = { institution: 'test-university', code: 'PR-1003', price: 6_999, allows_offers: false, valid_from: day(40) };
+  const request = { institution: 'test-university', code: 'PR-1003', price: 6_999, allows_offers: false, valid_from: day(40) };
   assert.equal((await packOf('PR-1003')).price, 10_000);
-  const asked = await ask('prices.agree', wish);
+  const asked = await ask('prices.agree', request);
   assert.deepEqual([asked.data.agreed, typeof asked.data.approval_id], [null, 'number']);
   const agreed = async () => (await ask('prices.findContracts', { institution: 'test-university', state: 'coming' })).data.items.length;
   assert.equal(await agreed(), 0, 'nobody has it yet');
-  assert.equal((await ask('prices.agree', wish)).data.error, 'wrong_state', 'it is asked about once');
+  assert.equal((await ask('prices.agree', request)).data.error, 'wrong_state', 'it is asked about once');
   const decide = (cookieOf: string) => shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: cookieOf });
   assert.equal((await decide(cookie)).data.error, 'second_person_needed');
   const bo = await shop.openOperator(['catalogue']);
   const shown = (await shop.call('approvals.find', { state: 'waiting', kind: 'contract_price' }, { cookie: bo.cookie })).data.items[0];
   assert.deepEqual(
-    [shown.wish.institution, shown.wish.code, shown.wish.list_price, shown.wish.price],
+    [shown.request.institution, shown.request.code, shown.request.list_price, shown.request.price],
     ['Test University', 'PR-1003', 10_000, 6_999],
   );
   assert.equal((await decide(bo.cookie)).data.state, 'approved');
   assert.equal(await agreed(), 1);
   await ask('prices.endContract', { institution: 'test-university', sku_id: (await packOf('PR-1003')).sku_id, valid_from: day(40) });
   // asked for while the list price was another one
-  const again = await ask('prices.agree', wish);
+  const again = await ask('prices.agree', request);
   const { sku_id: id, price, tiers } = await packOf('PR-1003');
   assert.equal((await ask('prices.change', { sku_id: id, price: 9_900, tiers, seen: { price, tiers } })).data.import_id, null);
   const late = await shop.call('approvals.decide', { id: again.data.approval_id, approved: true }, { cookie: bo.cookie });
@@ -216,20 +216,20 @@ test('a price far below the list price is agreed by a second person, as it was a
 
 test('a program, which is nobody, agrees no price that takes two', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['catalogue'] });
-  const wish = { institution: 'test-university', code: 'PR-1003', price: 100, allows_offers: false, valid_from: day(60) };
-  const answer = await shop.call('prices.agree', wish, { headers: { authorization: `Bearer ${token}` } });
+  const request = { institution: 'test-university', code: 'PR-1003', price: 100, allows_offers: false, valid_from: day(60) };
+  const answer = await shop.call('prices.agree', request, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(answer.data.error, 'second_person_needed');
 });
 
 test('a price is agreed for days that are free and not above the list price; ending it ends with today, or takes away what has not begun', async () => {
-  const wish = { institution: 'test-university', code: 'pr-1003', price: 9_000, allows_offers: false, valid_from: day(0) };
+  const request = { institution: 'test-university', code: 'pr-1003', price: 9_000, allows_offers: false, valid_from: day(0) };
   const slips = { institution: 'no-such', code: 'NO-1', price: 9_000, allows_offers: false, valid_from: day(-1), valid_until: day(-2) };
   assert.deepEqual(fieldsOf(await ask('prices.agree', slips)), ['institution', 'code', 'valid_from', 'valid_until']);
-  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...wish, price: 10_001 })), ['price']);
-  const agreed = await ask('prices.agree', { ...wish, valid_until: day(5) });
+  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...request, price: 10_001 })), ['price']);
+  const agreed = await ask('prices.agree', { ...request, valid_until: day(5) });
   assert.deepEqual([agreed.data.agreed.state, agreed.data.agreed.code, agreed.data.agreed.valid_until], ['running', 'PR-1003', day(5)]);
-  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...wish, valid_from: day(5) })), ['valid_from']);
-  const coming = await ask('prices.agree', { ...wish, valid_from: day(6) });
+  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...request, valid_from: day(5) })), ['valid_from']);
+  const coming = await ask('prices.agree', { ...request, valid_from: day(6) });
   assert.equal(coming.data.agreed.state, 'coming');
   assert.equal((await packOf('PR-1003')).contracts, 1);
 

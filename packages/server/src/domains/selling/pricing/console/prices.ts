@@ -55,8 +55,8 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
   async findInstitutions({ db, language }, { q }) {
     return done({ items: await findInstitutionNames(db, q, language) });
   },
-  async agree({ db, language, operator: by }, wish) {
-    const asked = await inTransaction(db, (transaction) => askContractPrice(transaction, wish, { by, language }));
+  async agree({ db, language, operator: by }, request) {
+    const asked = await inTransaction(db, (transaction) => askContractPrice(transaction, request, { by, language }));
     return asked.ok ? done({ agreed: asked.value.agreed, approval_id: asked.value.approvalId }) : asked;
   },
   async endContract({ db }, { institution, sku_id: skuId, valid_from: validFrom }) {

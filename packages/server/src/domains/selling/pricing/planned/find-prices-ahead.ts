@@ -28,7 +28,7 @@ export async function findPricesAhead(db: Database, skuId: number, now: PackPric
 export async function isFarFromItsNeighbours(
   db: Database,
   skuId: number,
-  { day, now, ahead, wish }: { day: string | null; now: PackPrice; ahead: readonly PriceAhead[]; wish: PackPrice },
+  { day, now, ahead, request }: { day: string | null; now: PackPrice; ahead: readonly PriceAhead[]; request: PackPrice },
 ): Promise<boolean> {
   const earlier = day === null ? [] : ahead.filter((one) => one.day < day);
   const next = ahead.find((one) => day === null || one.day > day);
@@ -44,9 +44,9 @@ export async function isFarFromItsNeighbours(
     const before = await findPriceBeforeHands(db, skuId);
     if (before) bases.push({ price: before.price, tiers: before.tiers ?? now.tiers });
   }
-  if (next && next.planned_by !== null && isForTwo(wish, next)) return true;
+  if (next && next.planned_by !== null && isForTwo(request, next)) return true;
   const following = followingByHand(ahead, day ?? (await getDay(db)));
-  return [wish, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
+  return [request, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
 }
 
 /** The steps by hand after a day that count as one with a step on it; what a file planned begins anew. */

@@ -96,11 +96,11 @@ test('why a coupon was given is handed out to its customer and erased with the a
   assert.equal(gone.status, 200, gone.text);
   const { rows } = await shop.db.query<{ text: string }>(sql`
     select (select coalesce(string_agg(gift::text, ''), '') from coupon_gift gift where account_id = ${erased.id})
-      || (select string_agg(wish::text, '') from approval where id = any (${[asked.data.approval_id, never.data.approval_id]}::bigint[]))
+      || (select string_agg(request::text, '') from approval where id = any (${[asked.data.approval_id, never.data.approval_id]}::bigint[]))
       || (select coalesce(string_agg(why::text, ''), '') from coupon_gift_reason why where account_id = ${erased.id}) as text`);
   assert.ok(!rows[0]!.text.includes('Late delivery'));
   const { items } = (await shop.call('approvals.find', { kind: 'coupon_gift' }, { cookie: bo.cookie })).data;
-  assert.equal(items.find(({ id }: { id: number }) => id === never.data.approval_id).wish.reason, null);
+  assert.equal(items.find(({ id }: { id: number }) => id === never.data.approval_id).request.reason, null);
   assert.deepEqual(await exported(stays), [['Late delivery', true]], 'the other oneâ€™s stays');
   await shop.call('approvals.withdraw', { id: never.data.approval_id }, { cookie: ana.cookie });
 });
@@ -194,7 +194,7 @@ test('what is worth much, or costs others points, is given with a second personâ
     const asked = await give(coupon, [buyer.id], key);
     assert.deepEqual([asked.data.given, await couponsOf(buyer.id)], [0, []]);
     assert.equal((await give(coupon, [buyer.id], key)).data.error, 'wrong_state');
-    const shown = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items[0].wish;
+    const shown = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items[0].request;
     assert.deepEqual([shown.kind, shown.customers[0].id, shown.reason], ['coupon_gift', buyer.id, 'Late delivery']);
     const own = await shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: ana.cookie });
     assert.equal(own.data.error, 'second_person_needed');

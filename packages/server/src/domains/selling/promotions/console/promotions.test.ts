@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { createTestAddress } from '../../../../testing/test-address.ts';
-import type { PromotionWish } from '../../../rules/approvals/approval.ts';
+import type { PromotionRequest } from '../../../rules/approvals/approval.ts';
 import { saveAsAsked } from '../../../rules/approvals/ask-promotion.ts';
 import { findGoods } from '../../../care/points/find-goods.ts';
 import { applyForTrial } from '../apply-for-trial.ts';
@@ -159,7 +159,7 @@ test('products are there and named once, and each fault stands at its line', asy
   ]);
 });
 
-test('of two who save the same promotion the second one is told with what stands there now; the log has who did what', async () => {
+test('of two who save the same promotion the second one is refused with what stands there now; the log has who did what', async () => {
   const { id, writing } = await activity(later);
   const answers = await Promise.all(
     ['One', 'Two'].map((title_en) => ask('activities', 'update', { ...writing, id, version: 1, title_en })),
@@ -305,7 +305,7 @@ test('what takes off more than three tenths waits for somebody else, and then is
   assert.equal((await ask('activities', 'create', writing)).data.error, 'wrong_state', 'the question waits already');
   const [question] = (await shop.call('approvals.find', { kind: 'promotion', state: 'waiting' }, second)).data.items;
   assert.deepEqual(
-    [question.wish.title_en, question.wish.takes.map(({ percent_off, quota }: Record<string, unknown>) => [percent_off, quota])],
+    [question.request.title_en, question.request.takes.map(({ percent_off, quota }: Record<string, unknown>) => [percent_off, quota])],
     ['Nine tenths', [[90, 5]]],
   );
   assert.equal((await decide(asked.data.approval_id, true, writer)).data.error, 'second_person_needed');
@@ -342,12 +342,12 @@ test('coupons and full reductions are held to the same share, and a coupon’s p
   assert.equal(await isAsked('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
 });
 
-test('a yes that comes after the beginning lets a new one begin with it, and one after the end is told why not', async () => {
+test('an approval after the beginning lets a new one begin with it, and one after the end is described why not', async () => {
   const coupon = { ...titles, ...terms, off: 5_000, threshold: 0, valid_days: 30, quota: 5, points: null, scope: [] };
   const saveLate = (window: { starts_at: string; ends_at: string }) => {
-    const told = { takes: [], covers: [] };
-    const wish: PromotionWish = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, told };
-    return inTransaction(shop.db, (transaction) => saveAsAsked(transaction, wish, 'en'));
+    const described = { takes: [], covers: [] };
+    const request: PromotionRequest = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, described };
+    return inTransaction(shop.db, (transaction) => saveAsAsked(transaction, request, 'en'));
   };
   const saved = await saveLate({ starts_at: inDays(-2), ends_at: inDays(5) });
   assert.ok(saved.ok && Date.parse(saved.value.starts_at) > Date.now() - 3_600_000, JSON.stringify(saved));

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
-import type { PromotionWish } from '../../../rules/approvals/approval.ts';
+import type { PromotionRequest } from '../../../rules/approvals/approval.ts';
 import { type AskedPromotion, askPromotion } from '../../../rules/approvals/ask-promotion.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { findBrandNames } from '../../../goods/catalogue/find-brands.ts';
@@ -33,25 +33,25 @@ import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
 
 /** How a question about one of a kind is put; kinds that give nothing by themselves have none. */
-type WishOf<Writing> = (asked: AskedPromotion<Writing>) => PromotionWish | null;
+type RequestOf<Writing> = (asked: AskedPromotion<Writing>) => PromotionRequest | null;
 
 /** What the operator's calls do with one kind of promotion. */
 const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing & { named?: readonly { id: number; name: string }[] }>(
   kind: PromotionKind<Writing, Shown>,
   place: Place,
-  wishOf: WishOf<Writing>,
+  requestOf: RequestOf<Writing>,
 ) => ({
   get: ({ db, language }: OperatorContext, { id }: { id: number }) => getPromotion(db, kind, id, language),
   async create({ db, language, operator }: OperatorContext, writing: Writing) {
     const made = await inTransaction(db, (transaction) =>
-      askPromotion(transaction, kind, { seen: null, writing, wishOf }, { by: operator, language }),
+      askPromotion(transaction, kind, { seen: null, writing, requestOf }, { by: operator, language }),
     );
     return made.ok ? done({ id: made.value.saved?.id ?? null, approval_id: made.value.approvalId }) : made;
   },
   async update({ db, language, operator }: OperatorContext, writing: Seen & Writing) {
     const seen = { id: writing.id, version: writing.version };
     const asked = await inTransaction(db, (transaction) =>
-      askPromotion(transaction, kind, { seen, writing, wishOf }, { by: operator, language }),
+      askPromotion(transaction, kind, { seen, writing, requestOf }, { by: operator, language }),
     );
     if (!asked.ok) return asked;
     const { saved, approvalId } = asked.value;
@@ -62,7 +62,7 @@ const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing &
   callOff: ({ db, language }: OperatorContext, seen: Seen) =>
     doneBy(db, (transaction) => callOffPromotion(transaction, kind, seen, language)),
   async preview({ db, config, language }: OperatorContext, writing: { id?: number | undefined } & Writing) {
-    // what could not be saved is told beside its fields, and not by a page that does not open
+    // what could not be saved is reported beside its fields, and not by a page that does not open
     const tried = await withTransaction<Result<{ id: number }>>(db, async (transaction, rollBack) =>
       rollBack(await tryPromotion(transaction, kind, { id: writing.id, writing }, language)),
     );
@@ -80,7 +80,7 @@ const pageOf =
 const onOffers = (kind: PreviewedChange['kind']): Place => ({ kind, path: () => routes.offersAndTrials });
 
 export const consolePromotionsHandlers: OperatorHandlersOf<'consolePromotions'> = {
-  async getShelves({ db, language }) {
+  async getChoices({ db, language }) {
     const [brands, categories] = await Promise.all([findBrandNames(db, language), findCategoryNames(db, language)]);
     return done({
       brands: brands.map(({ id, name }) => ({ id, name })),
@@ -121,8 +121,8 @@ export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
     return done({ items: shown, total, page, limit });
   },
   async takeBack({ db, operator }, { id, claim_id: claimId, reason }) {
-    const wish = { couponId: id, claimId, reason: reason.trim(), by: signatureOf(operator) };
-    const taken = await inTransaction(db, (transaction) => takeBackCoupon(transaction, wish));
+    const request = { couponId: id, claimId, reason: reason.trim(), by: signatureOf(operator) };
+    const taken = await inTransaction(db, (transaction) => takeBackCoupon(transaction, request));
     return taken.ok ? done({}) : taken;
   },
 };

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { valueOf } from '../../../../testing/test-buyer.ts';
 import { createQuotation } from '../create-quotation.ts';
-import { createTestMember } from '../../../../testing/test-papers.ts';
+import { createTestMember } from '../../../../testing/test-permits.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';

@@ -73,7 +73,7 @@ test('an article is begun, completed, scheduled, published and withdrawn; reader
   assert.equal(found.data.items[0].id, id);
 });
 
-test('of two who save the same article the second one is told with what stands there now', async () => {
+test('of two who save the same article the second one is refused with what stands there now', async () => {
   const { id, writing } = await begin();
   const answers = await Promise.all(['One', 'Two'].map((title) => ask('update', { ...writing, title_en: title, version: 1 })));
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createPreview, findPreview, isPreviewToken } from '../previews.ts';
 import { getHome } from '../get-home.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { applyPreview } from '../../../../pages/apply-preview.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -13,7 +13,7 @@ let productId: number;
 let listId: number;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   const ids = await createTestProducts(shop.db, [
     { key: 'salt', name: { en: 'Iron salt', zh: '铁盐' }, brand: 'basics', category: 'salts', code: 'BB-1' },
   ]);

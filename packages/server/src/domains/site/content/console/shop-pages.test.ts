@@ -7,7 +7,7 @@ import { getOwnBrand } from '../get-own-brand.ts';
 import { findInstitutionNames } from '../find-institution-names.ts';
 import { findInstitutions } from '../find-institutions.ts';
 import { createInstitution } from '../../../people/institutions/save-institution.ts';
-import { createTestProducts, createTestShelves } from '../../../../testing/test-catalogue.ts';
+import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { applyPreview } from '../../../../pages/apply-preview.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -16,7 +16,7 @@ let cookie: string;
 let products: Map<string, number>;
 before(async () => {
   shop = await createTestConsole();
-  await createTestShelves(shop.db);
+  await createTestBrandsAndCategories(shop.db);
   products = await createTestProducts(shop.db, [
     { key: 'salt', name: { en: 'Iron salt', zh: '铁盐' }, brand: 'basics', category: 'salts', code: 'BB-1', popularity: 9 },
     { key: 'solvent', name: { en: 'Pure solvent', zh: '纯溶剂' }, brand: 'basics', category: 'hplc', code: 'BB-2', popularity: 5 },

@@ -2,7 +2,7 @@ import { type Permission, isAllowed } from '@aliquot/contract/console/permission
 import { foundKinds } from '@aliquot/contract/console/search.ts';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import type { Operator } from '../../../people/operators/operator.ts';
-import { findLots, findPacks, findPapers, findProducts, findSubstances } from '../internal/anything/find-goods.ts';
+import { findLots, findPacks, findPermits, findProducts, findSubstances } from '../internal/anything/find-goods.ts';
 import { findArticles, findCustomers, findInstitutions } from '../internal/anything/find-people.ts';
 import {
   findInvoices,
@@ -34,7 +34,7 @@ const finders: Readonly<Record<FoundKind, { permission: Permission; find: (db: D
   packs: { permission: 'stock.read', find: findPacks },
   lots: { permission: 'stock.read', find: findLots },
   substances: { permission: 'catalogue.read', find: findSubstances },
-  papers: { permission: 'compliance.read', find: findPapers },
+  permits: { permission: 'compliance.read', find: findPermits },
   articles: { permission: 'content.read', find: findArticles },
 };
 

@@ -4,7 +4,7 @@ import { countWaiting } from '../count-waiting.ts';
 import { getFigures } from '../get-figures.ts';
 import { findMissPage } from '../../../goods/search/find-misses.ts';
 
-export const dashboardHandlers: OperatorHandlersOf<'desk'> = {
+export const dashboardHandlers: OperatorHandlersOf<'dashboard'> = {
   async get({ db, operator }) {
     const waiting = await countWaiting(db, operator);
     return done({ waiting, at: new Date().toISOString() });

@@ -146,7 +146,10 @@ test('another bank account waits for a second person while all else is saved, an
   assert.equal(again.data.error, 'wrong_state', 'one question at a time');
   const asked = await askedBank();
   assert.equal(said.data.approval_id, asked.id);
-  assert.deepEqual([asked.wish.from.bank_account, asked.wish.to.bank_account, asked.wish.to.bank_holder_zh], [standing, '9999', '他人']);
+  assert.deepEqual(
+    [asked.request.from.bank_account, asked.request.to.bank_account, asked.request.to.bank_holder_zh],
+    [standing, '9999', '他人'],
+  );
   assert.equal((await decide(asked.id, admin)).data.error, 'second_person_needed');
   assert.equal((await decide(asked.id, await shop.openOperator(['finance']))).status, 403);
   // somebody changes what is no account meanwhile: it stays

@@ -22,7 +22,7 @@ test('messages are listed masked and without their text, and one that was given 
       ('mail', 'ana@lab.example', 'Order', 'secret text', 1, null, now(), null, false),
       ('sms', '13900000000', 'Late', 'x', 2, null, null, now() - interval '1 minute', false),
       ('sms', '13911111111', 'Nobody', 'x', 0, null, null, null, true)`);
-  const all = await shop.call('machinery.findMessages', {}, { cookie });
+  const all = await shop.call('system.findMessages', {}, { cookie });
   assert.doesNotMatch(all.text, /424242|secret text|13812345678|ana@/);
   assert.deepEqual(
     all.data.items.map(({ recipient, state }: { recipient: string; state: string }) => [recipient, state]),
@@ -33,30 +33,30 @@ test('messages are listed masked and without their text, and one that was given 
     ],
   );
   assert.equal(all.data.items[2].last_error, 'no route to 138****5678');
-  const failed = await shop.call('machinery.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
+  const failed = await shop.call('system.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;
-  assert.equal((await shop.call('machinery.retryMessage', { id }, { cookie })).status, 200);
-  const again = await shop.call('machinery.findMessages', { state: 'waiting' }, { cookie });
+  assert.equal((await shop.call('system.retryMessage', { id }, { cookie })).status, 200);
+  const again = await shop.call('system.findMessages', { state: 'waiting' }, { cookie });
   assert.deepEqual([again.data.total, again.data.items[0].id, again.data.items[0].attempts], [1, id, 0]);
   const [late, sent] = all.data.items;
   for (const one of [late, sent])
-    assert.equal((await shop.call('machinery.retryMessage', { id: one.id }, { cookie })).data.error, 'wrong_state');
+    assert.equal((await shop.call('system.retryMessage', { id: one.id }, { cookie })).data.error, 'wrong_state');
   const { rows } = await shop.db.query<{ call: string; changes: object }>(
     `select call, changes from audit_entry where object_kind = 'outbox_message'`,
   );
-  assert.deepEqual(rows, [{ call: 'machinery.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
+  assert.deepEqual(rows, [{ call: 'system.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
 });
 
 test('who changes a program’s address over somebody else is shown what stands there; switching it off is no change of what the form says', async () => {
-  const made = await shop.call('machinery.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
+  const made = await shop.call('system.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
   const { id } = made.data;
   const shown = async () =>
-    (await shop.call('machinery.findEndpoints', {}, { cookie })).data.items.find((one: { id: number }) => one.id === id);
+    (await shop.call('system.findEndpoints', {}, { cookie })).data.items.find((one: { id: number }) => one.id === id);
   const { version } = await shown();
-  await shop.call('machinery.switchEndpoint', { id, enabled: false }, { cookie });
+  await shop.call('system.switchEndpoint', { id, enabled: false }, { cookie });
   const save = (more: Record<string, unknown>) =>
     shop.call(
-      'machinery.updateEndpoint',
+      'system.updateEndpoint',
       { id, version, url: 'https://erp.example/b', kinds: ['order.paid'], note: 'The new ERP', ...more },
       { cookie },
     );
@@ -73,13 +73,13 @@ test('who changes a program’s address over somebody else is shown what stands 
   assert.deepEqual([now.note, now.kinds, now.disabled_at !== null], ['The new ERP', ['order.paid'], true]);
   assert.equal((await save({ id: 999_999 })).data.error, 'not_found');
   const { rows } = await shop.db.query<{ changes: Record<string, unknown> }>(
-    `select changes from audit_entry where object_kind = 'webhook_endpoint' and call = 'machinery.updateEndpoint'`,
+    `select changes from audit_entry where object_kind = 'webhook_endpoint' and call = 'system.updateEndpoint'`,
   );
   assert.deepEqual(Object.keys(rows[0]!.changes).toSorted(), ['kinds', 'note', 'url']);
   assert.doesNotMatch(JSON.stringify(rows), /erp\.example|ERP/);
   assert.equal((await save({ version: now.version, url: 'https://else.example:8443/hook?token=t0p' })).status, 200);
   const moved = await shop.db.query<{ changes: Record<string, unknown> }>(
-    `select changes from audit_entry where object_kind = 'webhook_endpoint' and changes ? 'origin' and call = 'machinery.updateEndpoint'`,
+    `select changes from audit_entry where object_kind = 'webhook_endpoint' and changes ? 'origin' and call = 'system.updateEndpoint'`,
   );
   // whereto, and not by which path: that may be a secret
   assert.deepEqual(moved.rows[0]!.changes['origin'], { from: 'https://erp.example', to: 'https://else.example:8443' });
@@ -90,13 +90,13 @@ test('what is too short to be masked in part is masked whole', () => {
   assert.deepEqual(['1234567', '12345678', '@x', 'b@c'].map(masked), ['****', '123****5678', '****', 'b***@c']);
 });
 
-test('a program is told of events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
-  const bad = await shop.call('machinery.addEndpoint', { url: 'ftp://x.example', kinds: [] }, { cookie });
+test('a program receives events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
+  const bad = await shop.call('system.addEndpoint', { url: 'ftp://x.example', kinds: [] }, { cookie });
   assert.deepEqual([bad.status, bad.data.error], [422, 'invalid_input']);
-  const made = await shop.call('machinery.addEndpoint', { url: 'https://lims.example/hook', kinds: ['order.paid'] }, { cookie });
+  const made = await shop.call('system.addEndpoint', { url: 'https://lims.example/hook', kinds: ['order.paid'] }, { cookie });
   assert.match(made.data.secret, /^whsec_/);
   const { id } = made.data;
-  const listed = await shop.call('machinery.findEndpoints', {}, { cookie });
+  const listed = await shop.call('system.findEndpoints', {}, { cookie });
   assert.doesNotMatch(listed.text, /whsec_/);
   assert.ok(listed.data.kinds.includes('order.paid'));
   await shop.db.query(
@@ -105,18 +105,18 @@ test('a program is told of events with a secret that is shown once; switched off
     insert into webhook_attempt (delivery_id, latency_ms, status, response) select id, 12, 500, 'broken' from owed`,
     [id],
   );
-  const dead = await shop.call('machinery.findDeliveries', { endpoint_id: id, state: 'dead' }, { cookie });
+  const dead = await shop.call('system.findDeliveries', { endpoint_id: id, state: 'dead' }, { cookie });
   assert.deepEqual([dead.data.total, dead.data.items[0].status, dead.data.items[0].response], [1, 500, 'broken']);
   const delivery = { id: dead.data.items[0].id };
-  const turn = (enabled: boolean) => shop.call('machinery.switchEndpoint', { id, enabled }, { cookie });
+  const turn = (enabled: boolean) => shop.call('system.switchEndpoint', { id, enabled }, { cookie });
   assert.equal((await turn(false)).status, 200);
   assert.equal((await turn(false)).data.error, 'not_found');
-  assert.equal((await shop.call('machinery.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
-  assert.equal((await shop.call('machinery.replayDead', { id }, { cookie })).data.error, 'wrong_state');
+  assert.equal((await shop.call('system.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
+  assert.equal((await shop.call('system.replayDead', { id }, { cookie })).data.error, 'wrong_state');
   assert.equal((await turn(true)).status, 200);
-  assert.deepEqual((await shop.call('machinery.replayDead', { id }, { cookie })).data, { replayed: 1 });
-  assert.equal((await shop.call('machinery.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
-  const rotated = await shop.call('machinery.rotateSecret', { id }, { cookie });
+  assert.deepEqual((await shop.call('system.replayDead', { id }, { cookie })).data, { replayed: 1 });
+  assert.equal((await shop.call('system.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
+  const rotated = await shop.call('system.rotateSecret', { id }, { cookie });
   assert.match(rotated.data.secret, /^whsec_/);
   assert.notEqual(rotated.data.secret, made.data.secret);
 });
@@ -128,12 +128,12 @@ test('a job says how it went, and is run when an operator asks, once for many as
     runNoted(shop.db, 'expire-orders', () => Promise.reject(new Error('no gateway'))),
     /no gateway/,
   );
-  const { data } = await shop.call('machinery.findJobs', {}, { cookie });
+  const { data } = await shop.call('system.findJobs', {}, { cookie });
   const of = (name: string) => data.items.find((item: { name: string }) => item.name === name);
   assert.deepEqual([of('purge-changes').runs, of('purge-changes').fault], [1, null]);
   assert.ok(of('purge-changes').succeeded_at !== null && Date.parse(of('purge-changes').next_at) > 0);
   assert.deepEqual([of('expire-orders').failures, of('expire-orders').fault], [1, 'no gateway']);
-  await Promise.all([1, 2].map(() => shop.call('machinery.runJob', { name: 'expire-orders' }, { cookie })));
+  await Promise.all([1, 2].map(() => shop.call('system.runJob', { name: 'expire-orders' }, { cookie })));
   const begun: string[] = [];
   const take = (begin: (name: string) => Promise<unknown>) =>
     inTransaction(shop.db, async (transaction) => done(await takeWantedJobs(transaction, begin)));
@@ -142,12 +142,12 @@ test('a job says how it went, and is run when an operator asks, once for many as
     /queue is down/,
   );
   for (let time = 0; time < 2; time += 1) await take(async (name) => begun.push(name));
-  assert.deepEqual(begun, ['expire-orders'], 'the wish outlived the fault, and came true once');
-  assert.equal((await shop.call('machinery.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
+  assert.deepEqual(begun, ['expire-orders'], 'the request outlived the fault, and came true once');
+  assert.equal((await shop.call('system.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
 });
 
 test('health tells versions, sizes and what waits', async () => {
-  const { data, status, text } = await shop.call('machinery.getHealth', {}, { cookie });
+  const { data, status, text } = await shop.call('system.getHealth', {}, { cookie });
   assert.equal(status, 200, text);
   assert.match(data.schema, /^[0-9a-f]{12}$/);
   assert.ok(data.database_bytes > 0 && data.disk_free_bytes > 0);
@@ -164,12 +164,12 @@ test('an event that was set aside is wanted again by an operator, which the log 
   const id = rows[0]!.id;
   await shop.db.query(sql`insert into event_subscriber (name, position) values ('a test', 0)`);
   await shop.db.query(sql`insert into event_set_aside (subscriber, event_id, reason) values ('a test', ${id}, 'no template')`);
-  const aside = async () => (await shop.call('machinery.getHealth', {}, { cookie })).data.set_aside;
+  const aside = async () => (await shop.call('system.getHealth', {}, { cookie })).data.set_aside;
   assert.deepEqual([(await aside())[0].reason, (await aside())[0].is_wanted], ['no template', false]);
-  const take = (subscriber: string) => shop.call('machinery.takeEvent', { id, subscriber }, { cookie });
+  const take = (subscriber: string) => shop.call('system.takeEvent', { id, subscriber }, { cookie });
   assert.equal((await take('nobody')).data.error, 'not_found');
   assert.equal((await take('a test')).status, 200);
   assert.equal((await aside())[0].is_wanted, true);
   const logged = await shop.db.query<{ call: string }>(sql`select call from audit_entry where object_kind = 'event_set_aside'`);
-  assert.deepEqual(logged.rows, [{ call: 'machinery.takeEvent' }]);
+  assert.deepEqual(logged.rows, [{ call: 'system.takeEvent' }]);
 });

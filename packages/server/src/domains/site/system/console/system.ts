@@ -23,7 +23,7 @@ import { jobs } from '../../../../jobs/jobs.ts';
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 
-export const systemHandlers: OperatorHandlersOf<'machinery'> = {
+export const systemHandlers: OperatorHandlersOf<'system'> = {
   async findMessages({ db }, { page = 1, limit = 50, ...search }) {
     const { items, total } = await findSentMessages(db, { ...search, page, limit });
     const shown = items.map((item) => ({ ...item, created_at: item.created_at.toISOString(), delivered_at: iso(item.delivered_at) }));

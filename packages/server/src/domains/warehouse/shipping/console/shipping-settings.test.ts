@@ -71,10 +71,10 @@ test('days that are none, of another year, worked anyhow or both off and worked 
   assert.equal((await calendarOf(2026)).id, id);
 });
 
-test('the desk tells of a year without days until somebody has said them', async () => {
+test('the dashboard tells of a year without days until somebody has said them', async () => {
   await todayLasts();
   const told = async () =>
-    (await shop.call('desk.get', {}, admin)).data.waiting.find(({ kind }: { kind: string }) => kind === 'calendar').count as number;
+    (await shop.call('dashboard.get', {}, admin)).data.waiting.find(({ kind }: { kind: string }) => kind === 'calendar').count as number;
   const day = shanghaiDay(new Date());
   const soon = new Set([day, daysAfter(day, 60)].map((one) => Number(one.slice(0, 4))));
   soon.delete(2026);

@@ -20,7 +20,7 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
     return calendar ? done(showCalendar(calendar)) : refuse('not_found');
   },
   async findTariffs({ db, language }) {
-    // before the versions: who began between the two reads is told, and never the other way round
+    // before the versions: who began between the two reads is refused, and never the other way round
     const version = await tariffsVersion(db);
     return done({ version, items: (await findTariffs(db)).map((tariff) => showTariff(tariff, language)) });
   },

@@ -9,7 +9,7 @@ const pattern = new RegExp(String.raw`^${day}(?:\s*[-–—~～至到]+\s*(?:${d
 
 /**
  * The days (YYYY-MM-DD, in order, each once) of a pasted text, one day or period a line, days of the week in brackets passed over. A
- * day without its year is one of `year`. A line that says no day of that year is told.
+ * day without its year is one of `year`. A line without a day of that year is reported.
  */
 export function readDays(text: string, year: number): { days: string[] } | DaysFault {
   const days = new Set<string>();

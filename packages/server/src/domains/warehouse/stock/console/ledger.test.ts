@@ -92,9 +92,9 @@ test('every movement is found by its kind, warehouse, pack, day and whoever did 
   const [taken] = await receive('LF-A', [{ code: pack.code, quantity: 9, lot: lot('LB-1') }], mo);
   const decided = await shop.call('consoleStock.decideLot', { id: taken.id, status: 'released', reason: 'good' }, { cookie: wang });
   assert.equal(decided.status, 200, decided.text);
-  const shelf = { code: pack.code, warehouse: 'test', lot: 'LB-1', reason: 'a broken pallet' };
+  const location = { code: pack.code, warehouse: 'test', lot: 'LB-1', reason: 'a broken pallet' };
   const act = async (name: 'setAside' | 'move' | 'writeOff', input: object, cookie = wang) => {
-    const answer = await shop.call(`consoleStock.${name}`, { ...shelf, ...input, key: press(`${name}-ledger`) }, { cookie });
+    const answer = await shop.call(`consoleStock.${name}`, { ...location, ...input, key: press(`${name}-ledger`) }, { cookie });
     assert.equal(answer.status, 200, answer.text);
   };
   await act('setAside', { quantity: 2, direction: 'quarantine' });

@@ -43,7 +43,7 @@ test('a delivery comes in by its lines; a fault stands in its line and nothing c
   assert.deepEqual([wrong.status, wrong.data.fields], [404, [{ field: 'lines.1.code', msg: 'No stocked pack has this number.' }]]);
   const late = await receive('b', [{ ...good, lot: lot('R1-1', { retest_on: '2026-01-01' }) }]);
   assert.deepEqual(late.data.fields, [{ field: 'lines.0.lot.retest_on', msg: 'Later than the day of manufacture.' }]);
-  assert.equal((await call('consoleStock.getPack', { code: pack.code })).data.shelves.length, 0);
+  assert.equal((await call('consoleStock.getPack', { code: pack.code })).data.locations.length, 0);
   const taken = await receive('c', [good]);
   assert.deepEqual(
     taken.data.lots.map(({ code, number }: { code: string; number: string }) => [code, number]),
@@ -53,10 +53,10 @@ test('a delivery comes in by its lines; a fault stands in its line and nothing c
   assert.equal((await receive('c', [good])).status, 200);
   const { data } = await call('consoleStock.getPack', { code: pack.code });
   assert.deepEqual(
-    data.shelves.map((shelf: { lot: { number: string; state: string }; on_hand: number }) => [
-      shelf.lot.number,
-      shelf.lot.state,
-      shelf.on_hand,
+    data.locations.map((location: { lot: { number: string; state: string }; on_hand: number }) => [
+      location.lot.number,
+      location.lot.state,
+      location.on_hand,
     ]),
     [['R1-1', 'quarantine', 5]],
   );
@@ -76,9 +76,9 @@ test('a lot gets its certificate while it waits, is released, set aside, moved, 
   const decide = (status: string) => call('consoleStock.decideLot', { id, status, reason: 'as it should be' });
   assert.equal((await decide('released')).status, 200);
   assert.deepEqual((await save(1)).data.error, 'wrong_state');
-  const shelf = { code: pack.code, warehouse: 'test', lot: 'D1-1' };
+  const location = { code: pack.code, warehouse: 'test', lot: 'D1-1' };
   const twice = async (name: Parameters<typeof call>[0], key: string, input: Record<string, unknown>) => {
-    const ask = { ...shelf, ...input, key: press(key), reason: `because of ${key}` };
+    const ask = { ...location, ...input, key: press(key), reason: `because of ${key}` };
     const [first, again] = [await call(name, ask), await call(name, ask)];
     assert.deepEqual([first.status, again.status], [200, 200], `${first.text} ${again.text}`);
     const other = await call(name, { ...ask, lot: 'ANOTHER-1' });
@@ -88,11 +88,11 @@ test('a lot gets its certificate while it waits, is released, set aside, moved, 
   await twice('consoleStock.move', 'move', { quantity: 3, to: 'south' });
   await twice('consoleStock.count', 'count', { expected: 5, counted: 6 });
   await twice('consoleStock.writeOff', 'off', { quantity: 1 });
-  const stale = await call('consoleStock.count', { ...shelf, key: press('stale'), reason: 'x', expected: 6, counted: 5 });
+  const stale = await call('consoleStock.count', { ...location, key: press('stale'), reason: 'x', expected: 6, counted: 5 });
   assert.deepEqual([stale.status, stale.data.error, stale.data.details.now.on_hand], [409, 'changed_meanwhile', 5]);
   const record = (await call('consoleStock.getLot', { id })).data;
   assert.deepEqual(
-    [record.state, record.acts, record.results.length, record.shelves.map((one: { on_hand: number }) => one.on_hand)],
+    [record.state, record.acts, record.results.length, record.locations.map((one: { on_hand: number }) => one.on_hand)],
     ['released', ['quarantine', 'recalled'], 1, [3, 5]],
   );
   const ledger = (await call('consoleStock.findMovements', { code: pack.code })).data;

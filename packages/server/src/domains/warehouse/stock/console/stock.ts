@@ -16,7 +16,7 @@ import { findLedger } from '../find-ledger.ts';
 import { findLotTable } from '../find-lot-table.ts';
 import { findStockTable } from '../find-stock-table.ts';
 import { getLotRecord } from '../get-lot-record.ts';
-import { getPackShelves } from '../get-pack-shelves.ts';
+import { getPackLocations } from '../get-pack-locations.ts';
 import { setLowLevel } from '../low-stock.ts';
 import { moveStock } from '../move-stock.ts';
 import { saveLotResults } from '../save-lot-results.ts';
@@ -34,12 +34,12 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     return done({ items, total, is_more: isMore, page, limit, warehouses: await findWarehouses(db, language) });
   },
   async getPack({ db, language }, { code }) {
-    const found = await getPackShelves(db, code, language);
+    const found = await getPackLocations(db, code, language);
     return found.ok ? done({ ...found.value, warehouses: await findWarehouses(db, language) }) : found;
   },
   getLot: ({ db, language }, { id }) => getLotRecord(db, id, language),
   async findMovements({ db, language }, { code, lot_id: lotId, warehouse, page = 1, limit = 20 }) {
-    const pack = await getPackShelves(db, code, language);
+    const pack = await getPackLocations(db, code, language);
     if (!pack.ok) return pack;
     const { items, total } = await findLedger(db, { code, lotId, warehouse, page, limit }, language);
     const causes = items.map(({ cause }) => cause);
@@ -72,8 +72,8 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     const act = { reason: reason.trim(), key };
     return empty(await inTransaction(db, (transaction) => setPacksAside(transaction, { ...packs, lot }, direction, act)));
   },
-  async count({ db }, { key, reason, lot = null, ...shelf }) {
-    return lost(await inTransaction(db, (transaction) => countStock(transaction, { ...shelf, lot }, { reason: reason.trim(), key })));
+  async count({ db }, { key, reason, lot = null, ...location }) {
+    return lost(await inTransaction(db, (transaction) => countStock(transaction, { ...location, lot }, { reason: reason.trim(), key })));
   },
   async writeOff({ db }, { key, reason, lot = null, ...packs }) {
     return lost(await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));

@@ -134,7 +134,7 @@ test('a pack is low by its own level or else by the usual one, with the packs of
   assert.equal(await isLow(), false);
 });
 
-test('of two who change the usual level at once, one is told', async () => {
+test('of two who change the usual level at once, one is refused', async () => {
   const { rule } = (await call('consoleWarehouses.find')).data;
   const both = await Promise.all([6, 7].map((low) => call('consoleWarehouses.saveRule', { version: rule.version, low_stock: low })));
   assert.deepEqual(both.filter(({ status }) => status === 200).length, 1);

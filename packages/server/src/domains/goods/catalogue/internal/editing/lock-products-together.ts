@@ -68,7 +68,7 @@ export async function lockProductsTogether(
 }
 
 /** The key of a category or brand; null where there is none. */
-export async function findShelfKey(db: Database, table: 'category' | 'brand', id: number): Promise<string | null> {
+export async function findTargetKey(db: Database, table: 'category' | 'brand', id: number): Promise<string | null> {
   const { rows } = await db.query<{ key: string }>(sql`select key from ${raw(table)} where id = ${id}`);
   return rows[0]?.key ?? null;
 }

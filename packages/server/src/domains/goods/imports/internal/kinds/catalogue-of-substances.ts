@@ -1,8 +1,8 @@
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { findCategoriesOfProducts, findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
 import { findOwnBrandKeys } from '../../../catalogue/find-own-brand-keys.ts';
-import { findShelvesByName } from '../../../catalogue/find-shelves-by-name.ts';
-import { houseShelf, openHouseShelf } from '../../../catalogue/open-house-shelf.ts';
+import { findCatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
+import { defaultPlace, createDefaultPlace } from '../../../catalogue/create-default-place.ts';
 import type { SubstanceToWrite } from '../../../catalogue/write-substances.ts';
 import { type PackToWrite, type ProductToWrite, writeProducts } from '../../../catalogue/write-products.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
@@ -33,19 +33,19 @@ type Catalogue = {
  */
 export async function openCatalogue(db: Database, options: Content): Promise<Catalogue | null> {
   if (options['as_catalogue'] !== true) return null;
-  const shelves = await findShelvesByName(db);
+  const keys = await findCatalogueKeys(db);
   const key = (kind: 'brand' | 'category', keys: ReadonlyMap<string, string>, usual: string) => {
     const named = textOf(options[kind]);
     const found = named === null ? usual : keys.get(named.toLowerCase());
     if (found === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind, key: named ?? '' });
     return found;
   };
-  const brand = key('brand', shelves.brands, (await findOwnBrandKeys(db))[0] ?? houseShelf.brand);
-  const category = key('category', shelves.categories, houseShelf.category);
+  const brand = key('brand', keys.brands, (await findOwnBrandKeys(db))[0] ?? defaultPlace.brand);
+  const category = key('category', keys.categories, defaultPlace.category);
   return {
     brand,
     category,
-    families: shelves.families,
+    families: keys.families,
     pricePerGram: numberOf(options['price_per_gram']) ?? unsaid.price_per_gram,
     isPublished: options['published'] !== false,
   };
@@ -67,7 +67,7 @@ export async function recheckCatalogue(...given: Parameters<typeof checkFamilies
   for (const { row, isThere } of await checkFamilies(...given)) checkMadeMeanwhile(productRow(row), 'category', isThere);
 }
 
-/** Keeps products that the shop has in their families, from which papers, returns and taxes follow; says of each whether it is there. */
+/** Keeps products that the shop has in their families, from which permits, returns and taxes follow; says of each whether it is there. */
 async function checkFamilies(
   db: Database,
   rows: readonly CheckedRow[],
@@ -107,7 +107,7 @@ export async function catalogueOf(
 ): Promise<{ tally: Tally; productIds: number[] } | null> {
   const catalogue = await openCatalogue(transaction, options);
   if (!catalogue) return null;
-  if (catalogue.brand === houseShelf.brand || catalogue.category === houseShelf.category) await openHouseShelf(transaction);
+  if (catalogue.brand === defaultPlace.brand || catalogue.category === defaultPlace.category) await createDefaultPlace(transaction);
   const { forbidden } = await findSubstanceKeys(transaction, { keys: substances.map(({ key }) => key), cas: [] });
   const products = substances.filter(({ key }) => !forbidden.has(key)).map((substance) => productOf(substance, catalogue));
   const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);

@@ -1,5 +1,5 @@
 import type { KnownPack } from '../../../catalogue/find-packs-by-code.ts';
-import type { Shelves } from '../../../catalogue/find-shelves-by-name.ts';
+import type { CatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
 import { decimal, yesOrNo } from '../columns/cell-readers.ts';
 import { firstTierPrice } from '../columns/price.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
@@ -8,10 +8,10 @@ import { checkTierBelowPrice } from './price-checks.ts';
 import { attributeName, packColumns } from './product-columns.ts';
 
 /** Puts the shop's keys in place of what the file calls brand and category. */
-export function resolveShelves({ content, faults }: CheckedRow, shelves: Shelves): void {
+export function resolveBrandAndCategory({ content, faults }: CheckedRow, keys: CatalogueKeys): void {
   const sides = [
-    { column: 'brand', keys: shelves.brands, code: 'brand_unknown' },
-    { column: 'category', keys: shelves.categories, code: 'category_unknown' },
+    { column: 'brand', keys: keys.brands, code: 'brand_unknown' },
+    { column: 'category', keys: keys.categories, code: 'category_unknown' },
   ] as const;
   for (const { column, keys, code } of sides) {
     const named = textOf(content[column]);
@@ -22,8 +22,8 @@ export function resolveShelves({ content, faults }: CheckedRow, shelves: Shelves
   }
 }
 
-/** Keeps a product in its family, from which papers, returns and taxes follow; `present` is the category that it stands in, if any. */
-export function checkFamily({ content, faults }: CheckedRow, { families }: Shelves, present: string | undefined): void {
+/** Keeps a product in its family, from which permits, returns and taxes follow; `present` is the category that it stands in, if any. */
+export function checkFamily({ content, faults }: CheckedRow, { families }: CatalogueKeys, present: string | undefined): void {
   const wanted = textOf(content['category']) ?? '';
   const [before, after] = [families.get(present ?? ''), families.get(wanted)];
   if (before !== undefined && after !== undefined && before !== after)
@@ -90,7 +90,7 @@ export function refuseOpeningStock({ content, faults }: CheckedRow): void {
  */
 export function needAttributes(
   { content, faults }: CheckedRow,
-  { attributes }: Shelves,
+  { attributes }: CatalogueKeys,
   present: Readonly<Record<string, unknown>> = {},
 ): void {
   for (const { key, type, is_needed: isNeeded } of attributes.get(textOf(content['category']) ?? '')?.values() ?? []) {
@@ -103,7 +103,7 @@ export function needAttributes(
 }
 
 /** Reads attributes by the types that the category gives them; without a category in the row, by any that has the attribute. */
-export function readAttributes({ content, faults }: CheckedRow, { attributes }: Shelves): void {
+export function readAttributes({ content, faults }: CheckedRow, { attributes }: CatalogueKeys): void {
   const category = textOf(content['category']);
   const own = category === null ? undefined : attributes.get(category);
   for (const [column, given] of Object.entries(content)) {

@@ -1,6 +1,6 @@
 import { findCategoriesOfProducts, findProductKeys, findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
 import { findPacksByCode } from '../../../catalogue/find-packs-by-code.ts';
-import { findShelvesByName } from '../../../catalogue/find-shelves-by-name.ts';
+import { findCatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
 import { writeProducts } from '../../../catalogue/write-products.ts';
 import { openStock } from '../../../../warehouse/stock/open-stock.ts';
 import { keepsEmpty } from '../keeps-empty.ts';
@@ -14,7 +14,7 @@ import {
   needAttributes,
   readAttributes,
   refuseOpeningStock,
-  resolveShelves,
+  resolveBrandAndCategory,
   resolveSubstance,
 } from './product-checks.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
@@ -27,7 +27,7 @@ export const products: Kind = {
   openColumn: attributeColumn,
   packColumns: packColumns.map(({ name }) => name),
   openCheck: async (db, { mayOpenStock }) => {
-    const shelves = await findShelvesByName(db);
+    const keys = await findCatalogueKeys(db);
     return async (rows) => {
       const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
       const [packs, known, substances] = [
@@ -40,11 +40,11 @@ export const products: Kind = {
         row.subject = textOf(row.content['product']) ?? `line ${row.line}`;
         row.identity = code?.toUpperCase() ?? `line ${row.line}`;
         row.isKnown = known.has(row.subject);
-        resolveShelves(row, shelves);
-        checkFamily(row, shelves, known.get(row.subject));
+        resolveBrandAndCategory(row, keys);
+        checkFamily(row, keys, known.get(row.subject));
         resolveSubstance(row, substances);
-        readAttributes(row, shelves);
-        if (!row.isKnown) needAttributes(row, shelves);
+        readAttributes(row, keys);
+        if (!row.isKnown) needAttributes(row, keys);
         const pack = code === null ? undefined : packs.get(code);
         checkPack(row, pack);
         if (!pack && !mayOpenStock) refuseOpeningStock(row);

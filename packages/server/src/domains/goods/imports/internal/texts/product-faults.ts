@@ -39,7 +39,7 @@ export const productFaults = {
   other_family: {
     en: [
       'The new category is of another family (reagents, consumables, instruments, services).',
-      'Choose one of the product’s own family: papers, returns and taxes follow from it.',
+      'Choose one of the product’s own family: permits, returns and taxes follow from it.',
     ],
     'zh-CN': ['新分类属于其他一级分类（试剂、耗材、仪器、服务）。', '请选择商品原一级分类下的分类：资质要求、退货规则和税率均由其决定。'],
   },

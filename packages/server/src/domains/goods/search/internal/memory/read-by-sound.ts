@@ -28,7 +28,7 @@ export function readBySound(segments: readonly Segment[], text: string, unfinish
   return first ? { terms: [[first, ...others]], text: null } : null;
 }
 
-/** So many names that are typed alike are told apart. */
+/** So many names that are typed alike are distinguished. */
 const MOST_ALIKE = 5;
 
 /**

@@ -9,7 +9,7 @@ import type { Question, WorkerMessage, WorkerStart } from './search-messages.ts'
 const port = parentPort;
 if (!port) throw new Error('the search worker runs in a worker thread');
 const { url }: WorkerStart = workerData;
-const tell = (message: WorkerMessage) => port.postMessage(message);
+const post = (message: WorkerMessage) => port.postMessage(message);
 
 const FOLLOW_MS = 200;
 const db = openDatabase(url, { poolSize: 2, applicationName: 'aliquot search', statementTimeout: 600_000 });
@@ -18,16 +18,16 @@ const follower = new DocumentFollower(db, index);
 
 port.on('message', (question: Question) => {
   try {
-    if (question.kind === 'find') tell({ kind: 'found', id: question.id, hits: index.find(question.query, Date.now()) });
-    else tell({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, Date.now()) });
+    if (question.kind === 'find') post({ kind: 'found', id: question.id, hits: index.find(question.query, Date.now()) });
+    else post({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, Date.now()) });
   } catch (error) {
-    tell({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    post({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
 
 const start = performance.now();
 await follower.load();
-tell({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start });
+post({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start });
 await followForEver();
 
 async function followForEver(): Promise<never> {
@@ -36,16 +36,16 @@ async function followForEver(): Promise<never> {
   for (;;) {
     await wait(FOLLOW_MS);
     try {
-      if (await follower.look()) tell({ kind: 'changed' });
+      if (await follower.look()) post({ kind: 'changed' });
       isTroubled = false;
     } catch (error) {
       if (error instanceof MissedChanges) throw error;
-      if (!isTroubled) tell({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) });
+      if (!isTroubled) post({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) });
       isTroubled = true;
     }
     if (index.isWorn && !isWorn) {
       isWorn = true;
-      tell({ kind: 'worn' });
+      post({ kind: 'worn' });
     }
   }
 }

@@ -33,7 +33,7 @@ export function attributeCounts(choices: readonly AttributeChoice[], fits: (inde
           select entry, split_part(split_part(entry, ':', 1), '=', 1) as key, count(*)::integer as count
           from (${join([others, ...chosen], ' union all ')}) had group by entry
         ) counted
-      ) told
+      ) conditions
       group by key
     ) facet
   ), '[]')`;

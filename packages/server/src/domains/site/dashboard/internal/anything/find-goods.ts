@@ -83,14 +83,14 @@ export async function findSubstances(db: Database, typed: Typed): Promise<Hit[]>
   return rows;
 }
 
-/** Papers by how their number begins, however it is written. */
-export async function findPapers(db: Database, { text, language }: Typed): Promise<Hit[]> {
+/** Permits by how their number begins, however it is written. */
+export async function findPermits(db: Database, { text, language }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
-    select paper.id::text, paper.number, ${inLanguage(language, sql`institution.name_en`, sql`institution.name_zh`)} as name, paper.state
-    from (select nullif(paper_number_key(${text}), '') as typed) given
-    join regulated_paper paper on paper.number_key >= typed and starts_with(paper.number_key, typed)
-      and paper.number_key <= typed || ${'\u{10FFFF}'}::text
-    join institution on institution.id = paper.institution_id
-    order by paper.id desc limit ${mostHits}`);
+    select permit.id::text, permit.number, ${inLanguage(language, sql`institution.name_en`, sql`institution.name_zh`)} as name, permit.state
+    from (select nullif(permit_number_key(${text}), '') as typed) given
+    join permit on permit.number_key >= typed and starts_with(permit.number_key, typed)
+      and permit.number_key <= typed || ${'\u{10FFFF}'}::text
+    join institution on institution.id = permit.institution_id
+    order by permit.id desc limit ${mostHits}`);
   return rows;
 }

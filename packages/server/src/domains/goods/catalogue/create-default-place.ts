@@ -1,0 +1,21 @@
+import type { Database } from '../../../platform/database/connection.ts';
+
+/** Where a catalogue stands in a shop that has no own brand and no category for reagents yet. */
+export const defaultPlace = { brand: 'house', category: 'reagents' } as const;
+
+/** Makes the shop's own brand with its list, and the family of reagents, where they are not there; both can be renamed. */
+export async function createDefaultPlace(transaction: Database): Promise<void> {
+  await transaction.query(`
+    insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh)
+    values ('house', 'House brand', '自有品牌', 'own', 'CN', 'The shop’s own brand.', '本店自有品牌。', 'The shop’s own brand.', '本店自有品牌。')
+    on conflict (key) do nothing`);
+  await transaction.query(`
+    insert into product_list (key, brand_id, name_en, name_zh, summary_en, summary_zh)
+    select 'brand-house', id, name_en, coalesce(name_zh, name_en), summary_en, summary_zh from brand where key = 'house'
+    on conflict do nothing`);
+  await transaction.query(`
+    insert into category (key, path, position, name_en, name_zh, summary_en, summary_zh)
+    values ('reagents', '{}', 1, 'Reagents', '试剂', 'Chemicals for research.', '科研用化学试剂。')
+    on conflict (key) do nothing`);
+  await transaction.query(`update category set path = array[id] where key = 'reagents' and path = '{}'`);
+}

@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { coverLines } from './internal/cover-lines.ts';
+import { releasePermits } from './release-permits.ts';
+
+/**
+ * Puts the lines of an order that has just been placed to `needed` where a list of their substance asks for permits, in the caller's
+ * transaction; what the institution's verified permits cover is held at once. Before stock is reserved.
+ */
+export async function openPermits(transaction: Database, orderId: number): Promise<void> {
+  const { rowCount } = await transaction.query(sql`
+    update order_line set permit_state = 'needed'
+    where order_id = ${orderId} and permit_state = 'none'
+      and exists (select from line_rule rule where rule.order_line_id = order_line.id and cardinality(rule.permit_kinds) > 0)`);
+  if (rowCount === 0) return;
+  await coverLines(transaction, sql`line.order_id = ${orderId}`);
+  await releasePermits(transaction, orderId);
+}

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { today } from '../../../platform/database/shanghai-day.ts';
+import { withTransaction } from '../../../platform/database/transaction.ts';
+import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
+import { giveLineBack } from './internal/give-line-back.ts';
+
+/**
+ * Releases an order's verified lines once it is paid (or goes on account) and its handler is named, in the caller's transaction and
+ * under the order's lock. Validity is looked at again: a permit that has run out meanwhile gives back what it held, and its line waits
+ * for another one. Gives how many lines were released.
+ */
+export async function releasePermits(transaction: Database, orderId: number): Promise<number> {
+  await expireLines(transaction, orderId);
+  const { rowCount } = await transaction.query(sql`
+    update order_line set permit_state = 'released'
+    where order_id = ${orderId} and permit_state = 'verified'
+      and exists (select from customer_order where id = ${orderId} and status = 'pending_shipment')
+      and exists (select from regulated_handler where order_id = ${orderId} and erased_at is null)`);
+  return rowCount ?? 0;
+}
+
+/** Every line hangs on its whole set of permits: one that has run out takes the line back, and the others are free again; nobody picks it any more. */
+async function expireLines(transaction: Database, orderId: number): Promise<void> {
+  const { rows } = await transaction.query<{ id: number; quantity: number; held: number }>(sql`
+    select line.id, line.quantity, max(cover.held) as held
+    from order_line line
+    join line_permit cover on cover.order_line_id = line.id
+    join permit on permit.id = cover.permit_id
+    where line.order_id = ${orderId} and line.permit_state in ('verified', 'released') and cover.held > 0
+    group by line.id
+    having bool_or(permit.valid_until < ${today})
+    order by line.id`);
+  for (const { id, held } of rows) {
+    await giveLineBack(transaction, { id, held }, 'expired');
+    await transaction.query(sql`update order_line set permit_state = 'expired' where id = ${id}`);
+  }
+  const packs = rows.map(({ id, quantity }) => ({ line: id, packs: quantity }));
+  if (packs.length > 0) await undoPicking(transaction, orderId, 'system', packs);
+}
+
+/** Looks through all orders whose permits are verified, or whose released permits may have run out; a job's work. */
+export async function releaseWaitingPermits(db: DatabasePool): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(sql`
+    select distinct placed.id from customer_order placed join order_line line on line.order_id = placed.id
+    where placed.status = 'pending_shipment' and line.permit_state in ('verified', 'released') order by placed.id`);
+  let released = 0;
+  for (const { id } of rows) {
+    released += await withTransaction(db, async (transaction) => {
+      await transaction.query(sql`select from customer_order where id = ${id} for update`);
+      return releasePermits(transaction, id);
+    });
+  }
+  return released;
+}

@@ -1,0 +1,82 @@
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
+import { coverLines } from './internal/cover-lines.ts';
+import { giveLineBack } from './internal/give-line-back.ts';
+import { releasePermits } from './release-permits.ts';
+import { waitsForPermits } from './internal/waiting-lines.ts';
+
+const notVerifiedText = { en: 'Only a verified permit can be revoked.', 'zh-CN': '只有已通过审核的购买凭证才能撤销。' } as const;
+
+/**
+ * An operator takes a verified permit's word back: it was verified by a slip, or turns out to be forged. Lines that it still holds packs for
+ * wait for another permit, unless the institution has one, and are picked no more; what has left on it stays in the register. The buyer reads
+ * why. Gives how many orders it held packs for. Refuses `not_found`, and `wrong_state` where it is not verified.
+ */
+export async function revokePermit(
+  transaction: Database,
+  { permitId, by, reason }: { permitId: number; by: string; reason: string },
+): Promise<Result<{ orders: number }>> {
+  await lockOrdersOf(transaction, permitId);
+  const { rows } = await transaction.query<{ state: string; institution_id: number; substance_id: number }>(
+    sql`select state, institution_id, substance_id from permit where id = ${permitId} for update`,
+  );
+  const [permit] = rows;
+  if (!permit) return refuse('not_found');
+  if (permit.state !== 'verified') return refuse('wrong_state', { reason: notVerifiedText, details: { status: permit.state } });
+  // an order that took the permit between both locks: whoever waits for the permit with its lock is a deadlock, which is tried again
+  await lockOrdersOf(transaction, permitId);
+  const lines = await findHeldLines(transaction, permitId);
+  for (const line of lines) await giveLineBack(transaction, line, 'revoked');
+  await transaction.query(sql`
+    update permit set state = 'rejected', decided_by = ${by}, decided_at = now(), reason = ${reason}, revoked_at = now()
+    where id = ${permitId}`);
+  await transaction.query(sql`
+    update order_line set permit_state = 'rejected'
+    where id = any (${lines.map(({ id }) => id)}::bigint[]) and permit_state in ('verified', 'released')`);
+  const orders = Map.groupBy(lines, ({ order_id: id }) => id);
+  for (const [orderId, held] of orders) {
+    await undoPicking(
+      transaction,
+      orderId,
+      'operator',
+      held.map(({ id, quantity }) => ({ line: id, packs: quantity })),
+    );
+  }
+  const { institution_id: institutionId, substance_id: substanceId } = permit;
+  const { orderIds } = await coverLines(
+    transaction,
+    sql`placed.institution_id = ${institutionId} and product.substance_id = ${substanceId}`,
+  );
+  for (const orderId of orderIds) await releasePermits(transaction, orderId);
+  return done({ orders: orders.size });
+}
+
+/** Orders are locked before permits, everywhere: those that the permit holds packs for, and those that wait for one like it. */
+async function lockOrdersOf(transaction: Database, permitId: number): Promise<void> {
+  await transaction.query(sql`
+    select from customer_order where id in (
+      select line.order_id from line_permit cover join order_line line on line.id = cover.order_line_id
+      where cover.permit_id = ${permitId} and cover.held > 0
+      union
+      select line.order_id from permit
+      join product on product.substance_id = permit.substance_id
+      join order_line line on line.product_id = product.id and ${waitsForPermits}
+      join customer_order placed on placed.id = line.order_id and placed.institution_id = permit.institution_id
+        and placed.status in ('pending_payment', 'pending_shipment')
+      where permit.id = ${permitId}
+    ) order by id for update`);
+}
+
+type HeldLine = { id: number; order_id: number; quantity: number; held: number };
+
+async function findHeldLines(transaction: Database, permitId: number): Promise<HeldLine[]> {
+  const { rows } = await transaction.query<HeldLine>(sql`
+    select line.id, line.order_id, line.quantity,
+      (select max(held) from line_permit every_one where every_one.order_line_id = line.id) as held
+    from line_permit cover join order_line line on line.id = cover.order_line_id
+    where cover.permit_id = ${permitId} and cover.held > 0
+    order by line.id`);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type Addressee, findAddressees } from '../../people/accounts/find-addressees.ts';
+import type { DomainEvent } from '../events/domain-event.ts';
+import type { Subscriber } from '../events/subscriber.ts';
+import { findChoices } from './internal/find-choices.ts';
+import { type Notice, noticeOf } from './internal/notice-of.ts';
+import { noticeHref, noticeText } from './internal/notice-texts.ts';
+import { type Choices, isNotified } from './internal/notification-kinds.ts';
+import { type SignedMessage, sendSigned } from '../messages/send-signed.ts';
+
+/** A notice with whom it is for and what they want. */
+type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
+
+/** Notifies buyers of what happened to what is theirs, in the user centre and by the messages that they want. */
+export const buyerNotifications = ({ shopUrl }: { shopUrl: string | undefined }): Subscriber => ({
+  name: 'notifications',
+  handle: async (transaction, events) => {
+    const pending = await findPending(transaction, events);
+    if (pending.length === 0) return;
+    const isNew = await insertNotifications(transaction, pending);
+    await sendSigned(
+      transaction,
+      pending.filter(isNew).flatMap((one) => messagesOf(one, shopUrl)),
+    );
+  },
+});
+
+async function findPending(transaction: Database, events: readonly DomainEvent[]): Promise<PendingNotification[]> {
+  const notices = events.flatMap((event) => {
+    const notice = event.account_id === null ? null : noticeOf(event);
+    return notice && event.account_id !== null ? [{ ...notice, accountId: event.account_id, at: event.occurred_at }] : [];
+  });
+  if (notices.length === 0) return [];
+  const accountIds = notices.map(({ accountId }) => accountId);
+  const addressees = await findAddressees(transaction, accountIds);
+  const choicesOf = await findChoices(transaction, accountIds);
+  return notices.flatMap((notice) => {
+    const addressee = addressees.get(notice.accountId);
+    return addressee ? [{ ...notice, addressee, choices: choicesOf(notice.accountId) }] : [];
+  });
+}
+
+/** Writes the notifications, and says which of the notices are the first of their matter. */
+async function insertNotifications(
+  transaction: Database,
+  pending: readonly PendingNotification[],
+): Promise<(one: PendingNotification) => boolean> {
+  const rows = pending.map(({ accountId, kind, facts, matter, at, choices }) => ({
+    account_id: accountId,
+    kind,
+    facts,
+    matter,
+    is_shown: isNotified(kind, 'centre', choices),
+    created_at: at,
+  }));
+  const { rows: written } = await transaction.query<{ account_id: number; matter: string }>(sql`
+    insert into notification (account_id, kind, facts, matter, is_shown, created_at)
+    select account_id, kind, facts, matter, is_shown, created_at
+    from rows from (json_to_recordset(${JSON.stringify(rows)})
+      as (account_id bigint, kind text, facts jsonb, matter text, is_shown boolean, created_at timestamptz)) with ordinality
+    order by ordinality
+    on conflict (account_id, matter) do nothing returning account_id, matter`);
+  const fresh = new Set(written.map(({ account_id, matter }) => `${account_id} ${matter}`));
+  // of several notices of one matter the first was written
+  return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
+}
+
+function messagesOf({ kind, facts, addressee, choices }: PendingNotification, shopUrl: string | undefined): SignedMessage[] {
+  const { mobile, email, language } = addressee;
+  const { title, text } = noticeText(kind, facts, language);
+  const messages: SignedMessage[] = [];
+  if (mobile !== null && isNotified(kind, 'sms', choices)) {
+    messages.push({ channel: 'sms', recipient: mobile, subject: title, body: text, language });
+  }
+  if (email !== '' && isNotified(kind, 'mail', choices)) {
+    const link = shopUrl === undefined ? '' : `\n${shopUrl}${noticeHref(kind, facts)}`;
+    messages.push({ channel: 'mail', recipient: email, subject: title, body: `${text}${link}`, language });
+  }
+  return messages;
+}
