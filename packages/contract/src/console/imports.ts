@@ -11,7 +11,7 @@ export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'ap
 /** Which column of the kind a header of the file means; null leaves the file's column out. */
 const Mapping = Type.Record(Type.String({ maxLength: 300 }), Nullable(Type.String({ maxLength: 100 })));
 
-/** How an import is done; see docs/import.md. */
+/** How an import is done; see docs/integrate/imports.md. */
 const Options = closed({
   accept_good_rows: Type.Optional(Type.Boolean()),
   empty_cells: Type.Optional(OneOf(['clear', 'keep'])),

@@ -13,7 +13,7 @@ export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** What somebody typed, by the columns of an import (docs/import.md): the same words, read and checked by the same rules. */
+/** What somebody typed, by the columns of an import (docs/integrate/imports.md): the same words, read and checked by the same rules. */
 const Values = Type.Record(Type.String({ maxLength: 160 }), Type.String({ maxLength: 20_000 }));
 
 const Named = Type.Object({ id: Id, key: Type.String(), name: Type.String() });

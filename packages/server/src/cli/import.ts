@@ -35,7 +35,7 @@ const importCommand = (kind: Kind['name'], summary: string, options: Record<stri
 });
 
 const commands: readonly Command[] = [
-  importCommand('products', 'Imports products with their packs from a CSV, TSV or XLSX file (docs/import.md).', {
+  importCommand('products', 'Imports products with their packs from a CSV, TSV or XLSX file (docs/integrate/imports.md).', {
     'keep-empty': { text: 'an empty cell leaves things as they are, instead of emptying them' },
   }),
   importCommand('substances', 'Imports substances; with --as-catalogue a product of each, in packs of 5, 25 and 100 g.', {

@@ -80,7 +80,7 @@ const pointsOrder = (summary: string) => kind(summary, PointsOrderPayload);
 
 /**
  * Everything that the shop tells of: the closed list of domain events with their payloads. No payload names a person. The triggers
- * that write them stand in `functions.sql` of the domains; docs/events.md says it for receivers.
+ * that write them stand in `functions.sql` of the domains; docs/integrate/events.md says it for receivers.
  */
 export const eventKinds = {
   'order.placed': order('An order was placed and its packs are reserved.'),
