@@ -45,7 +45,7 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
     from operator where email = ${demoOperator.email}`);
   const [operator] = rows;
   if (!operator) return false;
-  if (operator.is_unfinished) log(howToBeginAnew(shop));
+  if (operator.is_unfinished) log(howToStartAgain(shop));
   if (operator.is_unfinished || operator.is_used) return false;
   const start = performance.now();
   await shop.db.query(sql`insert into demo_load (fingerprint, loaded_at) values (${UNFINISHED}, '-infinity')`);
@@ -76,10 +76,10 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
 }
 
 /** In one line; what was made refers to days that have passed, and to files, so it is not taken up again. */
-function howToBeginAnew({ config }: OpenShop): string {
-  const anew =
+function howToStartAgain({ config }: OpenShop): string {
+  const again =
     config.databaseUrl === undefined
       ? `stop the shop and remove ${config.dataDir}, or start it with another DATA_DIR`
       : 'start the shop with an empty database and another DATA_DIR';
-  return `Demo data: the orders, tickets and permits are incomplete, as an earlier start ended while they were made. To begin anew, ${anew}`;
+  return `Demo data: the orders, tickets and permits are incomplete, as an earlier start ended while they were made. To begin again, ${again}`;
 }

@@ -7,7 +7,7 @@ import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** Marks the document, so that a later look tells whether it was loaded anew. */
+/** Marks the document, so that a later look shows whether it was loaded again. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'));
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same');
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

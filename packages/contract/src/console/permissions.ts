@@ -65,7 +65,7 @@ export const permissions = {
   /** Articles, activities, offers, the home page. */
   'content.read': ['content', 'sales', 'catalogue', 'administrator'],
   'content.edit': ['content', 'administrator'],
-  /** Who runs the shop and by which calendar and tariff: see it, say it anew. */
+  /** Who runs the shop and by which calendar and tariff: see and change it. */
   'settings.read': ['finance', 'administrator'],
   'settings.edit': ['administrator'],
   /** What was sent to whom, webhooks, jobs, health; try again. */

@@ -20,7 +20,7 @@ export type Surroundings = {
   /** Whether the page shows a change that is not saved yet: the server alone can make one, and says so. */
   isPreview: boolean;
   /** Leaves an address that only the server can answer to it, by loading the whole document; never comes back. None on the server. */
-  loadAnew?: (url: URL) => Promise<never>;
+  reload?: (url: URL) => Promise<never>;
 };
 
 export const pageContext = createContext<Surroundings>();
