@@ -46,9 +46,9 @@ export const permissions = {
   'services.read': ['sales', 'finance', 'administrator'],
   'services.run': ['sales', 'administrator'],
   'trials.decide': ['sales', 'administrator'],
-  'point_orders.read': ['sales', 'warehouse', 'administrator'],
-  'point_orders.ship': ['warehouse', 'administrator'],
-  'point_orders.cancel': ['sales', 'warehouse', 'administrator'],
+  'points_orders.read': ['sales', 'warehouse', 'administrator'],
+  'points_orders.ship': ['warehouse', 'administrator'],
+  'points_orders.cancel': ['sales', 'warehouse', 'administrator'],
   'points.grant': ['sales', 'finance', 'administrator'],
   /** Give a coupon to customers whom one names. */
   'coupons.give': ['sales', 'administrator'],

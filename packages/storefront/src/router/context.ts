@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext } from 'react-router';
 
 /** What every loader needs of its pageContext: set per request on the server, once in the browser. */
-export type Surroundings = {
+export type PageContext = {
   api: Client;
   language: Language;
   /** Whether a token is held; the API decides whether it is still good. */
@@ -23,4 +23,4 @@ export type Surroundings = {
   reload?: (url: URL) => Promise<never>;
 };
 
-export const pageContext = createContext<Surroundings>();
+export const pageContext = createContext<PageContext>();

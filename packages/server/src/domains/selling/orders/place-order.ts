@@ -9,7 +9,7 @@ import { readFacts, writeDecided } from './internal/order-queues.ts';
 export type OrderingBuyer = { accountId: number; mobileVerified: boolean };
 export type PlacedOrder = Output<'orders', 'place'>;
 
-export type Circumstances = {
+export type OrderContext = {
   language: Language;
   now: Date;
   /** The client's key; null without one. */
@@ -32,7 +32,7 @@ export async function placeOrder(
   db: DatabasePool,
   buyer: OrderingBuyer,
   input: Input<'orders', 'place'>,
-  { language, now, claim, hasGateway }: Circumstances,
+  { language, now, claim, hasGateway }: OrderContext,
 ): Promise<Result<PlacedOrder> | null> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const read = await readFacts(db, { accountId: buyer.accountId, cartId: input.cart_id, language });
