@@ -7,7 +7,7 @@ import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 
 // API requests per second: search with facets, product, and the whole journey to a placed order, by 1, 8 and 32 clients;
-// answers from memory, and made anew.
+// answers from memory, and regenerated.
 //   node bench/api.ts [--data FOLDER] [--seconds N]
 const { dataDir, seconds, cleanUp } = await readOptions(4);
 const clients = [1, 8, 32];
@@ -39,7 +39,7 @@ try {
         if (live && name.startsWith('order')) continue;
         for (const count of clients) {
           const { perSecond, p50, p95, p99, app, database, busy, failed, faults } = await measure({ clients: count, seconds, act });
-          const held = name.startsWith('order') ? '' : live ? ', made anew' : ', from memory';
+          const held = name.startsWith('order') ? '' : live ? ', uncached' : ', from memory';
           rows.push([name + held, count, perSecond, p50, p95, p99, app, database, busy, failed]);
           for (const fault of faults) process.stderr.write(`${name}: ${fault}\n`);
         }

@@ -9,7 +9,7 @@ import { PageGetter } from './load/page-getter.ts';
 import { type ShopAddresses, clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 
-// Pages per second of home, category, product and search: from memory, and made anew for every request; beside them, in the
+// Pages per second of home, category, product and search: from memory, and regenerated for every request; beside them, in the
 // same run, React alone rendering the same product pages with the same data.
 //   node bench/pages.ts [--data FOLDER] [--seconds N]
 process.env['NODE_ENV'] = 'production';
@@ -96,9 +96,9 @@ try {
           routed.milliseconds / alone.milliseconds,
         ]);
       }
-      const measured = await measurePages(bench, addresses, live ? 'made anew' : 'from memory');
+      const measured = await measurePages(bench, addresses, live ? 'uncached' : 'from memory');
       rows.push(...measured);
-      if (live) liveProduct = Number(measured.find(([name]) => name === 'product, made anew')?.[5]);
+      if (live) liveProduct = Number(measured.find(([name]) => name === 'product, uncached')?.[5]);
     } finally {
       await bench.shop.stop();
     }

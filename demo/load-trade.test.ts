@@ -13,7 +13,7 @@ import { demoTemplate } from './demo-template.ts';
 import { loadTrade } from './load-trade.ts';
 import { loadDemo } from './load.ts';
 import { takeGatewayBills } from './trade/gateway-days.ts';
-import { lendHands } from './trade/hands.ts';
+import { operatorCalls } from './trade/operator-calls.ts';
 
 const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 4 });
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-trade-'));
@@ -36,7 +36,17 @@ test('something waits in every queue of the dashboard that buyers fill', async (
   const waiting = new Map(
     (await countWaiting(db, { kind: 'program', id: 1, name: 'Test', roles: ['administrator'] })).map(({ kind, count }) => [kind, count]),
   );
-  const filled = ['slips', 'bank_lines', 'gateway', 'refunds', 'approvals', 'permits', 'to_ship', 'cancellations', 'point_orders'] as const;
+  const filled = [
+    'slips',
+    'bank_lines',
+    'gateway',
+    'refunds',
+    'approvals',
+    'permits',
+    'to_ship',
+    'cancellations',
+    'points_orders',
+  ] as const;
   const others = ['tickets', 'services', 'trials', 'invoices', 'low_stock'] as const;
   for (const kind of [...filled, ...others]) assert.ok((waiting.get(kind) ?? 0) > 0, kind);
 });
@@ -96,6 +106,6 @@ test('what Alipay itself bills is not played', async () => {
   const alipay = { appId: '1', sellerId: '2', gateway: 'http://localhost/', privateKeyFile: '', publicKeyFile: '' };
   const bills = async () => (await db.query('select * from gateway_bill_line order by id')).rows;
   const before = await bills();
-  await takeGatewayBills(lendHands({ ...shop, config: { ...shop.config, alipay } }, { id: 0, name: 'Nobody' }));
+  await takeGatewayBills(operatorCalls({ ...shop, config: { ...shop.config, alipay } }, { id: 0, name: 'Nobody' }));
   assert.deepEqual(await bills(), before);
 });

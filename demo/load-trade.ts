@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { demoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { openTickets } from './trade/after-sales.ts';
-import { type OpenShop, lendHands } from './trade/hands.ts';
+import { type OpenShop, operatorCalls } from './trade/operator-calls.ts';
 import { askForRefunds, leaveOrdersOpen } from './trade/open-orders.ts';
 import { takeBankLines } from './trade/bank-lines.ts';
 import { payOnline, takeGatewayBills } from './trade/gateway-days.ts';
@@ -45,41 +45,41 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
     from operator where email = ${demoOperator.email}`);
   const [operator] = rows;
   if (!operator) return false;
-  if (operator.is_unfinished) log(howToBeginAnew(shop));
+  if (operator.is_unfinished) log(howToStartAgain(shop));
   if (operator.is_unfinished || operator.is_used) return false;
   const start = performance.now();
   await shop.db.query(sql`insert into demo_load (fingerprint, loaded_at) values (${UNFINISHED}, '-infinity')`);
-  const hands = lendHands(shop, operator);
-  const people = await openPeople(hands);
+  const calls = operatorCalls(shop, operator);
+  const people = await openPeople(calls);
   if (!people) return false;
-  await writeNotes(hands, people);
-  await billPastMonths(hands, people);
-  await openTickets(hands, people);
-  const orders = await leaveOrdersOpen(hands, people);
-  await takeBankLines(hands, people, orders);
-  await payOnline(hands, people);
-  await takeGatewayBills(hands);
-  await askForRefunds(hands, people);
-  await sellRegulated(hands, people);
-  await orderServices(hands, people);
-  await redeemPoints(hands, people);
-  await applyForTrials(hands, people);
-  await askForInvoices(hands, people);
-  await bringDocuments(hands);
-  await keepAnswers(hands);
-  await importSubstances(hands);
-  await lookForProducts(hands, people);
-  await notifyPrograms(hands);
+  await writeNotes(calls, people);
+  await billPastMonths(calls, people);
+  await openTickets(calls, people);
+  const orders = await leaveOrdersOpen(calls, people);
+  await takeBankLines(calls, people, orders);
+  await payOnline(calls, people);
+  await takeGatewayBills(calls);
+  await askForRefunds(calls, people);
+  await sellRegulated(calls, people);
+  await orderServices(calls, people);
+  await redeemPoints(calls, people);
+  await applyForTrials(calls, people);
+  await askForInvoices(calls, people);
+  await bringDocuments(calls);
+  await keepAnswers(calls);
+  await importSubstances(calls);
+  await lookForProducts(calls, people);
+  await notifyPrograms(calls);
   await shop.db.query(sql`delete from demo_load where fingerprint = ${UNFINISHED}`);
   log(`Demo data: orders, tickets, permits and payments to work on (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return true;
 }
 
 /** In one line; what was made refers to days that have passed, and to files, so it is not taken up again. */
-function howToBeginAnew({ config }: OpenShop): string {
-  const anew =
+function howToStartAgain({ config }: OpenShop): string {
+  const again =
     config.databaseUrl === undefined
       ? `stop the shop and remove ${config.dataDir}, or start it with another DATA_DIR`
       : 'start the shop with an empty database and another DATA_DIR';
-  return `Demo data: the orders, tickets and permits are incomplete, as an earlier start ended while they were made. To begin anew, ${anew}`;
+  return `Demo data: the orders, tickets and permits are incomplete, as an earlier start ended while they were made. To begin again, ${again}`;
 }

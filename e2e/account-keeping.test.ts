@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { becomes, saysBeside } from './becomes.ts';
+import { waitForValue, waitForFieldError } from './wait-for.ts';
 import { openAs, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -17,7 +17,7 @@ afterEach(() => visitor.close());
 
 const dialog = () => page.locator('dialog[open]');
 const save = () => dialog().getByRole('button', { name: 'Save address' });
-const says = (id: string, text: string) => saysBeside(page, id, text);
+const says = (id: string, text: string) => waitForFieldError(page, id, text);
 
 async function fillAddress(recipient: string, [province, city, district]: [string, string, string?]): Promise<void> {
   await dialog().getByLabel('Recipient').fill(recipient);
@@ -53,7 +53,7 @@ test('a buyer keeps addresses: adds, changes, makes one the default, and deletes
   );
 
   await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).click();
-  await becomes(() => dialog().getByLabel('City').inputValue(), '441900');
+  await waitForValue(() => dialog().getByLabel('City').inputValue(), '441900');
   await dialog().getByLabel('Recipient').fill('Dongguan reception');
   await save().click();
   await page.getByRole('button', { name: 'Make the address of Dongguan reception the default' }).click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { becomes, hasFocus, saysBeside } from './becomes.ts';
+import { waitForValue, waitForFocus, waitForFieldError } from './wait-for.ts';
 import { logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 const submit = () => page.locator('.sheet form [type=submit]');
-const says = (id: string, text: string) => saysBeside(page, id, text);
+const says = (id: string, text: string) => waitForFieldError(page, id, text);
 
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop);
@@ -61,7 +61,7 @@ test('the wait for the next code goes on whatever else goes wrong', async () => 
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
   assert.ok(await again.isDisabled());
-  await becomes(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
+  await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
 });
 
 test('a number that asked for a code a moment ago is told how long to wait', async () => {
@@ -90,7 +90,7 @@ test('a wrong captcha is told beside its field, and a new one is there to solve'
     const next = document.querySelector('img.captcha-picture')?.getAttribute('src');
     return next && next !== old;
   }, first);
-  await becomes(() => page.locator('#password-login-captcha').inputValue(), '');
+  await waitForValue(() => page.locator('#password-login-captcha').inputValue(), '');
   assert.equal(await page.locator('#password-login-mobile').inputValue(), buyer.mobile);
 });
 
@@ -115,7 +115,7 @@ test('a wrong password is told beside its field in the reader’s language, and 
   await solveCaptcha(page, 'password-login');
   await submit().click();
   await says('password-login-password', '手机号或密码不正确。');
-  await hasFocus(page, 'password-login-password');
+  await waitForFocus(page, 'password-login-password');
 });
 
 test('fields that were left empty are told before anything is asked of the shop', async () => {

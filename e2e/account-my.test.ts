@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readDownload } from './read-download.ts';
 import { apiClient } from './api-client.ts';
-import { hasFocus, saysBeside } from './becomes.ts';
+import { waitForFocus, waitForFieldError } from './wait-for.ts';
 import { anyMobile, openAs, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const says = (id: string, text: string) => saysBeside(page, id, text);
+const says = (id: string, text: string) => waitForFieldError(page, id, text);
 const refusedAs = (error: string) => (body: { data: { error: string } }) => body.data.error === error;
 
 test('a buyer changes the profile, and the whole page knows', async () => {
@@ -192,7 +192,7 @@ test('a buyer closes the account: a wrong password is told beside its field, the
   await page.locator('#closure-password').fill('not the password');
   await confirmClosure();
   await says('closure-password', 'The current password is wrong.');
-  await hasFocus(page, 'closure-password');
+  await waitForFocus(page, 'closure-password');
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
   await page.getByText('Your account is closed.').waitFor();

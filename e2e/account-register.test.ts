@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
-import { becomes, saysBeside } from './becomes.ts';
+import { waitForValue, waitForFieldError } from './wait-for.ts';
 import { anyMobile, logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const says = (id: string, text: string) => saysBeside(page, id, text);
+const says = (id: string, text: string) => waitForFieldError(page, id, text);
 const submit = () => page.locator('.sheet form [type=submit]');
 
 async function fillRegistration(mobile: string): Promise<void> {
@@ -45,7 +45,7 @@ test('a newcomer registers, proves the number at once, and goes on where they wa
   await fillRegistration(mobile);
   await submit().click();
   await page.getByText('One step left: verify your number').waitFor();
-  await becomes(() => page.locator('#code-login-mobile').inputValue(), mobile);
+  await waitForValue(() => page.locator('#code-login-mobile').inputValue(), mobile);
   await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: /^Again in/ }).waitFor();

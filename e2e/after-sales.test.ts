@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
@@ -189,10 +189,10 @@ test('the reason decides what can be asked for', async () => {
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);
   const kinds = () => page.getByRole('radio').count();
-  await becomes(kinds, 4);
+  await waitForValue(kinds, 4);
   await page.getByText('What comes back').waitFor();
   await page.getByLabel('What is wrong?').selectOption({ label: 'Changed my mind (within 7 days)' });
-  await becomes(kinds, 1);
+  await waitForValue(kinds, 1);
   await page.getByRole('radio', { name: /Return and refund/, checked: true }).waitFor();
   await close();
 });

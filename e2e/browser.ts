@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium } from 'playwright-core';
-import { patience } from './becomes.ts';
+import { patience } from './wait-for.ts';
 import { slowNetwork } from './slow-network.ts';
 import { printFailures, watch } from './print-failure.ts';
 import { unpackBrowser } from './unpack-browser.ts';

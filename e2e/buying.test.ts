@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
@@ -116,7 +116,7 @@ test('In the cart the newest request for a line wins, and what the shop refuses 
   await more.click();
   await cart(page).getByText('There is nothing here.').waitFor();
   const quantity = cart(page).getByLabel(/^Quantity of /);
-  await becomes(() => quantity.inputValue(), '7');
+  await waitForValue(() => quantity.inputValue(), '7');
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => url.search === '');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
-import { patience } from './becomes.ts';
+import { patience } from './wait-for.ts';
 import { type Shop, startShop } from './shop.ts';
 
 /** Two processes of the shop on one database, as behind a balancer. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
@@ -68,7 +68,7 @@ test('A guest logs in with a full cart and orders with coupon, points and refere
   await page.locator('.product-head').waitFor();
   await page.goBack();
   await page.waitForURL('**/order/checkout?*');
-  await becomes(() => page.getByLabel('Purchase order number').inputValue(), 'PO-2026-118');
+  await waitForValue(() => page.getByLabel('Purchase order number').inputValue(), 'PO-2026-118');
   await place(page).click();
   await page.waitForURL('**/order/detail/*');
 
@@ -93,7 +93,7 @@ test('What cannot be returned without a reason is ordered only after it was conf
   await place(page).click();
   await page.getByText('Please confirm these points').waitFor();
   const cold = page.getByRole('checkbox', { name: /Goods of the cold chain/ });
-  await becomes(() => cold.evaluate((box) => box === document.activeElement && !(box as HTMLInputElement).checked), true);
+  await waitForValue(() => cold.evaluate((box) => box === document.activeElement && !(box as HTMLInputElement).checked), true);
   assert.equal((await api.orders.find({})).total, 0);
   await cold.check();
   await place(page).click();
@@ -126,7 +126,7 @@ test('A total that moved is not charged: what changed is shown with both sums, a
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
-  await becomes(isInSight, true);
+  await waitForValue(isInSight, true);
   const row = told.getByRole('row', { name: /^Total/ });
   await row.getByText(formatFen(moved)).waitFor();
   assert.match(await row.innerText(), new RegExp(`${formatFen(seen)}\\s+${formatFen(moved)}`));

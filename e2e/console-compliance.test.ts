@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { submitPermit, logInMember } from './member-permits.ts';
 import { anyMobile, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
@@ -45,7 +45,7 @@ test('a permit is found in its queue, looked at beside its scan, corrected and a
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await page.locator('.area-head .badge', { hasText: 'Verified' }).waitFor();
   await page.getByText('750 g').first().waitFor();
-  await becomes(() => page.getByRole('button', { name: 'Accept' }).count(), 0);
+  await waitForValue(() => page.getByRole('button', { name: 'Accept' }).count(), 0);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByRole('img', { name: `Scan of paper ${good}` }).waitFor();
   await isFine(page);
@@ -101,7 +101,7 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
   await dialog.getByLabel('Mobile').fill(buyer!.mobile);
   await dialog.getByRole('button', { name: 'Erase on request' }).click();
   await page.locator('.area-head .badge', { hasText: 'erased' }).waitFor();
-  await becomes(() => page.getByText(buyer!.mobile).count(), 0);
+  await waitForValue(() => page.getByText(buyer!.mobile).count(), 0);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
@@ -154,7 +154,7 @@ test('a picture stands in the text with words for who cannot see it; the preview
   await putIn.click();
   for (const said of ['The pan of a balance', 'The pan, again']) {
     await english.getByRole('img', { name: said }).click();
-    await becomes(() => page.getByLabel('What the picture shows, in English').inputValue(), said);
+    await waitForValue(() => page.getByLabel('What the picture shows, in English').inputValue(), said);
   }
   await putIn.click();
   await page.getByLabel('Summary in English').fill('Looking.');
@@ -169,7 +169,7 @@ test('a picture stands in the text with words for who cannot see it; the preview
   await reader.page.goto(href ?? '');
   const picture = reader.page.getByRole('img', { name: 'The pan of a balance' });
   await picture.scrollIntoViewIfNeeded();
-  await becomes(() => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.currentSrc.split('/').at(-1) : '')), '480');
+  await waitForValue(() => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.currentSrc.split('/').at(-1) : '')), '480');
   assert.deepEqual(
     await picture.evaluate((img: HTMLImageElement) => [img.loading, img.getAttribute('width'), img.getAttribute('height')]),
     ['lazy', '1400', '700'],

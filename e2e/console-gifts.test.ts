@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -57,7 +57,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
       (await api.promotions.getMine({})).coupons.map((coupon) => [coupon.title, coupon.state]),
       [[title, 'usable']],
     );
-    await becomes(async () => (await api.notifications.find({})).items.some(({ text }) => text.includes(title)), true);
+    await waitForValue(async () => (await api.notifications.find({})).items.some(({ text }) => text.includes(title)), true);
   }
 
   // one of them was meant for somebody else
@@ -70,7 +70,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await gift.getByText('Gift Giver: Meant for another lab').waitFor();
   await page.getByText('1 claimed · 0 used · 2 left').waitFor();
   assert.deepEqual((await apis[0]!.promotions.getMine({})).coupons, []);
-  await becomes(async () => (await apis[0]!.notifications.find({})).items.some(({ text }) => text.includes('was taken back')), true);
+  await waitForValue(async () => (await apis[0]!.notifications.find({})).items.some(({ text }) => text.includes('was taken back')), true);
 
   await page.goto(`/customers/${two!.account_id}`);
   await shop.operator('points', 'grant', two!.mobile, '500', '--memo', 'Thanks');
@@ -92,7 +92,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await isAccessible(second.page);
   await row.getByRole('button', { name: 'Approve' }).click();
   await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await becomes(
+  await waitForValue(
     async () => (await apis[1]!.user.getPoints({})).items.map(({ memo }) => memo),
     ['Granted by mistake, taken back: Meant for somebody else', 'Thanks'],
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
@@ -60,7 +60,7 @@ test('an operator writes what a service asks, a second one is told of it, and it
     .waitFor();
   await other.getByRole('button', { name: 'Take theirs' }).click();
   const theirs = other.getByRole('group', { name: 'Question 2' }).getByLabel('Question in English');
-  await becomes(() => theirs.inputValue(), 'Radiation');
+  await waitForValue(() => theirs.inputValue(), 'Radiation');
 
   await api.cart.addLine({ sku_id: pack.id, quantity: 1 });
   const { total } = await api.checkout.preview({ address_id: buyer!.address_id });

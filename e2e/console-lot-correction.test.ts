@@ -6,7 +6,7 @@ import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { releaseLot, takeIn, writeFirstResult } from './take-in.ts';
+import { releaseLot, receiveLot, writeFirstResult } from './receive-lot.ts';
 import { alive, visit } from './visit.ts';
 
 // what its lots are called shows on the shop's pages
@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Takes a lot in with its analysis and releases it; ends on its page. */
 async function receive(page: Page, code: string, lot: string): Promise<void> {
-  await takeIn(page, { code, lot, packs: '9000', expires: '2032-01-05' });
+  await receiveLot(page, { code, lot, packs: '9000', expires: '2032-01-05' });
   // the tests of the product's last lot stand there already
   await writeFirstResult(page, 'white', '白色');
   await releaseLot(page);

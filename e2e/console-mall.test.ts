@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fitsWindow, isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -32,7 +32,7 @@ test('a pack comes into the points mall, of two who change it the second is told
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: code });
   await row.getByText('given').waitFor();
-  await becomes(() => mallHas('4,321'), true, 'the shop shows it');
+  await waitForValue(() => mallHas('4,321'), true, 'the shop shows it');
 
   const other = await visitConsole(browser, shop, ['content'], { name: 'Li Na' });
   await other.page.goto('/promotions/mall');
@@ -56,10 +56,10 @@ test('a pack comes into the points mall, of two who change it the second is told
 
   await row.getByRole('button', { name: 'Hide: ' }).click();
   await row.getByText('hidden').waitFor();
-  await becomes(() => mallHas('4,500'), false, 'the shop hides it');
+  await waitForValue(() => mallHas('4,500'), false, 'the shop hides it');
   await row.getByRole('button', { name: 'Show: ' }).click();
   await row.getByText('given').waitFor();
-  await becomes(() => mallHas('4,500'), true, 'the shop shows it again');
+  await waitForValue(() => mallHas('4,500'), true, 'the shop shows it again');
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422') && !fault.includes('409')),
     [],

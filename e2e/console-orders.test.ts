@@ -27,7 +27,7 @@ test('sales correct where an order goes: another province moves its days, and th
   await fitsWindow(page);
   await dialogOf(page).getByLabel('Mobile number').fill('13912345679');
   await dialogOf(page).getByLabel('Province').selectOption({ label: 'Xinjiang' });
-  // the list below comes anew with each choice above it
+  // the list below is loaded again with each choice above it
   await dialogOf(page).getByLabel('City').selectOption({ label: '乌鲁木齐市' });
   await dialogOf(page).getByLabel('District').selectOption({ label: '天山区' });
   await dialogOf(page).getByLabel('Street and house').fill('新华北路 1 号');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
@@ -18,7 +18,7 @@ const picture = Buffer.from(
 
 /** Waits until the shop's page, as everybody is sent it, holds a text or no longer holds it. */
 const inShop = (path: string, text: string, isThere = true) =>
-  becomes(async () => (await (await fetch(shop.url + path)).text()).includes(text), isThere, `${path}: ${text}`);
+  waitForValue(async () => (await (await fetch(shop.url + path)).text()).includes(text), isThere, `${path}: ${text}`);
 
 /** Looks at a page of the shop with its scripts, in whatever language its address asks for. */
 async function lookAt(path: string, expected: string): Promise<void> {
@@ -191,7 +191,7 @@ test('a product list is made, put in order, shown, and stands on the home page',
   await page.getByLabel('Shown in the shop').uncheck();
   await save(page);
   await inShop('/?lang=en', 'To begin the week', false);
-  await becomes(async () => (await fetch(`${shop.url}/api/lists/${listPath.split('/').at(-1)}`)).status, 404);
+  await waitForValue(async () => (await fetch(`${shop.url}/api/lists/${listPath.split('/').at(-1)}`)).status, 404);
   await close();
 });
 
@@ -235,7 +235,7 @@ test('the own-brand page gets other words, and a brand goes from it', async () =
   await page.getByLabel('Shown on the page').uncheck();
   await save(page);
   await isAccessible(page);
-  await becomes(async () => {
+  await waitForValue(async () => {
     const { data } = JSON.parse(await (await fetch(`${shop.url}/api/own-brand`, { headers: { 'accept-language': 'en' } })).text());
     return data.brands.map(({ name }: { name: string }) => name);
   }, ['Aliquot Select']);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -105,7 +105,7 @@ test('an order says which lots left, with the way to each, and which of them is 
   await dialogOf(page).getByLabel('Reason').fill('particles');
   await dialogOf(page).getByRole('button', { name: 'Recall' }).click();
   await page.locator('.area-head .badge', { hasText: 'recalled' }).waitFor();
-  await becomes(() => page.getByRole('button', { name: 'Recall' }).count(), 0);
+  await waitForValue(() => page.getByRole('button', { name: 'Recall' }).count(), 0);
   await page.goto(`/orders/${id}`);
   await lot.getByText('Recalled').waitFor();
   await isAccessible(page);

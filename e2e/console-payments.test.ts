@@ -157,7 +157,7 @@ test('an invoice is recorded, made out anew by its red letter and a new one, who
   await row(title).waitFor();
   const readByBuyer = async () =>
     (await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } })).text();
-  const awaited = /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/;
+  const awaited = /taken back by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/;
   const asked = await readByBuyer();
   assert.match(asked, awaited);
   assert.match(asked, / is still to be invoiced\./);

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -39,7 +39,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await bo.page.getByRole('button', { name: 'Save' }).click();
   await bo.page.getByText('Somebody else has changed this in the meantime').waitFor();
   await bo.page.getByRole('button', { name: 'Take theirs' }).click();
-  await becomes(() => priceField(bo.page).inputValue(), dearer);
+  await waitForValue(() => priceField(bo.page).inputValue(), dearer);
   await bo.close();
 
   await page.getByLabel('Tiers').fill('10: nothing');
@@ -104,7 +104,7 @@ test('chosen packs are moved by a share with a look at before and after', async 
   await dialog.getByRole('button', { name: 'Change by a share' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Change in percent').fill('-3.5');
-  await becomes(() => dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
+  await waitForValue(() => dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
   await isFine(page);
   await dialog.getByRole('button', { name: 'Change by a share' }).click();
   await page.getByText('Nothing is wrong with the 2 rows.').waitFor();

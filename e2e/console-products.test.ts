@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
@@ -43,7 +43,7 @@ test('all that a filter finds is hidden at once; what stands in the way is told,
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
   await page.getByText(`${count} products changed.`).waitFor();
   const details = `/product/details/${first?.split('/').at(-1)}`;
-  await becomes(() => inShop(details), 404);
+  await waitForValue(() => inShop(details), 404);
   // a draft without a pack among them cannot be shown
   await page.goto('/catalogue/products/new');
   await page.getByLabel('English name').fill('Salt without a pack');
@@ -62,7 +62,7 @@ test('all that a filter finds is hidden at once; what stands in the way is told,
   await isAccessible(page);
   await dialog.getByRole('button', { name: /^Leave them out/ }).click();
   await page.getByText(/products? changed\./).waitFor();
-  await becomes(() => inShop(details), 200);
+  await waitForValue(() => inShop(details), 200);
   await close();
 });
 
@@ -97,7 +97,7 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
   );
   assert.match(html, /The shop does not show this page as it stands here\./);
   assert.match(await (await fetch(chinese ?? '')).text(), /本页内容尚未在商城展示/);
-  await becomes(() => inShop(path), 404);
+  await waitForValue(() => inShop(path), 404);
   assert.equal(await inShop(`${path}?preview=guessed`), 404);
   const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await buyer.page.goto(english ?? '');

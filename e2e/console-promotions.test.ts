@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
@@ -19,7 +19,7 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
 /** Waits until the shop's page at this address has a text, or has it no longer. */
-const shows = (path: string, text: string, isThere = true) => becomes(async () => (await pageOf(path)).includes(text), isThere, text);
+const shows = (path: string, text: string, isThere = true) => waitForValue(async () => (await pageOf(path)).includes(text), isThere, text);
 
 /** What is shown afterwards is waited for by who asks: the toast may still be that of an act before. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -4,7 +4,7 @@ import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { callApi } from './api.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -46,8 +46,8 @@ test('a day that the calendar says is off moves what a product’s page promises
   await off.fill(day);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
-  await becomes(async () => (await leavesOn()) > day, true);
-  await becomes(async () => (await promised()) === told, false);
+  await waitForValue(async () => (await leavesOn()) > day, true);
+  await waitForValue(async () => (await promised()) === told, false);
   await page.goto('/settings/calendar');
   await page.getByRole('row').filter({ hasText: 'a notice of the test' }).getByText(day, { exact: true }).waitFor();
   await leave();
@@ -83,7 +83,7 @@ test('a version of the tariff and a VAT rate stand there until their day comes',
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn.').waitFor();
-  await becomes(() => page.getByRole('row').filter({ hasText: '9.5 %' }).count(), 0);
+  await waitForValue(() => page.getByRole('row').filter({ hasText: '9.5 %' }).count(), 0);
   await page.goto('/settings/tariff');
   await page.getByRole('row').filter({ hasText: 'to come' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -145,7 +145,7 @@ test('another bank account is asked of a second person, who sees it from what to
   await account.fill('6222 0000 1111 2222');
   await asker.page.getByRole('button', { name: 'Save' }).click();
   await asker.page.locator('form').getByText('A second approver is asked for the new bank account.').waitFor();
-  await becomes(() => account.inputValue(), before);
+  await waitForValue(() => account.inputValue(), before);
   await isAccessible(asker.page);
   // what is saved beside the question asks nobody once more, and does not say so
   await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
@@ -159,7 +159,7 @@ test('another bank account is asked of a second person, who sees it from what to
   await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await decider.page.getByText('Approved and done.').waitFor();
   await decider.page.goto('/settings');
-  await becomes(() => decider.page.getByLabel('Account number', { exact: true }).inputValue(), '6222 0000 1111 2222');
+  await waitForValue(() => decider.page.getByLabel('Account number', { exact: true }).inputValue(), '6222 0000 1111 2222');
   await Promise.all([asker.close(), decider.close()]);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -44,7 +44,7 @@ test('a maker’s PDF is brought, stands on the product’s page, is followed by
   await row.getByText('on the page').waitFor();
   await isAccessible(page);
   const pageSays = async (words: RegExp) => words.test(await (await fetch(address)).text());
-  await becomes(() => pageSays(/Purity specification/), true);
+  await waitForValue(() => pageSays(/Purity specification/), true);
   const href = /\/documents\/uploaded\/[0-9a-f-]{36}\.pdf/.exec(await (await fetch(address)).text())?.[0] ?? '';
   const taken = await fetch(shop.url + href);
   assert.deepEqual(
@@ -62,13 +62,13 @@ test('a maker’s PDF is brought, stands on the product’s page, is followed by
   await dialog.getByLabel('Date of the file').fill('2026-06-01');
   await dialog.getByRole('button', { name: 'Bring a newer version' }).click();
   await row.getByText('replaced').waitFor();
-  await becomes(() => pageSays(/Rev\. 2, 2026-06-01/), true);
+  await waitForValue(() => pageSays(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);
   await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Take the file away' }).click();
   await row.getByText('taken away').waitFor();
-  await becomes(() => pageSays(/Purity specification/), false);
+  await waitForValue(() => pageSays(/Purity specification/), false);
   await close();
 });
 
@@ -100,9 +100,9 @@ test('a substance is made with its structure compared, and a change of one is in
   await synonyms.fill(`${await synonyms.inputValue()}; zyxwater`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
-  await becomes(async () => (await (await fetch(address)).text()).includes('zyxwater'), true);
+  await waitForValue(async () => (await (await fetch(address)).text()).includes('zyxwater'), true);
   const finds = async () => /"total":[1-9]/.test(await (await fetch(`${shop.url}/api/products?q=zyxwater`)).text());
-  await becomes(finds, true);
+  await waitForValue(finds, true);
   await close();
 });
 

@@ -5,7 +5,7 @@ import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { releaseLot, writeFirstResult } from './take-in.ts';
+import { releaseLot, writeFirstResult } from './receive-lot.ts';
 
 const { shop, browser } = await openShop();
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -69,11 +69,11 @@ test('brands narrow as one types, in either language, and an unknown one leads t
   await alive(page);
   const box = page.getByRole('searchbox', { name: 'Find a brand' });
   await box.fill('kest');
-  await becomes(() => names(page), ['Kestrel & Rowe']);
+  await waitForValue(() => names(page), ['Kestrel & Rowe']);
   await box.fill('林德奎');
-  await becomes(() => names(page), ['Lindqvist']);
+  await waitForValue(() => names(page), ['Lindqvist']);
   await box.fill('xyzzy');
-  await becomes(() => names(page), []);
+  await waitForValue(() => names(page), []);
   await page.getByRole('link', { name: 'Search the catalogue for “xyzzy”' }).click();
   await page.waitForURL('**/search/xyzzy');
   assert.deepEqual(faults, []);
@@ -141,7 +141,7 @@ test('institutions narrow as one types, by the form without scripts, and an unkn
     const box = page.getByRole('searchbox', { name: 'Find an institution' });
     await box.fill('hunan');
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await becomes(async () => (await shown()).toSorted(), inHunan.toSorted());
+    await waitForValue(async () => (await shown()).toSorted(), inHunan.toSorted());
     await box.fill('xyzzy');
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page.getByRole('link', { name: 'Show all institutions' }).click();
@@ -213,7 +213,7 @@ test('article categories are tabs with counts over their articles, newest first'
   assert.equal(await tab.locator('.count').textContent(), String(other.count));
   await tab.click();
   await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
-  await becomes(async () => (await titles()).length, other.count);
+  await waitForValue(async () => (await titles()).length, other.count);
   await close();
 });
 
@@ -234,12 +234,12 @@ test('a running activity counts down, states its rules, and shows each product a
   await clock.getByText('05', { exact: true }).waitFor();
   assert.deepEqual(await clock.locator('b').allTextContents(), ['01', '01', '00', '05']);
   await page.clock.runFor(5_000);
-  await becomes(() => clock.locator('b').allTextContents(), ['01', '01', '00', '00']);
+  await waitForValue(() => clock.locator('b').allTextContents(), ['01', '01', '00', '00']);
   // at its end the page asks what the activity's state is now
   const asked = page.waitForRequest(`**/api/activities/${activity.id}`);
   await page.clock.fastForward(90_000_000);
   await asked;
-  await becomes(() => clock.locator('b').allTextContents(), ['00', '00', '00', '00']);
+  await waitForValue(() => clock.locator('b').allTextContents(), ['00', '00', '00', '00']);
   for (const rule of activity.rules) await page.getByRole('listitem').filter({ hasText: rule }).waitFor();
   for (const { id, pack } of activity.products) {
     const row = page.locator('.product-table tbody tr').filter({ has: page.locator(`a[href="/product/details/${id}"]`) });

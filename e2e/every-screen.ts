@@ -73,10 +73,10 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
     personal: [
       routes.checkout,
       of(routes.orderList, { status: 'all' }),
-      of(routes.pointOrderList, { status: 'all' }),
+      of(routes.pointsOrderList, { status: 'all' }),
       of(routes.ticketList, { status: 'all' }),
       of(routes.orderDetail, { order_id: order }),
-      of(routes.pointOrderDetail, { ticket_id: pointsOrder.id }),
+      of(routes.pointsOrderDetail, { ticket_id: pointsOrder.id }),
       of(routes.ticketDetail, { ticket_id: ticket.id }),
       routes.my,
       '/my?section=notifications',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { newVisitor } from './browser.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
@@ -14,10 +14,10 @@ const count = (page: Page) => page.locator('.listing-toolbar [role=status]');
 const total = async (page: Page) => Number((await count(page).textContent())?.replaceAll(',', '').match(/\d+/)?.[0]);
 const settled = (page: Page) => page.locator('.listing-results[aria-busy=false]').waitFor();
 /** Waits until the list says that it has so many products. */
-const reaches = (page: Page, products: number) => becomes(() => total(page), products);
+const reaches = (page: Page, products: number) => waitForValue(() => total(page), products);
 /** Waits until the list has another number of products than before, and gives it. */
 const leaves = async (page: Page, before: number) => {
-  await becomes(async () => (await total(page)) !== before, true);
+  await waitForValue(async () => (await total(page)) !== before, true);
   return total(page);
 };
 const bothChecked = async (page: Page) => (await box(page, 'Instruments').isChecked()) && (await box(page, 'Services').isChecked());
@@ -41,7 +41,7 @@ test('several values of one facet add up; the focus stays on the box, the box wh
   await settled(page);
   await reaches(page, instruments);
   assert.equal(await count(page).getAttribute('role'), 'status');
-  await becomes(() => box(page, 'Instruments').evaluate((input) => document.activeElement === input), true);
+  await waitForValue(() => box(page, 'Instruments').evaluate((input) => document.activeElement === input), true);
   assert.deepEqual(await box(page, 'Instruments').boundingBox(), before);
   // the other values of the facet go on counting what they would add
   assert.equal(await promised(page, 'Services'), services);
@@ -71,11 +71,11 @@ test('while the answer is on its way the products of before stay, and what is ch
   await page.locator('.listing-results[aria-busy=true]').waitFor();
   assert.equal(await page.locator('.product-table .product-name').first().textContent(), first);
   await box(page, 'Services').check();
-  await becomes(() => bothChecked(page), true);
+  await waitForValue(() => bothChecked(page), true);
   answer();
   await page.waitForURL((url) => url.searchParams.getAll('category').length === 2);
   await settled(page);
-  await becomes(() => bothChecked(page), true);
+  await waitForValue(() => bothChecked(page), true);
   await close();
 });
 
@@ -97,7 +97,7 @@ test('a range takes another unit and a whole range in one field, stands as a chi
   await page.waitForURL('**?attr=*');
   await settled(page);
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await becomes(() => from.inputValue(), '50');
+  await waitForValue(() => from.inputValue(), '50');
   const some = await leaves(page, all);
   assert.ok(some > 0 && some < all, `${some} of ${all}`);
   await page.reload();
@@ -121,11 +121,11 @@ test('Back takes a choice away again, without a look at the product in between',
   await page.waitForURL((url) => url.search === '');
   await page.locator('.listing-toolbar p', { hasText: String(all) }).waitFor();
   await settled(page);
-  await becomes(() => box(page, 'Services').isChecked(), false);
+  await waitForValue(() => box(page, 'Services').isChecked(), false);
   await page.goForward();
   await page.waitForURL('**/search?category=*');
   await page.locator('.listing-toolbar p', { hasText: new RegExp(`^${some} `) }).waitFor();
-  await becomes(() => box(page, 'Services').isChecked(), true);
+  await waitForValue(() => box(page, 'Services').isChecked(), true);
   await close();
 });
 
@@ -164,7 +164,7 @@ test('a long facet unfolds and can be searched', async () => {
   await box(page, 'Kestrel & Rowe').check();
   await page.waitForURL('**/search?brand=*');
   await settled(page);
-  await becomes(() => box(page, 'Kestrel & Rowe').isChecked(), true);
+  await waitForValue(() => box(page, 'Kestrel & Rowe').isChecked(), true);
   await close();
 });
 

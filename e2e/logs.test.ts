@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { callApi } from './api.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { startShop } from './shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 
@@ -42,7 +42,7 @@ test('what the shop writes holds no mobile, token or password, and its log no co
 
     // The terminal shows the message to whoever started the shop, as a plain line with the number masked.
     const shown = `SMS to ${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
-    await becomes(() => written.join('').includes(shown), true, `the shop wrote no "${shown}"`);
+    await waitForValue(() => written.join('').includes(shown), true, `the shop wrote no "${shown}"`);
     // what it has to say of the last calls is written by then, too
     await shop.stop();
     const lines = written.join('').split('\n');

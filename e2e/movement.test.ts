@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { takeSession } from './every-screen.ts';
 import { createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
@@ -88,7 +88,7 @@ test('few pages are fetched at once and a minute has its share, however many lin
   // of the sixty that a minute has, one is there and all others but the last three are given up
   const most = 60 - 1 - 3;
   if (given.length < most) await page.waitForEvent('requestfailed', () => given.length === most);
-  await becomes(() => calls.length, 60);
+  await waitForValue(() => calls.length, 60);
   await close();
 });
 
@@ -200,12 +200,12 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await page.goBack();
   await page.locator('.pagination [aria-current]').filter({ hasText: '2' }).waitFor();
   assert.equal(await page.locator('.listing-toolbar p').textContent(), count);
-  await becomes(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), true);
+  await waitForValue(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), true);
   // the row that one came from is marked, and has the focus
   const row = page.locator('.product-table tr[data-came-from]');
   await row.waitFor();
   assert.equal(await row.locator('.product-name').textContent(), name);
-  await becomes(() => row.locator('.product-name').evaluate((element) => document.activeElement === element), true);
+  await waitForValue(() => row.locator('.product-name').evaluate((element) => document.activeElement === element), true);
   await page.goForward();
   await heading(page, name).waitFor();
   await page.goBack();
@@ -213,7 +213,7 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await page.locator('.pagination [aria-current]').filter({ hasText: '1' }).waitFor();
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
-  await becomes(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
+  await waitForValue(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
   // a picture that was never in view cannot come without a line: the browser says so, and that is no fault of the page
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('net::ERR_FAILED')),

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { type Shop } from './shop.ts';
@@ -17,7 +17,7 @@ const { shop, browser } = await openShop();
 
 /** Waits until so many notifications are there. */
 const waitForNotifications = (api: Client, count: number) =>
-  becomes(async () => (await api.notifications.find({ limit: 100 })).total, count);
+  waitForValue(async () => (await api.notifications.find({ limit: 100 })).total, count);
 
 async function newBuyer(at: Shop): Promise<{ buyer: BenchBuyer; api: Client }> {
   const [buyer] = await createBuyers(at, 1);
@@ -46,7 +46,7 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await page.getByRole('link', { name: 'Notifications (3)' }).click();
   await page.waitForURL('**/my?section=notifications');
   const rows = page.locator('.notice');
-  await becomes(() => rows.locator('h2 a').allTextContents(), ['Order shipped', 'Payment received', 'Order placed']);
+  await waitForValue(() => rows.locator('h2 a').allTextContents(), ['Order shipped', 'Payment received', 'Order placed']);
   assert.match((await rows.first().textContent()) ?? '', new RegExp(`${order} is on its way with SF Express, tracking number SF${order}`));
 
   await page.getByRole('button', { name: 'Mark as read: Payment received' }).click();

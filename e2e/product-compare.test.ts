@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { apiClient } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -34,10 +34,10 @@ test('products are chosen on their pages, wait in a tray, and stand side by side
   await dialog.waitFor();
   assert.equal(new URL(page.url()).searchParams.get('compare'), `${first},${second}`);
   const { rows } = await api.catalogue.compareProducts({ ids: [first, second] });
-  await becomes(() => heads(page).count(), 1 + 2);
+  await waitForValue(() => heads(page).count(), 1 + 2);
   assert.equal(await dialog.locator('tr.is-different').count(), rows.filter(({ differs }) => differs).length);
   await dialog.getByLabel('Only differences').check();
-  await becomes(() => dialog.locator('tr.is-same:visible').count(), 0);
+  await waitForValue(() => dialog.locator('tr.is-same:visible').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.waitForURL(({ search }) => search === '');
@@ -51,7 +51,7 @@ test('an address with a comparison works without scripts: shown, narrowed, reduc
   const dialog = page.getByRole('dialog', { name: 'Comparison' });
   assert.equal(await heads(page).count(), 1 + ids.length);
   await dialog.getByLabel('Only differences').check();
-  await becomes(() => dialog.locator('tr.is-same:visible').count(), 0);
+  await waitForValue(() => dialog.locator('tr.is-same:visible').count(), 0);
   await dialog
     .getByRole('link', { name: /out of the comparison$/ })
     .first()

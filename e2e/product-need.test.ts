@@ -3,7 +3,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiClient } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -89,7 +89,7 @@ test('a pack with a fewest and a step is added in its fewest, and typing another
   assert.equal(await field.inputValue(), String(pack.min_quantity));
   await field.fill('1');
   await field.blur();
-  await becomes(() => field.inputValue(), String(pack.min_quantity));
+  await waitForValue(() => field.inputValue(), String(pack.min_quantity));
   const refused = await api.cart
     .addLine({ sku_id: pack.id, quantity: pack.min_quantity - 1 }, { idempotencyKey: crypto.randomUUID() })
     .then(

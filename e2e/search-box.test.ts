@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
@@ -29,7 +29,7 @@ const suggests = (page: Page, text: string) =>
     .waitFor();
 /** Waits until the code of the suggestions listens to the box: it alone has a place for what is read out. */
 const isListening = (page: Page) => page.locator('.site-search [role=status]').waitFor({ state: 'attached' });
-const isFocused = (field: Locator) => becomes(() => field.evaluate((input) => document.activeElement === input), true);
+const isFocused = (field: Locator) => waitForValue(() => field.evaluate((input) => document.activeElement === input), true);
 const pathIs = (page: Page, path: string) => page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
 
 /** Answers the suggestions for a text when told to, others at once; each with one query that names the text. */
@@ -74,10 +74,10 @@ test('the box is a combobox: it says what it controls, how many there are and wh
   assert.equal(await list(page).getAttribute('id'), await box(page).getAttribute('aria-controls'));
   assert.equal(await box(page).getAttribute('aria-activedescendant'), null);
   const told = page.locator('.site-search [role=status]');
-  await becomes(async () => told.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
+  await waitForValue(async () => told.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
   await page.keyboard.press('ArrowDown');
   await active(page).waitFor();
-  await becomes(() => box(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
+  await waitForValue(() => box(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
   assert.equal(await box(page).evaluate((input) => document.activeElement === input), true, 'the focus stays in the box');
   for (const group of await list(page).getByRole('group').all())
     assert.notEqual(await group.evaluate((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent), '');
@@ -99,13 +99,13 @@ test('the keys do what the pattern says: arrows go round, Home and End belong to
   await page.keyboard.press('ArrowUp');
   await isActive(last);
   await page.keyboard.press('ArrowDown');
-  await becomes(() => active(page).count(), 0);
+  await waitForValue(() => active(page).count(), 0);
   await page.keyboard.press('ArrowDown');
   await isActive(0);
   await page.keyboard.press('PageDown');
   await isActive(last);
   await page.keyboard.press('Home');
-  await becomes(() => active(page).count(), 0);
+  await waitForValue(() => active(page).count(), 0);
   assert.equal(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart), 0);
   await page.keyboard.press('Escape');
   await isClosed(page);
@@ -114,7 +114,7 @@ test('the keys do what the pattern says: arrows go round, Home and End belong to
   await options(page).first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await becomes(() => box(page).inputValue(), '');
+  await waitForValue(() => box(page).inputValue(), '');
   await box(page).pressSequentially('acetone');
   await suggests(page, 'acetone');
   const product = options(page).filter({ has: page.locator('img') });
@@ -163,8 +163,8 @@ test('the slash can be switched off, and stays so', async () => {
   await choice.uncheck();
   await page.reload();
   await alive(page);
-  await becomes(() => choice.isChecked(), false);
-  await becomes(() => box(page).getAttribute('aria-keyshortcuts'), null);
+  await waitForValue(() => choice.isChecked(), false);
+  await waitForValue(() => box(page).getAttribute('aria-keyshortcuts'), null);
   await page.keyboard.press('/');
   assert.equal(await box(page).evaluate((input) => input === document.activeElement), false);
   await choice.check();
@@ -191,7 +191,7 @@ test('an answer that was overtaken never shows, however late it comes', async ()
   const { page, close } = await atHome();
   const { asked, answer } = await holdSuggestions(page, (text) => text === 'wat');
   await box(page).pressSequentially('wat');
-  await becomes(() => asked.includes('wat'), true);
+  await waitForValue(() => asked.includes('wat'), true);
   await box(page).pressSequentially('er');
   await options(page).filter({ hasText: 'water whole' }).waitFor();
   await answer('wat');
@@ -208,11 +208,11 @@ test('on a slow line the suggestions of before stay until the new ones are there
   await box(page).pressSequentially('wate');
   await options(page).filter({ hasText: 'wate whole' }).waitFor();
   await box(page).pressSequentially('r');
-  await becomes(() => asked.includes('water'), true);
+  await waitForValue(() => asked.includes('water'), true);
   assert.equal(await options(page).filter({ hasText: 'wate whole' }).count(), 1);
   await answer('water');
   await options(page).filter({ hasText: 'water whole' }).waitFor();
-  await becomes(() => options(page).count(), 1);
+  await waitForValue(() => options(page).count(), 1);
   await close();
 });
 
@@ -252,7 +252,7 @@ test('what is typed while a page is on its way stays in the box, with the focus;
   await page.getByRole('heading', { level: 1, name: 'Results for “acetone hplc”' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Results for “acetone”' }).waitFor();
-  await becomes(() => box(page).inputValue(), 'acetone');
+  await waitForValue(() => box(page).inputValue(), 'acetone');
   assert.deepEqual(faults, []);
   await close();
 });
@@ -296,7 +296,7 @@ test('an empty box offers what was searched before, in this browser alone, and f
   await alive(page);
   await box(page).click();
   await list(page).waitFor();
-  await becomes(async () => (await options(page).allTextContents()).slice(0, 2), ['acetone', '乙腈']);
+  await waitForValue(async () => (await options(page).allTextContents()).slice(0, 2), ['acetone', '乙腈']);
   await page.keyboard.press('ArrowUp');
   await active(page).filter({ hasText: 'Forget these searches' }).waitFor();
   await page.keyboard.press('Enter');

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** Marks the document, so that a later look tells whether it was loaded anew. */
+/** Marks the document, so that a later look shows whether it was loaded again. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'));
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same');
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -120,7 +120,7 @@ test('a change of the query alone is no navigation: no scroll, no bar', async ()
     link.click();
   });
   await page.waitForURL('**?sort=price_asc');
-  await becomes(() => page.getByRole('combobox', { name: 'Sort' }).inputValue(), 'price_asc');
+  await waitForValue(() => page.getByRole('combobox', { name: 'Sort' }).inputValue(), 'price_asc');
   await page.locator('.listing-results[aria-busy=false]').waitFor();
   assert.deepEqual(await scrolls(page), []);
   assert.deepEqual(await barTimes(page), []);
@@ -195,14 +195,14 @@ test('a screen whose code cannot be loaded reloads once, and then shows an error
   await page.waitForURL('**/brand');
   const again = page.getByRole('button', { name: 'Load the page again' });
   await again.waitFor();
-  await becomes(() => loads, 2);
+  await waitForValue(() => loads, 2);
   // still broken: the button loads the page, and it does not go on by itself
   await again.click();
-  await becomes(() => loads, 3);
+  await waitForValue(() => loads, 3);
   await again.waitFor();
   await page.unroute('**/assets/screen-*.js');
   await again.click();
-  await becomes(() => loads, 4);
+  await waitForValue(() => loads, 4);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await alive(page);
   assert.equal(await again.count(), 0);
@@ -224,7 +224,7 @@ test('a new build that has replaced a screen’s file costs one reload and nothi
   });
   await navigation(page, 'Brands').dispatchEvent('click'); // no hover: a prefetch must not meet the fault first
   await page.waitForURL('**/brand');
-  await becomes(() => loads, 2);
+  await waitForValue(() => loads, 2);
   await alive(page);
   assert.equal(await page.getByRole('button', { name: 'Load the page again' }).count(), 0);
   await close();
@@ -246,7 +246,7 @@ test('a failed preload raises vite:preloadError; handled it is not rethrown, so 
     await page.route('**/assets/screen-*.js', (route) => route.abort());
     await navigation(page, 'Brands').dispatchEvent('click'); // no hover: a prefetch must not meet the fault first
     await page.getByRole('button', { name: 'Load the page again' }).waitFor();
-    await becomes(() => loads, handled ? 1 : 2);
+    await waitForValue(() => loads, handled ? 1 : 2);
     assert.ok(Number(await page.evaluate(() => sessionStorage.getItem('raised'))) >= 1);
     await close();
   }
@@ -270,8 +270,8 @@ test('on Back the link that was taken has the focus again, and a control offers 
   await page.waitForURL('**/product/more/hot?sort=price_desc');
   const offer = page.getByRole('button', { name: 'Go down to where you were' });
   await offer.waitFor();
-  await becomes(() => page.evaluate(() => window.scrollY), 0);
-  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('href')), href);
+  await waitForValue(() => page.evaluate(() => window.scrollY), 0);
+  await waitForValue(() => page.evaluate(() => document.activeElement?.getAttribute('href')), href);
   await offer.click();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, before);
   await offer.waitFor({ state: 'hidden' });

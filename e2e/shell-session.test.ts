@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -251,7 +251,7 @@ test('the account menu closes on Escape, giving the focus back, and on a click e
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  await becomes(() => summary.evaluate((element) => element === document.activeElement), true);
+  await waitForValue(() => summary.evaluate((element) => element === document.activeElement), true);
   await summary.click();
   await menu.waitFor();
   await page.locator('h1').click();

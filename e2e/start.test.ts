@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let dataDir: string;
@@ -93,7 +93,7 @@ test('what was acknowledged is there after everything was killed, and the same k
     { idempotencyKey: key },
   );
   assert.equal(again.id, number, 'the replay is answered with the first order');
-  await becomes(async () => (await api.notifications.find({})).total, 1);
+  await waitForValue(async () => (await api.notifications.find({})).total, 1);
   const told = await api.notifications.find({});
   assert.deepEqual(
     told.items.map(({ kind, href }) => [kind, href.endsWith(number)]),

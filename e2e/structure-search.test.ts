@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -154,7 +154,7 @@ test('the editor is fetched only when it is opened', async () => {
   await page.getByRole('button', { name: 'Change the drawing' }).click();
   await board(page).locator('canvas').nth(1).waitFor();
   assert.ok(fetched.some((url) => url.includes('drawing-board')));
-  await becomes(async () => /^[cC]1/.test(await field(page).inputValue()), true);
+  await waitForValue(async () => /^[cC]1/.test(await field(page).inputValue()), true);
   await close();
 });
 
@@ -167,6 +167,6 @@ test('the pointer over the board takes nothing from whoever types', async () => 
   await page.mouse.move(box.x + 5, box.y - 10);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
   await page.keyboard.type('CCO');
-  await becomes(() => field(page).inputValue(), 'CCO');
+  await waitForValue(() => field(page).inputValue(), 'CCO');
   await close();
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -56,7 +56,7 @@ test('I apply for a trial; it is granted, comes as an order that costs nothing, 
   const placed = await api.orders.get({ id: order });
   assert.deepEqual([placed.status, placed.payment_state, placed.total], ['pending_shipment', 'paid', 0]);
   const worth = `¥${(placed.lines[0]!.list_price / 100).toFixed(2)}`;
-  await becomes(
+  await waitForValue(
     async () => (await page.locator('.order-totals').innerText()).replaceAll(/\s+/g, ' ').trim(),
     `Goods at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
   );

@@ -5,7 +5,7 @@ import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { giveUp, readEnvFile } from './project.mjs';
 
-// Like start, and the server begins anew whenever one of its files changes.
+// Like start, and the server begins again whenever one of its files changes.
 readEnvFile();
 await checkPort();
 await installWhenNeeded('build');

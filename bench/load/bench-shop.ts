@@ -28,7 +28,7 @@ export type BenchShop = {
   measure: (load: Load) => Promise<Measured>;
 };
 
-/** Starts the shop of a data folder as a process of its own; `live` keeps nothing in memory, so that everything is made anew. */
+/** Starts the shop of a data folder as a process of its own; `live` keeps nothing in memory, so that everything is regenerated. */
 export async function startBenchShop({ dataDir, live }: { dataDir: string; live: boolean }): Promise<BenchShop> {
   const shop = await startShop({ dataDir, settings: { ...settings, ...(live ? { CACHE_MB: '0' } : {}) } });
   const app = shop.process?.pid;

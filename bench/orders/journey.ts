@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Pool } from 'undici';
 import { solveQuestion } from '../../e2e/solve-captcha.ts';
-import { leanClient } from '../load/lean-transport.ts';
+import { leanClient } from '../load/minimal-transport.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'undici';
-import { leanClient } from '../load/lean-transport.ts';
+import { leanClient } from '../load/minimal-transport.ts';
 import { workOff } from '../load/work-off.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from '../../packages/server/src/platform/database/trans
 import { readBankFile } from '../../packages/server/src/domains/money/bank/read-bank-file.ts';
 import { takeBankFile } from '../../packages/server/src/domains/money/bank/take-bank-file.ts';
 import { bankHandlers } from '../../packages/server/src/domains/money/bank/console/bank.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 import { accountOf } from './orders.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './days.ts';
@@ -12,7 +12,7 @@ type BankRow = { amount: number; reference: string; payer: string; account: stri
 
 /** A bank's file of yesterday: lines that are booked, one that paid too little, and some that somebody has to look at. */
 export async function takeBankLines(
-  hands: Hands,
+  calls: OperatorCalls,
   { chen, zhou }: People,
   orders: Awaited<ReturnType<typeof leaveOrdersOpen>>,
 ): Promise<void> {
@@ -32,24 +32,24 @@ export async function takeBankLines(
     ),
   ].join('\r\n');
   const file = await readBankFile(Buffer.from(content), async () => null);
-  const upload = { fileName: `量取示范银行-${daysAgo(1)}.csv`, by: hands.signature };
+  const upload = { fileName: `量取示范银行-${daysAgo(1)}.csv`, by: calls.signature };
   did(
-    await inTransaction(hands.by('bank.takeFile').db, async (transaction) => ({
+    await inTransaction(calls.by('bank.takeFile').db, async (transaction) => ({
       ok: true,
       value: await takeBankFile(transaction, file, upload),
     })),
   );
-  const { items } = did(await bankHandlers.find(hands.by('bank.find'), { state: 'open' }));
+  const { items } = did(await bankHandlers.find(calls.by('bank.find'), { state: 'open' }));
   const lineOf = (reference: string) => {
     const line = items.find((one) => one.reference === reference);
     if (!line) throw new Error(`demo data: the bank’s line ${reference} was not taken`);
     return { id: line.id, version: line.version };
   };
   const book = async (reference: string, amount: number, number: string) =>
-    did(await bankHandlers.book(hands.by('bank.book'), { ...lineOf(reference), parts: [{ kind: 'order', number, amount }] }));
+    did(await bankHandlers.book(calls.by('bank.book'), { ...lineOf(reference), parts: [{ kind: 'order', number, amount }] }));
   await book('DEMOBANK0001', named.total, named.id);
   await book('DEMOBANK0002', short.total - 5_000, short.id);
-  did(await bankHandlers.putAside(hands.by('bank.putAside'), { ...lineOf('DEMOBANK0005'), reason: '存款利息，不是货款' }));
+  did(await bankHandlers.putAside(calls.by('bank.putAside'), { ...lineOf('DEMOBANK0005'), reason: '存款利息，不是货款' }));
 }
 
 const from = (who: People['zhou']) => ({ payer: accountOf(who).name, account: accountOf(who).account });

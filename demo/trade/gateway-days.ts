@@ -2,20 +2,20 @@ import { inTransaction } from '../../packages/server/src/platform/database/trans
 import { askGateway } from '../../packages/server/src/domains/selling/orders/ask-gateway.ts';
 import { takeBill } from '../../packages/server/src/domains/money/reconciliation/take-bill.ts';
 import { gatewayBillsHandlers } from '../../packages/server/src/domains/money/reconciliation/console/gateway-bills.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 import { order } from './orders.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './days.ts';
 
 /** Two orders that are paid on the gateway's page, where there is one that takes no money: with Alipay's keys it is Alipay itself. */
-export async function payOnline(hands: Hands, { lin, he }: People): Promise<void> {
-  const { gateway, config } = hands;
+export async function payOnline(calls: OperatorCalls, { lin, he }: People): Promise<void> {
+  const { gateway, config } = calls;
   if (!gateway || config.alipay) return;
   for (const [who, packs] of [
     [lin, { 'BW-CT15-50': 10 }],
     [he, { 'BW-T300-96': 8, 'TM-3368-100G': 1 }],
   ] as const) {
-    const { id } = await order(hands, who, packs, { by: 'alipay' });
+    const { id } = await order(calls, who, packs, { by: 'alipay' });
     const { address } = await who.api.payments.start({ id });
     await fetch(address);
     const content: unknown = JSON.parse(new URL(address).searchParams.get('biz_content') ?? '{}');
@@ -27,12 +27,12 @@ export async function payOnline(hands: Hands, { lin, he }: People): Promise<void
   const onError = (error: unknown): never => {
     throw error;
   };
-  await askGateway(hands.db, gateway, { now: new Date(Date.now() + 1_000), onError });
+  await askGateway(calls.db, gateway, { now: new Date(Date.now() + 1_000), onError });
 }
 
 /** Bills of the gateway for two days: money that the books do not know, once explained and once still open. Alipay's own bills are nobody's play. */
-export async function takeGatewayBills(hands: Hands): Promise<void> {
-  if (hands.config.alipay) return;
+export async function takeGatewayBills(calls: OperatorCalls): Promise<void> {
+  if (calls.config.alipay) return;
   const trade = (day: number, line: number, amount: number) => ({
     fileLine: line,
     kind: 'payment' as const,
@@ -45,14 +45,14 @@ export async function takeGatewayBills(hands: Hands): Promise<void> {
   });
   const bills = { 3: [trade(3, 6, 18_800)], 1: [trade(1, 6, 26_400), trade(1, 7, 9_900)], 2: [] };
   for (const [day, lines] of Object.entries(bills)) {
-    const request = { source: 'file', by: hands.signature } as const;
+    const request = { source: 'file', by: calls.signature } as const;
     const bill = { day: daysAgo(Number(day)), lines };
-    did(await inTransaction(hands.by('gatewayBills.takeFile').db, (transaction) => takeBill(transaction, bill, request)));
+    did(await inTransaction(calls.by('gatewayBills.takeFile').db, (transaction) => takeBill(transaction, bill, request)));
   }
-  const { differences } = did(await gatewayBillsHandlers.get(hands.by('gatewayBills.get'), { day: daysAgo(3) }));
+  const { differences } = did(await gatewayBillsHandlers.get(calls.by('gatewayBills.get'), { day: daysAgo(3) }));
   for (const { of, id, version } of differences) {
     did(
-      await gatewayBillsHandlers.explain(hands.by('gatewayBills.explain'), { of, id, version, reason: '教学仪器展会现场收款，由财务另记' }),
+      await gatewayBillsHandlers.explain(calls.by('gatewayBills.explain'), { of, id, version, reason: '教学仪器展会现场收款，由财务另记' }),
     );
   }
 }

@@ -3,7 +3,7 @@ import { continueImport } from '../../packages/server/src/domains/goods/imports/
 import { appendToImport } from '../../packages/server/src/domains/goods/imports/create-import.ts';
 import { getImportJob } from '../../packages/server/src/domains/goods/imports/import-job.ts';
 import { importsHandlers } from '../../packages/server/src/domains/goods/imports/console/imports.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 
 /** A supplier's list: what the shop knows already, and two rows of which the CAS number or the formula is wrong. */
 const list = Buffer.from(
@@ -21,26 +21,26 @@ const list = Buffer.from(
 const patience = { pause: 100, rounds: 300 };
 
 /** A file of substances, checked and then taken as far as it is right. */
-export async function importSubstances(hands: Hands): Promise<void> {
-  const { db, config } = hands;
+export async function importSubstances(calls: OperatorCalls): Promise<void> {
+  const { db, config } = calls;
   const file = {
     kind: 'substances',
     file_name: 'supplier-substances.csv',
     file_bytes: list.length,
     options: { existing: 'fill' },
   } as const;
-  const { id } = did(await importsHandlers.create(hands.by('imports.create'), file));
-  did(await appendToImport(hands.by('imports.create').db, config.dataDir, { jobId: id, offset: 0, piece: list }));
-  did(await importsHandlers.check(hands.by('imports.check'), { id }));
-  await untilQuiet(hands, id);
-  did(await importsHandlers.run(hands.by('imports.run'), { id, accept_good_rows: true }));
-  await untilQuiet(hands, id);
+  const { id } = did(await importsHandlers.create(calls.by('imports.create'), file));
+  did(await appendToImport(calls.by('imports.create').db, config.dataDir, { jobId: id, offset: 0, piece: list }));
+  did(await importsHandlers.check(calls.by('imports.check'), { id }));
+  await untilQuiet(calls, id);
+  did(await importsHandlers.run(calls.by('imports.run'), { id, accept_good_rows: true }));
+  await untilQuiet(calls, id);
   const job = await getImportJob(db, id);
   if (job?.state !== 'done') throw new Error(`demo data: the import is ${job?.state}: ${JSON.stringify(job?.refusal)}`);
 }
 
 /** Until nothing more is wanted of an import, whoever does it. */
-async function untilQuiet({ db, config }: Hands, id: number): Promise<void> {
+async function untilQuiet({ db, config }: OperatorCalls, id: number): Promise<void> {
   for (let round = 0; round < patience.rounds; round += 1) {
     await continueImport(db, config.dataDir, id);
     if ((await getImportJob(db, id))?.wanted === null) return;

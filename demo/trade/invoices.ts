@@ -2,12 +2,12 @@ import { daysAgo } from './days.ts';
 import { issueInvoice } from '../../packages/server/src/domains/money/invoices/issue-invoice.ts';
 import { recordWithFiles } from '../../packages/server/src/domains/money/invoices/record-invoice.ts';
 import { demoPdf } from './files.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 import { complete } from './orders.ts';
 import type { People } from './people.ts';
 
 /** Invoices that were asked for, and one that is made out. */
-export async function askForInvoices(hands: Hands, { lin, chen }: People): Promise<void> {
+export async function askForInvoices(calls: OperatorCalls, { lin, chen }: People): Promise<void> {
   // codes of a class of bodies that there is none of, so that they are nobody's
   const titles = [
     [lin, { kind: 'ordinary', buyer_kind: 'enterprise', title: '北宸材料研究所', tax_number: '12000000000000001U' }],
@@ -16,13 +16,13 @@ export async function askForInvoices(hands: Hands, { lin, chen }: People): Promi
   for (const [who, title] of titles) {
     const { items } = await who.api.invoices.createProfile({ ...title, is_default: true });
     const invoice_profile_id = items[0]?.id ?? 0;
-    await complete(hands, who, { 'BW-T10-96': 5 }, { invoice_profile_id });
-    const issued = await complete(hands, who, { 'TM-3368-100G': 3 }, { invoice_profile_id });
+    await complete(calls, who, { 'BW-T10-96': 5 }, { invoice_profile_id });
+    const issued = await complete(calls, who, { 'TM-3368-100G': 3 }, { invoice_profile_id });
     if (who !== lin) continue;
     const contents = [{ format: 'pdf', content: demoPdf(['Specimen of an invoice', `Order ${issued.id}`]) }] as const;
     did(
-      await recordWithFiles(hands.by('consoleInvoices.issue').db, hands.config.dataDir, contents, (transaction, files) =>
-        issueInvoice(transaction, [issued.id], { number: '00000000000000000001', issuedOn: daysAgo(0), by: hands.signature, files }),
+      await recordWithFiles(calls.by('consoleInvoices.issue').db, calls.config.dataDir, contents, (transaction, files) =>
+        issueInvoice(transaction, [issued.id], { number: '00000000000000000001', issuedOn: daysAgo(0), by: calls.signature, files }),
       ),
     );
   }

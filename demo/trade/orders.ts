@@ -1,7 +1,7 @@
 import type { Input } from '@aliquot/contract/shop/client.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { consoleOrdersHandlers } from '../../packages/server/src/domains/selling/orders/console/orders.ts';
-import { did, type Hands, packId } from './hands.ts';
+import { did, type OperatorCalls, packId } from './operator-calls.ts';
 import type { Person } from './people.ts';
 
 export type Placed = { id: string; total: number };
@@ -14,13 +14,13 @@ type OrderOptions = Partial<
 
 /** Somebody puts packs into their cart and orders them, at the total that checkout showed them. */
 export async function order(
-  hands: Hands,
+  calls: OperatorCalls,
   who: Person,
   packs: Packs,
   { by = 'bank_transfer', ...requests }: OrderOptions = {},
 ): Promise<Placed> {
   const lines = [];
-  for (const [code, quantity] of Object.entries(packs)) lines.push({ sku_id: await packId(hands, code), quantity });
+  for (const [code, quantity] of Object.entries(packs)) lines.push({ sku_id: await packId(calls, code), quantity });
   await who.api.cart.addLines({ lines });
   const { coupon_claim_id, points } = requests;
   const asked = { address_id: who.addressId, payment_method: by, ...(coupon_claim_id && { coupon_claim_id }), ...(points && { points }) };
@@ -33,28 +33,33 @@ export async function order(
 let transfers = 0;
 
 /** The operator says that a transfer for the whole order has come. */
-export async function confirm(hands: Hands, { id, total }: Placed, payer: { name: string; account: string }): Promise<void> {
+export async function confirm(calls: OperatorCalls, { id, total }: Placed, payer: { name: string; account: string }): Promise<void> {
   const reference = `DEMO${id.slice(0, 6)}${String(++transfers).padStart(4, '0')}`;
   const money = { id, amount: total, reference, payer_name: payer.name, payer_account: payer.account };
-  did(await consoleOrdersHandlers.confirmPayment(hands.by('consoleOrders.confirmPayment'), money));
+  did(await consoleOrdersHandlers.confirmPayment(calls.by('consoleOrders.confirmPayment'), money));
 }
 
 /** All that is left of an order, or the named packs, goes to a carrier. */
 export async function ship(
-  hands: Hands,
+  calls: OperatorCalls,
   { id }: Placed,
   { carrier = 'sf', packs }: { carrier?: string; packs?: Packs } = {},
 ): Promise<void> {
   const lines = packs && Object.entries(packs).map(([code, quantity]) => ({ code, quantity }));
   const parcel = { id, carrier, tracking_number: `DEMO${id}${packs ? 'A' : ''}`, ...(lines && { lines }) };
-  did(await consoleOrdersHandlers.ship(hands.by('consoleOrders.ship'), parcel));
+  did(await consoleOrdersHandlers.ship(calls.by('consoleOrders.ship'), parcel));
 }
 
 /** Ordered, paid by transfer, sent and received. */
-export async function complete(hands: Hands, who: Person, packs: Packs, requests: OrderOptions = {}): Promise<Output<'orders', 'get'>> {
-  const placed = await order(hands, who, packs, requests);
-  await confirm(hands, placed, accountOf(who));
-  await ship(hands, placed);
+export async function complete(
+  calls: OperatorCalls,
+  who: Person,
+  packs: Packs,
+  requests: OrderOptions = {},
+): Promise<Output<'orders', 'get'>> {
+  const placed = await order(calls, who, packs, requests);
+  await confirm(calls, placed, accountOf(who));
+  await ship(calls, placed);
   return who.api.orders.confirmReceipt({ id: placed.id });
 }
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
 import { issueStatements } from '../../packages/server/src/domains/money/statements/issue-statements.ts';
 import { statementsHandlers } from '../../packages/server/src/domains/money/statements/console/statements.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 import type { People, Person } from './people.ts';
 
 /** What was bought on account: how many months ago, on which day of that month, which pack and how many. */
@@ -19,16 +19,16 @@ const bought = [
  * The demo buyer's institution has bought on account in two months that are over. The shop's operations act now, so these orders are written
  * as they ended, like the opening stock; the statements are the shop's own: the older one is paid, the newer one is owed.
  */
-export async function billPastMonths(hands: Hands, { lin }: People): Promise<void> {
+export async function billPastMonths(calls: OperatorCalls, { lin }: People): Promise<void> {
   const lastMonth = firstOfMonth(1);
-  for (const purchase of bought) await writeOrder(hands, lin, purchase);
+  for (const purchase of bought) await writeOrder(calls, lin, purchase);
   // the day after the older month ended, and now
-  const [older] = await issueStatements(hands.db, new Date(lastMonth.getTime() + 86_400_000));
-  await issueStatements(hands.db, new Date());
+  const [older] = await issueStatements(calls.db, new Date(lastMonth.getTime() + 86_400_000));
+  await issueStatements(calls.db, new Date());
   if (older === undefined) return;
-  const { rows } = await hands.db.query<{ total: number }>(sql`select total from credit_statement where number = ${older}`);
+  const { rows } = await calls.db.query<{ total: number }>(sql`select total from credit_statement where number = ${older}`);
   const money = { id: older, amount: rows[0]?.total ?? 0, reference: `DEMO-${older}` };
-  did(await statementsHandlers.pay(hands.by('statements.pay'), money));
+  did(await statementsHandlers.pay(calls.by('statements.pay'), money));
 }
 
 /** Midnight in Shanghai at which the month so many months ago began. */
@@ -37,7 +37,11 @@ function firstOfMonth(monthsAgo: number): Date {
   return fromShanghaiClock(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1)));
 }
 
-async function writeOrder({ db }: Hands, who: Person, { monthsAgo, day, code, packs, purchase }: (typeof bought)[number]): Promise<void> {
+async function writeOrder(
+  { db }: OperatorCalls,
+  who: Person,
+  { monthsAgo, day, code, packs, purchase }: (typeof bought)[number],
+): Promise<void> {
   const placedAt = new Date(firstOfMonth(monthsAgo).getTime() + (day - 1) * 86_400_000 + 10 * 3_600_000);
   const after = (days: number) => new Date(placedAt.getTime() + days * 86_400_000);
   const written = await inTransaction(db, async (transaction) => {

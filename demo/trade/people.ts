@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { demoBuyer } from '../load/accounts.ts';
-import { type Buyer, type Hands, did } from './hands.ts';
+import { type Buyer, type OperatorCalls, did } from './operator-calls.ts';
 import { institutionsHandlers } from '../../packages/server/src/domains/people/institutions/console/institutions.ts';
 import { customersHandlers } from '../../packages/server/src/domains/people/accounts/console/customers.ts';
 
@@ -39,19 +39,19 @@ const others = {
 type Other = (typeof others)[keyof typeof others];
 
 /** Opens the accounts of those who buy beside the demo buyer, proven, with an address each; null where somebody else has opened them. */
-export async function openPeople(hands: Hands): Promise<People | null> {
-  const chen = await open(hands, others.chen);
+export async function openPeople(calls: OperatorCalls): Promise<People | null> {
+  const chen = await open(calls, others.chen);
   if (!chen) return null;
-  const [zhou, he] = [await open(hands, others.zhou), await open(hands, others.he)];
-  const lin = await findDemoBuyer(hands);
+  const [zhou, he] = [await open(calls, others.zhou), await open(calls, others.he)];
+  const lin = await findDemoBuyer(calls);
   if (!zhou || !he || !lin) throw new Error('demo data: somebody’s account is not there');
   return { lin, chen, zhou, he };
 }
 
-async function open(hands: Hands, { mobile, name, email, institution, group, place }: Other): Promise<Person | null> {
+async function open(calls: OperatorCalls, { mobile, name, email, institution, group, place }: Other): Promise<Person | null> {
   const [province_id, city_id, district_id, detail] = place;
   // nobody has a password: they come in by a code
-  const { rows } = await hands.db.query<{ id: number }>(sql`
+  const { rows } = await calls.db.query<{ id: number }>(sql`
     insert into account (mobile, mobile_verified_at, password_hash, email, nick_name, inc_name, province_id, city_id, district_id, address,
       job_position, research_group, laboratory, telephone, created_at)
     select ${mobile}, now(), 'none', ${email}, ${name}, coalesce((select name_zh from institution where key = ${institution}), ${group}),
@@ -59,8 +59,8 @@ async function open(hands: Hands, { mobile, name, email, institution, group, pla
     on conflict do nothing returning id`);
   const [row] = rows;
   if (!row) return null;
-  if (institution !== null) did(await institutionsHandlers.addMember(hands.by('institutions.addMember'), { key: institution, mobile }));
-  const buyer = hands.buyer(row.id);
+  if (institution !== null) did(await institutionsHandlers.addMember(calls.by('institutions.addMember'), { key: institution, mobile }));
+  const buyer = calls.buyer(row.id);
   const address = await buyer.api.addresses.create({
     recipient: name,
     mobile,
@@ -73,18 +73,18 @@ async function open(hands: Hands, { mobile, name, email, institution, group, pla
   return { ...buyer, name, mobile, addressId: address.id };
 }
 
-async function findDemoBuyer(hands: Hands): Promise<Person | null> {
-  const { rows } = await hands.db.query<{ id: number; address: number }>(sql`
+async function findDemoBuyer(calls: OperatorCalls): Promise<Person | null> {
+  const { rows } = await calls.db.query<{ id: number; address: number }>(sql`
     select account.id, address.id as address from account join address on address.account_id = account.id
     where account.mobile = ${demoBuyer.mobile} order by address.id limit 1`);
   const [row] = rows;
-  return row ? { ...hands.buyer(row.id), name: '林晓', mobile: demoBuyer.mobile, addressId: row.address } : null;
+  return row ? { ...calls.buyer(row.id), name: '林晓', mobile: demoBuyer.mobile, addressId: row.address } : null;
 }
 
 /** What operators have written about them. */
-export async function writeNotes(hands: Hands, { chen, zhou }: People): Promise<void> {
+export async function writeNotes(calls: OperatorCalls, { chen, zhou }: People): Promise<void> {
   const note = (person: Person, body: string) =>
-    customersHandlers.addNote(hands.by('customers.addNote'), { id: person.accountId, body, key: randomUUID() });
+    customersHandlers.addNote(calls.by('customers.addNote'), { id: person.accountId, body, key: randomUUID() });
   did(await note(chen, '每月 10 日前集中下单，发票随货寄出。'));
   did(await note(zhou, '管制品由实验管理处统一提交备案材料，联系时间为工作日上午。'));
 }

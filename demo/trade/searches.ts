@@ -1,6 +1,6 @@
 import { searchOutcome } from '../../packages/server/src/platform/cache/count-searches.ts';
 import { type SearchOutcome, SearchTally } from '../../packages/server/src/domains/goods/search/search-tally.ts';
-import type { Hands } from './hands.ts';
+import type { OperatorCalls } from './operator-calls.ts';
 import type { People } from './people.ts';
 
 /** What is looked for in this shop, and, so often, what it does not have. */
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const busy = [5, 6, 4, 5, 3, 2, 2];
 
 /** Searches of two months: each is asked of the shop, and counted as it answered on the days on which it was made. */
-export async function lookForProducts({ db }: Pick<Hands, 'db'>, { lin, zhou }: People): Promise<void> {
+export async function lookForProducts({ db }: Pick<OperatorCalls, 'db'>, { lin, zhou }: People): Promise<void> {
   const tally = new SearchTally(db);
   const searches = [
     ...found.map((q) => ({ q, who: zhou, times: 1 })),

@@ -2,33 +2,33 @@ import { deliverReport } from '../../packages/server/src/domains/care/services/d
 import { serviceOfLine } from '../../packages/server/src/domains/care/services/lock-service.ts';
 import { consoleServicesHandlers } from '../../packages/server/src/domains/care/services/console/services.ts';
 import { demoPdf } from './files.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 import { accountOf, confirm, order } from './orders.ts';
 import type { People, Person } from './people.ts';
 
 /** Services that wait for their sample, are in work, and have a report. */
-export async function orderServices(hands: Hands, { zhou, chen }: People): Promise<void> {
-  const delivered = await serviceOf(hands, zhou, 'AS-SV-NMA101', '硅油样品 S-7');
+export async function orderServices(calls: OperatorCalls, { zhou, chen }: People): Promise<void> {
+  const delivered = await serviceOf(calls, zhou, 'AS-SV-NMA101', '硅油样品 S-7');
   const act = { id: delivered, note: '' };
-  did(await consoleServicesHandlers.receive(hands.by('consoleServices.receive'), act));
-  did(await consoleServicesHandlers.begin(hands.by('consoleServices.begin'), act));
+  did(await consoleServicesHandlers.receive(calls.by('consoleServices.receive'), act));
+  did(await consoleServicesHandlers.begin(calls.by('consoleServices.begin'), act));
   const report = {
     content: demoPdf(['Infrared spectrum, ATR', 'Sample S-7']),
     fileName: 'ATR-S-7.pdf',
-    actor: hands.signature,
+    actor: calls.signature,
     note: '',
   };
-  did(await deliverReport(hands.by('consoleServices.deliver').db, hands.config.dataDir, serviceOfLine(delivered), report));
-  const working = await serviceOf(hands, chen, 'AS-SV-NMA103', '反应液 R-12');
-  did(await consoleServicesHandlers.receive(hands.by('consoleServices.receive'), { id: working, note: '样品管口完好，4 °C 暂存。' }));
-  did(await consoleServicesHandlers.begin(hands.by('consoleServices.begin'), { id: working }));
-  await serviceOf(hands, chen, 'AS-SV-NMA104', '血浆提取物 P-3');
+  did(await deliverReport(calls.by('consoleServices.deliver').db, calls.config.dataDir, serviceOfLine(delivered), report));
+  const working = await serviceOf(calls, chen, 'AS-SV-NMA103', '反应液 R-12');
+  did(await consoleServicesHandlers.receive(calls.by('consoleServices.receive'), { id: working, note: '样品管口完好，4 °C 暂存。' }));
+  did(await consoleServicesHandlers.begin(calls.by('consoleServices.begin'), { id: working }));
+  await serviceOf(calls, chen, 'AS-SV-NMA104', '血浆提取物 P-3');
 }
 
 /** A paid service whose buyer has answered its form; gives the id of its line. */
-async function serviceOf(hands: Hands, who: Person, code: string, sample: string): Promise<number> {
-  const placed = await order(hands, who, { [code]: 1 });
-  await confirm(hands, placed, accountOf(who));
+async function serviceOf(calls: OperatorCalls, who: Person, code: string, sample: string): Promise<number> {
+  const placed = await order(calls, who, { [code]: 1 });
+  await confirm(calls, placed, accountOf(who));
   const { lines } = await who.api.services.getOrderServices({ id: placed.id });
   const line = lines[0];
   if (!line) throw new Error(`demo data: ${code} is no service`);

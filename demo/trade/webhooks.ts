@@ -10,7 +10,7 @@ import { sendWebhooks } from '../../packages/server/src/domains/rules/webhooks/s
 import { addEndpoint } from '../../packages/server/src/domains/rules/webhooks/webhook-endpoints.ts';
 import { webhookSubscriber } from '../../packages/server/src/domains/rules/webhooks/webhook-subscriber.ts';
 import { systemHandlers } from '../../packages/server/src/domains/site/system/console/system.ts';
-import { did, type Hands } from './hands.ts';
+import { did, type OperatorCalls } from './operator-calls.ts';
 
 const kinds = ['order.paid', 'order.shipped'];
 const most = 8;
@@ -19,8 +19,8 @@ const most = 8;
  * A program of this machine that hears of paid and sent orders: it is gone when the first ones arrive, comes back, and is sent what was given up.
  * Afterwards the operator switches it off, since nobody listens there any more.
  */
-export async function notifyPrograms(hands: Hands): Promise<void> {
-  const { db, config } = hands;
+export async function notifyPrograms(calls: OperatorCalls): Promise<void> {
+  const { db, config } = calls;
   const key = await readShopKey(config.dataDir);
   while ((await numberEvents(db)) > 0);
   const program = await openProgram();
@@ -28,7 +28,7 @@ export async function notifyPrograms(hands: Hands): Promise<void> {
   const limits = { allowPrivate: true, timeoutMs: 5_000 };
   const send = () => sendWebhooks(db, { key, limits, onDead: () => {} });
   try {
-    const { id } = await withTransaction(hands.by('system.addEndpoint').db, async (transaction) => {
+    const { id } = await withTransaction(calls.by('system.addEndpoint').db, async (transaction) => {
       const added = did(await addEndpoint(transaction, { url: program.url, kinds }, { key, allowPrivate: true }));
       await webhookSubscriber.handle(transaction, await findLatest(transaction));
       await transaction.query(sql`update webhook_delivery set next_attempt_at = now() + interval '1 day' where endpoint_id = ${added.id}`);
@@ -36,10 +36,10 @@ export async function notifyPrograms(hands: Hands): Promise<void> {
     });
     await sendUntil(db, send, sql`exists (select from webhook_endpoint where id = ${id} and disabled_at is not null)`, id);
     program.comeBack();
-    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: true }));
-    did(await systemHandlers.replayDead(hands.by('system.replayDead'), { id }));
+    did(await systemHandlers.switchEndpoint(calls.by('system.switchEndpoint'), { id, enabled: true }));
+    did(await systemHandlers.replayDead(calls.by('system.replayDead'), { id }));
     await sendUntil(db, send, sql`not exists (select from webhook_delivery where endpoint_id = ${id} and state = 'waiting')`, id);
-    did(await systemHandlers.switchEndpoint(hands.by('system.switchEndpoint'), { id, enabled: false }));
+    did(await systemHandlers.switchEndpoint(calls.by('system.switchEndpoint'), { id, enabled: false }));
   } finally {
     await program.close();
   }

@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/entry-server.tsx' }
       : {
           input: 'src/entry-client.tsx',
-          // in one file each: what most screens share, and what all screens with products do; every file of its own is compressed anew
+          // in one file each: what most screens share, and what all screens with products do; every file of its own is compressed again
           output: {
             codeSplitting: {
               groups: [

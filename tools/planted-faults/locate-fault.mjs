@@ -8,7 +8,7 @@ const isSource = (path) =>
 
 /**
  * Where a fault's text stands: its file below `folder` (by default this checkout), and the file's text with the fault in it. White space
- * counts as one kind, so that a text that was only formatted anew is still found. A file that was moved is looked for among all sources.
+ * counts as one kind, so that a text that was only formatted again is still found. A file that was moved is looked for among all sources.
  * Throws where the text is found nowhere or more than once.
  */
 export function locateFault({ id, file, find, replace }, folder = root) {

@@ -87,7 +87,7 @@ function readSettings(settings: Settings) {
     demoTrade: demo && settings.flag('DEMO_TRADE', true),
     trustProxy: settings.proxies('TRUST_PROXY'),
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
-    /** Megabytes of rendered pages (two thirds) and answers (one third) that are held in memory at most; 0 makes everything anew. */
+    /** Megabytes of rendered pages (two thirds) and answers (one third) that are held in memory at most; 0 makes everything again. */
     cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
     /** Who answers searches: an index in this process's memory (see docs/decisions/008), or PostgreSQL alone. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
       recall: (url) => recall(pageAddress(url)),
       standsAt,
       isPreview: false,
-      loadAnew: (url) => {
+      reload: (url) => {
         if (standsAt(url)) window.location.reload();
         else window.location.assign(url);
         // the page is on its way out: nothing more is shown

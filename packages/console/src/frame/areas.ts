@@ -102,7 +102,7 @@ const areas: readonly Area[] = [
     group: 'selling',
     path: '/points-orders',
     letter: 'y',
-    permission: 'point_orders.read',
+    permission: 'points_orders.read',
     Screens: lazy(async () => ({ default: (await import('../screens/points-orders/area.tsx')).PointsOrdersArea })),
   },
   {

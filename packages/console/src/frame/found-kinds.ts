@@ -44,7 +44,7 @@ export const foundKindsIn = (words: Words): Readonly<Record<FoundKind, KindShown
   quotations: { title: words.orders.quotations, permission: 'quotations.read', list: '/orders/quotations', page: '/orders/quotations' },
   points_orders: {
     title: words.areas.pointsOrders,
-    permission: 'point_orders.read',
+    permission: 'points_orders.read',
     list: '/points-orders',
     page: '/points-orders',
     states: words.orders.statuses,

@@ -16,7 +16,7 @@ export const waitingKinds = [
   'reports',
   'to_ship',
   'cancellations',
-  'point_orders',
+  'points_orders',
   'tickets',
   'returns',
   'services',

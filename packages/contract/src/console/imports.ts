@@ -146,7 +146,7 @@ export const importCalls = {
   }),
   check: call({
     endpoint: 'POST /api/operator/imports/:id/check',
-    summary: 'Check an import without changing the shop. Mapping and options may be given anew before the first check.',
+    summary: 'Check an import without changing the shop. Mapping and options may be given again before the first check.',
     permission: 'imports.run',
     label: { en: 'check an import', 'zh-CN': '检查导入' },
     input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),

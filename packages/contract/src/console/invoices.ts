@@ -20,11 +20,11 @@ const Task = Type.Object({
   goods: Fen,
   services: Fen,
   amount: Fen,
-  /** Whether all of the invoice is taken back because it is made out anew. */
-  anew: Type.Boolean(),
+  /** Whether all of the invoice is taken back because it is reissued. */
+  is_reissued: Type.Boolean(),
   /** What the red letter is over, which is of all orders of the invoice; null where one is to be issued. */
   red: Nullable(Type.Object({ goods: Fen, services: Fen })),
-  /** The invoices that were taken back and that the one to be issued is made out anew for. */
+  /** The invoices that were taken back and that the one to be issued is reissued for. */
   in_place_of: Type.Array(Type.String()),
 });
 
@@ -92,7 +92,7 @@ export const invoicesCalls = {
       /** What it still stands for, and what of that is to be taken back now. */
       left: Sum,
       owed: Sum,
-      /** To whom it is made out anew, who asked for it and why, and its red letter once that is recorded. */
+      /** To whom it is reissued, who asked for it and why, and its red letter once that is recorded. */
       correction: Nullable(
         Type.Object({
           kind: OneOf(invoiceKinds),
@@ -134,9 +134,9 @@ export const invoicesCalls = {
   }),
   correct: call({
     endpoint: 'POST /api/operator/invoices/:id/correction',
-    summary: 'Have an issued invoice made out anew to another title, tax number or kind: its red letter and the new one go to the queue.',
+    summary: 'Have an issued invoice reissued to another title, tax number or kind: its red letter and the new one go to the queue.',
     permission: 'invoices.issue',
-    label: { en: 'have an invoice made out anew', 'zh-CN': '申请发票红冲重开' },
+    label: { en: 'have an invoice reissued', 'zh-CN': '申请发票红冲重开' },
     input: closed({
       id: InvoiceNumber,
       ...invoiceTitle,
@@ -150,7 +150,7 @@ export const invoicesCalls = {
   }),
   changeAwaitedTitle: call({
     endpoint: 'POST /api/operator/invoices/:id/correction/title',
-    summary: 'Change to whom an invoice is made out anew, after its red letter and before its new invoice.',
+    summary: 'Change to whom an invoice is reissued, after its red letter and before its new invoice.',
     permission: 'invoices.issue',
     label: { en: 'change the title of a new invoice', 'zh-CN': '更改重开发票的抬头' },
     input: closed({

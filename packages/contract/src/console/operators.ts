@@ -24,7 +24,7 @@ const Operator = Type.Object({
   name: Type.String(),
   email: Type.String(),
   roles: Type.Array(OneOf(roles)),
-  /** Invited: has not signed in yet, or has to prove themselves anew. */
+  /** Invited: has not signed in yet, or has to prove themselves again. */
   state: OneOf(operatorStates),
   last_seen_at: Nullable(Instant),
   created_at: Instant,

@@ -46,9 +46,9 @@ export const permissions = {
   'services.read': ['sales', 'finance', 'administrator'],
   'services.run': ['sales', 'administrator'],
   'trials.decide': ['sales', 'administrator'],
-  'point_orders.read': ['sales', 'warehouse', 'administrator'],
-  'point_orders.ship': ['warehouse', 'administrator'],
-  'point_orders.cancel': ['sales', 'warehouse', 'administrator'],
+  'points_orders.read': ['sales', 'warehouse', 'administrator'],
+  'points_orders.ship': ['warehouse', 'administrator'],
+  'points_orders.cancel': ['sales', 'warehouse', 'administrator'],
   'points.grant': ['sales', 'finance', 'administrator'],
   /** Give a coupon to customers whom one names. */
   'coupons.give': ['sales', 'administrator'],
@@ -65,7 +65,7 @@ export const permissions = {
   /** Articles, activities, offers, the home page. */
   'content.read': ['content', 'sales', 'catalogue', 'administrator'],
   'content.edit': ['content', 'administrator'],
-  /** Who runs the shop and by which calendar and tariff: see it, say it anew. */
+  /** Who runs the shop and by which calendar and tariff: see and change it. */
   'settings.read': ['finance', 'administrator'],
   'settings.edit': ['administrator'],
   /** What was sent to whom, webhooks, jobs, health; try again. */

@@ -46,7 +46,7 @@ export const pointsOrdersCalls = {
   find: call({
     endpoint: 'GET /api/operator/points-orders',
     summary: 'Orders of the points mall to work on, with how many stand in each state.',
-    permission: 'point_orders.read',
+    permission: 'points_orders.read',
     input: closed({
       /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -61,7 +61,7 @@ export const pointsOrdersCalls = {
   get: call({
     endpoint: 'GET /api/operator/points-orders/:id',
     summary: 'One points order with what can be done with it.',
-    permission: 'point_orders.read',
+    permission: 'points_orders.read',
     input: closed({ id: OrderNumber }),
     output: Detail,
     errors: ['not_found'],
@@ -69,7 +69,7 @@ export const pointsOrdersCalls = {
   ship: call({
     endpoint: 'POST /api/operator/points-orders/:id/shipment',
     summary: 'Hand a points order to a carrier.',
-    permission: 'point_orders.ship',
+    permission: 'points_orders.ship',
     label: { en: 'ship a points order', 'zh-CN': '积分订单发货' },
     input: closed({
       id: OrderNumber,
@@ -81,7 +81,7 @@ export const pointsOrdersCalls = {
   correctParcel: call({
     endpoint: 'PUT /api/operator/points-orders/:id/tracking',
     summary: 'Put right the carrier or tracking number of a points order that has left, with a reason; its buyer is told what is so.',
-    permission: 'point_orders.ship',
+    permission: 'points_orders.ship',
     label: { en: 'correct a points order’s tracking', 'zh-CN': '更正积分订单运单信息' },
     input: closed({ id: OrderNumber, ...trackingCorrection }),
     output: Detail,
@@ -90,7 +90,7 @@ export const pointsOrdersCalls = {
   cancel: call({
     endpoint: 'POST /api/operator/points-orders/:id/cancellation',
     summary: 'Cancel a points order that has not been shipped; its points go back.',
-    permission: 'point_orders.cancel',
+    permission: 'points_orders.cancel',
     label: { en: 'cancel a points order', 'zh-CN': '取消积分订单' },
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Detail,
@@ -99,7 +99,7 @@ export const pointsOrdersCalls = {
   takeBack: call({
     endpoint: 'POST /api/operator/points-orders/:id/returns',
     summary: 'Take faulty redeemed goods back; their points return to where they came from. One reference gives back once.',
-    permission: 'point_orders.ship',
+    permission: 'points_orders.ship',
     label: { en: 'take back a faulty good', 'zh-CN': '收回问题积分商品' },
     input: closed({
       id: OrderNumber,

@@ -142,7 +142,7 @@ export const settingsCalls = {
   saveIdentity: call({
     endpoint: 'PUT /api/operator/settings/identity',
     summary:
-      'Say anew who runs the shop. Pages and new papers say it at once, another bank account once a second person agrees; orders keep the one that they were told.',
+      'Change the company details. Pages and new documents show them at once, another bank account once a second operator approves; orders keep the account that they showed.',
     permission: { person: 'settings.edit' },
     label: { en: 'change who the shop is', 'zh-CN': '修改店铺信息' },
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
@@ -163,8 +163,7 @@ export const settingsCalls = {
   }),
   saveCalendar: call({
     endpoint: 'PUT /api/operator/settings/calendars/:year',
-    summary:
-      'Say anew which days of a year are off or worked, as one pastes them. Promises follow at once; orders keep what they were told.',
+    summary: 'Replace the working calendar of a year by pasted text. Delivery promises follow at once; orders keep theirs.',
     permission: { person: 'settings.edit' },
     label: { en: 'change a working calendar', 'zh-CN': '修改工作日历' },
     input: closed({ year: Year, seen: Type.Integer({ minimum: 0 }), days_off: Days, worked_days: Days, source: Source }),
@@ -185,7 +184,7 @@ export const settingsCalls = {
   }),
   saveTariff: call({
     endpoint: 'POST /api/operator/settings/tariffs',
-    summary: 'Say what shipping costs and how long it takes from a day on, today at the earliest. Orders keep the fee that they were told.',
+    summary: 'Say what shipping costs and how long it takes from a day on, today at the earliest. Orders keep their fee.',
     permission: { person: 'settings.edit' },
     label: { en: 'change a shipping tariff', 'zh-CN': '修改运费规则' },
     input: closed({

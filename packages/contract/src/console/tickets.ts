@@ -306,7 +306,7 @@ export const ticketsCalls = {
   }),
   quote: call({
     endpoint: 'POST /api/operator/tickets/:id/quote',
-    summary: 'Quote a repair that the warranty does not cover, or quote it anew while the buyer has not decided.',
+    summary: 'Quote a repair that the warranty does not cover, or quote it again while the buyer has not decided.',
     permission: 'tickets.decide',
     label: { en: 'offer a price for a repair', 'zh-CN': '维修报价' },
     input: closed({

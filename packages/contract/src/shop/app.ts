@@ -14,7 +14,7 @@ const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.Stri
 export const appCalls = {
   init: call({
     endpoint: 'GET /api/init',
-    summary: 'The client configuration, made anew for a new browser: a uuid, the languages, the build. Answered from memory.',
+    summary: 'The client configuration, regenerated for a new browser: a uuid, the languages, the build. Answered from memory.',
     access: 'anyone',
     input: Nothing,
     output: Type.Object({ uuid: Type.String(), languages: Type.Array(Type.String()), build: Type.String() }),

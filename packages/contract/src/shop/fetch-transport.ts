@@ -11,7 +11,7 @@ export const attemptTimeoutMs = 10_000;
 export const maxRetries = 3;
 
 export type FetchTransportSettings = {
-  /** What the `client` header says, read anew for every attempt. */
+  /** What the `client` header says, read again for every attempt. */
   config: () => ClientConfig;
   /** The bearer token, if logged in. */
   token: () => string | null;
@@ -37,7 +37,7 @@ const wait = (retry: number) => new Promise<void>((resolve) => setTimeout(resolv
 
 /**
  * The browser's transport: `fetch` with 10 s per attempt and up to 3 retries — on network errors and timeouts of every method (ours,
- * and the server's 408, which says that nothing was done: RFC 9110, 15.5.9), on 5xx of idempotent ones — the timeout starting anew each time. Every change carries an Idempotency-Key, the same on each attempt.
+ * and the server's 408, which says that nothing was done: RFC 9110, 15.5.9), on 5xx of idempotent ones — the timeout starting again each time. Every change carries an Idempotency-Key, the same on each attempt.
  * Gives the envelope's data; rejects with the body when its code is not 0, and with what came when it is no envelope.
  */
 export function createFetchTransport(settings: FetchTransportSettings): Transport {

@@ -45,8 +45,8 @@ const Invoice = Type.Object({
   /** YYYY-MM-DD. */
   issued_on: Type.String(),
   order_ids: Type.Array(Type.String()),
-  /** To whom it is made out anew; whether its red letter has been issued. */
-  anew: Nullable(
+  /** To whom it is reissued; whether its red letter has been issued. */
+  reissue: Nullable(
     Type.Object({ kind: OneOf(invoiceKinds), title: Type.String(), tax_number: Nullable(Type.String()), is_taken_back: Type.Boolean() }),
   ),
   files: Type.Array(Type.Object({ format: OneOf(invoiceFormats), url: Type.String() })),

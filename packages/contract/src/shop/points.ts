@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
-const pointOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
+const pointsOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 /** Slugs of /order/list/point/{status}. */
-export const pointOrderStatusSlugs = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
+export const pointsOrderStatusSlugs = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
-const PointOrderId = Type.String({ pattern: '^P\\d{14}$' });
+const PointsOrderId = Type.String({ pattern: '^P\\d{14}$' });
 
-const PointOrder = Type.Object({
+const PointsOrder = Type.Object({
   id: Type.String(),
   /** Goods are sent; coupons are the buyer's at once and have neither product, picture nor address. */
   kind: OneOf(['goods', 'coupon']),
-  status: OneOf(pointOrderStatuses),
+  status: OneOf(pointsOrderStatuses),
   points: Type.Integer(),
   quantity: Type.Integer(),
   /** Pieces that came back as faulty, with their points. */
@@ -71,44 +71,44 @@ export const pointsCalls = {
     errors: [],
   }),
   redeem: call({
-    endpoint: 'POST /api/point-orders',
+    endpoint: 'POST /api/points-orders',
     summary: 'Exchange points for goods of the mall, which go to an address, or for coupons, which need none.',
     access: 'account',
     idempotency: 'required',
     input: closed({ good_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 10 }), address_id: Type.Optional(Id) }),
-    output: PointOrder,
+    output: PointsOrder,
     errors: ['not_found', 'points_short', 'out_of_stock', 'quantity_limit', 'not_for_sale', 'mobile_unverified'],
   }),
   findOrders: call({
-    endpoint: 'GET /api/point-orders',
+    endpoint: 'GET /api/points-orders',
     summary: 'The buyer’s points orders, newest first, with the counts of each tab.',
     access: 'account',
-    input: closed({ status: Type.Optional(OneOf(pointOrderStatusSlugs)), page: Type.Optional(Page), limit: Type.Optional(Limit(10)) }),
-    output: Type.Object({ ...List(PointOrder).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    input: closed({ status: Type.Optional(OneOf(pointsOrderStatusSlugs)), page: Type.Optional(Page), limit: Type.Optional(Limit(10)) }),
+    output: Type.Object({ ...List(PointsOrder).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
     errors: [],
   }),
   getOrder: call({
-    endpoint: 'GET /api/point-orders/:id',
+    endpoint: 'GET /api/points-orders/:id',
     summary: 'One of the buyer’s points orders.',
     access: 'account',
-    input: closed({ id: PointOrderId }),
-    output: PointOrder,
+    input: closed({ id: PointsOrderId }),
+    output: PointsOrder,
     errors: ['not_found'],
   }),
   cancelOrder: call({
-    endpoint: 'POST /api/point-orders/:id/cancellation',
+    endpoint: 'POST /api/points-orders/:id/cancellation',
     summary: 'Cancel a points order that has not been sent; its points go back to where they came from.',
     access: 'account',
-    input: closed({ id: PointOrderId }),
-    output: PointOrder,
+    input: closed({ id: PointsOrderId }),
+    output: PointsOrder,
     errors: ['not_found', 'wrong_state'],
   }),
   confirmReceipt: call({
-    endpoint: 'POST /api/point-orders/:id/receipt',
+    endpoint: 'POST /api/points-orders/:id/receipt',
     summary: 'Say that the goods of a points order have arrived.',
     access: 'account',
-    input: closed({ id: PointOrderId }),
-    output: PointOrder,
+    input: closed({ id: PointsOrderId }),
+    output: PointsOrder,
     errors: ['not_found', 'wrong_state'],
   }),
 } as const;

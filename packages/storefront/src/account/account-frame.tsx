@@ -5,7 +5,7 @@ import '../look/account.css';
 
 /** Screens by their keys, and what is a section of one. */
 type Place =
-  | Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
+  | Extract<RouteKey, 'my' | 'orderList' | 'pointsOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
   | 'notifications'
   | 'statements'
   | 'permits'
@@ -28,7 +28,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
     { key: 'my', path: routes.my, label: words.account.overview },
     { key: 'notifications', path: href('my', null, { section: 'notifications' }), label: words.account.notifications },
     { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
-    { key: 'pointOrderList', path: href('pointOrderList', { status: 'all' }), label: words.account.pointsOrders },
+    { key: 'pointsOrderList', path: href('pointsOrderList', { status: 'all' }), label: words.account.pointsOrders },
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
     { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
     { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },

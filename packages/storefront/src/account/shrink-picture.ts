@@ -5,7 +5,7 @@ const sides = [1600, 1200, 800, 512];
 const qualities = [0.88, 0.75, 0.6];
 
 /**
- * A picture of at most 1 MB and 1600 px a side, drawn anew by the browser as JPEG; one that is small enough stays as it is.
+ * A picture of at most 1 MB and 1600 px a side, drawn again by the browser as JPEG; one that is small enough stays as it is.
  * Null when the browser cannot read the file as a picture.
  */
 export async function shrinkPicture(file: File): Promise<File | null> {

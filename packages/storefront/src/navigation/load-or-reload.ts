@@ -10,7 +10,7 @@ export function followWantedAddress(router: DataRouter): void {
 }
 
 /**
- * Loads a piece of code. When that fails the wanted page is loaded anew (most often a new build has replaced the file), once per
+ * Loads a piece of code. When that fails the wanted page is loaded again (most often a new build has replaced the file), once per
  * piece and build, so never in a loop; a second failure is thrown on to the error page, as is one whose `vite:preloadError` a
  * listener has handled: then nothing is thrown and nothing comes. Where nothing can be remembered nothing reloads.
  */

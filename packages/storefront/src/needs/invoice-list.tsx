@@ -21,7 +21,7 @@ export function InvoiceList({ invoices, withOrders = false }: { invoices: Output
             {invoice.title} · {text.issued(formatDate(invoice.issued_on, language))}
             {withOrders && ` · ${text.orders(invoice.order_ids.join(language === 'en' ? ', ' : '、'))}`}
           </p>
-          {invoice.anew && <p>{text.anew(text.kinds[invoice.anew.kind], invoice.anew)}</p>}
+          {invoice.reissue && <p>{text.reissue(text.kinds[invoice.reissue.kind], invoice.reissue)}</p>}
           <p className="grid grid-flow-col justify-start gap-3">
             {invoice.files.map(({ format, url }) => (
               <a key={format} className="link" href={url} download aria-label={`${format.toUpperCase()} ${invoice.number}`}>

@@ -29,12 +29,12 @@ export function InvoiceOfOrder({ orderId, invoice, profiles }: InvoiceOfOrderPro
     await revalidate();
   });
   const { request, can_ask: canAsk, to_come: toCome, invoices } = invoice;
-  const isAnew = invoices.some(({ anew }) => anew?.is_taken_back === true);
+  const isReissued = invoices.some(({ reissue }) => reissue?.is_taken_back === true);
   return (
     <section id="invoice" className="panel" aria-labelledby="invoice-title">
       <h2 id="invoice-title">{text.title}</h2>
       {invoices.length > 0 && <InvoiceList invoices={invoices} />}
-      {invoices.length > 0 && toCome > 0 && !canAsk && <p>{text.toCome(formatFen(toCome), isAnew)}</p>}
+      {invoices.length > 0 && toCome > 0 && !canAsk && <p>{text.toCome(formatFen(toCome), isReissued)}</p>}
       {canAsk && <p>{request ? text.request(text.kinds[request.kind], request.title) : text.noRequest}</p>}
       {canAsk && profiles.length > 0 && (
         <ActForm

@@ -4,7 +4,7 @@ import type { MyPermitsProps } from './my-permits.tsx';
 import { needsPanel } from './needs-code.ts';
 import type { OrderPanelsProps } from './panels.tsx';
 
-/** What an order needs besides money. The server's page stands until its code has come; each panel is kept, or it would begin anew. */
+/** What an order needs besides money. The server's page stands until its code has come; each panel is kept, or it would begin again. */
 export function OrderNeeds(props: OrderPanelsProps) {
   const [Panels] = useState(() => needsPanel('OrderPanels'));
   return (

@@ -67,19 +67,19 @@ export const words = {
     kinds: { ordinary: 'Ordinary electronic invoice', special: 'Special electronic invoice' },
     request: (kind: string, title: string) =>
       `${kind} to ${title}. Goods are invoiced once all of them have left, services once they are accepted.`,
-    toCome: (amount: string, isAnew: boolean) =>
-      isAnew ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
+    toCome: (amount: string, isReissued: boolean) =>
+      isReissued ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
     noRequest: 'No invoice has been asked for.',
     choose: 'Make it out to',
     ask: 'Ask for the invoice',
     change: 'Change',
     asked: 'The invoice is asked for.',
     number: (number: string) => `No. ${number}`,
-    anew: (
+    reissue: (
       kind: string,
       { title, tax_number: tax, is_taken_back: isBack }: { title: string; tax_number: string | null; is_taken_back: boolean },
     ) =>
-      `${isBack ? 'It was taken back by a red letter' : 'A red letter takes it back'}; it is made out anew: ${kind} to ${[title, tax].filter(Boolean).join(', ')}.`,
+      `${isBack ? 'It was taken back by a red letter' : 'A red letter takes it back'}; it is reissued: ${kind} to ${[title, tax].filter(Boolean).join(', ')}.`,
     redLetter: (number: string) => `takes back no. ${number}`,
     issued: (day: string) => `issued ${day}`,
     isFor: ({ goods, services }: { goods: number; services: number }) => {

@@ -61,14 +61,14 @@ export const words: NeedsWords = {
     issuedTitle: '已开发票',
     kinds: { ordinary: '数电普通发票', special: '数电专用发票' },
     request: (kind, title) => `${kind}，抬头：${title}。商品全部发货后开具，技术服务验收后开具。`,
-    toCome: (amount, isAnew) => (isAnew ? `尚有 ${amount} 待开具。` : `其余 ${amount} 将在订单其余部分完成后开具。`),
+    toCome: (amount, isReissued) => (isReissued ? `尚有 ${amount} 待开具。` : `其余 ${amount} 将在订单其余部分完成后开具。`),
     noRequest: '尚未申请开票。',
     choose: '发票抬头',
     ask: '申请开票',
     change: '更改',
     asked: '已申请开票。',
     number: (number) => `发票号码 ${number}`,
-    anew: (kind, { title, tax_number: tax, is_taken_back: isBack }) =>
+    reissue: (kind, { title, tax_number: tax, is_taken_back: isBack }) =>
       `${isBack ? '该发票已红冲' : '该发票将红冲'}，改开${kind}：${[title, tax].filter(Boolean).join('，')}。`,
     redLetter: (number) => `红字发票，对应 ${number}`,
     issued: (day) => `开票日期 ${day}`,

@@ -10,7 +10,7 @@ const mostAsked = 15;
 
 /**
  * For who comes back from the gateway's page (`?from=gateway`): asks the shop whether the money is there, for half a minute, and
- * shows the order anew when it is.
+ * shows the order again when it is.
  */
 export function usePaymentCheck(orderId: string): Check {
   const { api } = useTools();

@@ -15,7 +15,7 @@ export function CancelOrder({ id, points }: { id: string; points: number }) {
   const { api } = useTools();
   const { revalidate } = useRevalidator();
   const [isOpen, setIsOpen] = useState(false);
-  const text = words.pointOrderList;
+  const text = words.pointsOrderList;
   const act = useAct(async (key) => {
     await api.points.cancelOrder({ id }, { idempotencyKey: key });
     setIsOpen(false);

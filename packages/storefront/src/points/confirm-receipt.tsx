@@ -10,7 +10,7 @@ export function ConfirmReceipt({ id }: { id: string }) {
   const { words } = useWords();
   const { api } = useTools();
   const { revalidate } = useRevalidator();
-  const text = words.pointOrderList;
+  const text = words.pointsOrderList;
   const act = useAct(async (key) => {
     await api.points.confirmReceipt({ id }, { idempotencyKey: key });
     showToast({ text: text.confirmed });

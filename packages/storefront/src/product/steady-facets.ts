@@ -3,7 +3,7 @@ import type { FacetShown } from './types.ts';
 
 /**
  * The facets of the latest answer with every value where it was before, so that nothing moves under the pointer while one chooses:
- * values that no product has any more stay with a count of 0, new ones come behind. `place` is the list; another begins anew.
+ * values that no product has any more stay with a count of 0, new ones come behind. `place` is the list; another begins again.
  */
 export function useSteadyFacets(place: string, facets: readonly FacetShown[]): readonly FacetShown[] {
   const [steady, setSteady] = useState({ place, given: facets, shown: facets });

@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext } from 'react-router';
 
 /** What every loader needs of its pageContext: set per request on the server, once in the browser. */
-export type Surroundings = {
+export type PageContext = {
   api: Client;
   language: Language;
   /** Whether a token is held; the API decides whether it is still good. */
@@ -20,7 +20,7 @@ export type Surroundings = {
   /** Whether the page shows a change that is not saved yet: the server alone can make one, and says so. */
   isPreview: boolean;
   /** Leaves an address that only the server can answer to it, by loading the whole document; never comes back. None on the server. */
-  loadAnew?: (url: URL) => Promise<never>;
+  reload?: (url: URL) => Promise<never>;
 };
 
-export const pageContext = createContext<Surroundings>();
+export const pageContext = createContext<PageContext>();

@@ -22,14 +22,14 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
     if (!(await initialise())) throw go(routes.error);
     if (loginRequired.has(key) && !loggedIn()) throw toLogin();
     // what the token in the address opens, if it opens anything yet, is known to the server alone
-    if (around.loadAnew && url.searchParams.has('preview')) return around.loadAnew(url);
+    if (around.reload && url.searchParams.has('preview')) return around.reload(url);
     if (load === null) return null;
     const held = loginRequired.has(key) ? undefined : around.recall?.(url);
     if (held !== undefined) {
       try {
         return await held;
       } catch {
-        // fetched ahead in vain: asked for anew
+        // fetched ahead in vain: asked for again
       }
     }
     try {

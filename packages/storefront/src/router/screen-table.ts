@@ -14,8 +14,8 @@ import { loader as offersAndTrials } from '../screens/offers-and-trials/loader.t
 import { loader as orderDetail } from '../screens/order-detail/loader.ts';
 import { loader as orderList } from '../screens/order-list/loader.ts';
 import { loader as pointMall } from '../screens/point-mall/loader.ts';
-import { loader as pointOrderDetail } from '../screens/point-order-detail/loader.ts';
-import { loader as pointOrderList } from '../screens/point-order-list/loader.ts';
+import { loader as pointsOrderDetail } from '../screens/points-order-detail/loader.ts';
+import { loader as pointsOrderList } from '../screens/points-order-list/loader.ts';
 import { loader as productCategory } from '../screens/product-category/loader.ts';
 import { loader as productDetails } from '../screens/product-details/loader.ts';
 import { loader as productList } from '../screens/product-list/loader.ts';
@@ -53,10 +53,10 @@ export const screens: Record<RouteKey, ScreenEntry> = {
   brand: { loader: brand, load: () => import('../screens/brand/screen.tsx') },
   checkout: { loader: checkout, load: () => import('../screens/checkout/screen.tsx') },
   orderList: { loader: orderList, load: () => import('../screens/order-list/screen.tsx') },
-  pointOrderList: { loader: pointOrderList, load: () => import('../screens/point-order-list/screen.tsx') },
+  pointsOrderList: { loader: pointsOrderList, load: () => import('../screens/points-order-list/screen.tsx') },
   ticketList: { loader: ticketList, load: () => import('../screens/ticket-list/screen.tsx') },
   orderDetail: { loader: orderDetail, load: () => import('../screens/order-detail/screen.tsx') },
-  pointOrderDetail: { loader: pointOrderDetail, load: () => import('../screens/point-order-detail/screen.tsx') },
+  pointsOrderDetail: { loader: pointsOrderDetail, load: () => import('../screens/points-order-detail/screen.tsx') },
   ticketDetail: { loader: ticketDetail, load: () => import('../screens/ticket-detail/screen.tsx') },
   my: { loader: my, load: () => import('../screens/my/screen.tsx') },
   myAddress: { loader: myAddress, load: () => import('../screens/my-address/screen.tsx') },

@@ -1,5 +1,5 @@
 /**
- * The guest cart's token: made here, known to the server as a hash. Kept until the cart belongs to an account. It is read anew
+ * The guest cart's token: made here, known to the server as a hash. Kept until the cart belongs to an account. It is read again
  * each time, because all tabs share one cart and any of them may have begun it or given it to an account.
  */
 

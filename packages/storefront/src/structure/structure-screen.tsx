@@ -6,7 +6,7 @@ import type { StructureAnswer } from './structure-results.tsx';
 /** The search screen of a structure. The server's page stands until its code has come. */
 export function StructureScreen(props: StructureAnswer) {
   const { language } = useWords();
-  // kept, since another component, be it the same code, would begin anew
+  // kept, since another component, be it the same code, would begin again
   const [Results] = useState(() => structureCode(language));
   return (
     <Suspense>

@@ -1,8 +1,8 @@
 import { words as payment } from '../payment/words.en.ts';
 import { words as orderList } from '../screens/order-list/words.en.ts';
 import { words as orderDetail } from '../screens/order-detail/words.en.ts';
-import { words as pointOrderList } from '../screens/point-order-list/words.en.ts';
-import { words as pointOrderDetail } from '../screens/point-order-detail/words.en.ts';
+import { words as pointsOrderList } from '../screens/points-order-list/words.en.ts';
+import { words as pointsOrderDetail } from '../screens/points-order-detail/words.en.ts';
 
 /** What the screens of orders say, those for points among them. */
-export const words = { payment, orderList, orderDetail, pointOrderList, pointOrderDetail } as const;
+export const words = { payment, orderList, orderDetail, pointsOrderList, pointsOrderDetail } as const;

@@ -11,7 +11,7 @@ const kinds = {
   reports: 'reports to the authorities overdue',
   to_ship: 'orders to ship',
   cancellations: 'cancellations asked for',
-  point_orders: 'points orders to ship',
+  points_orders: 'points orders to ship',
   tickets: 'tickets to answer',
   returns: 'returned goods to inspect',
   services: 'services to work on',

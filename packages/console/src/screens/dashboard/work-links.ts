@@ -16,7 +16,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   reports: '/compliance/register?state=overdue',
   to_ship: '/warehouse/ship',
   cancellations: '/orders?asked=open',
-  point_orders: '/points-orders?status=pending_shipment',
+  points_orders: '/points-orders?status=pending_shipment',
   tickets: '/tickets?waits_for=shop',
   returns: '/tickets?state=returned',
   services: '/services',

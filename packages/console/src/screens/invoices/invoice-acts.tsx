@@ -42,7 +42,7 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
               order: orders[0] ?? '',
               red_letter_of: number,
               red: owed,
-              anew: isAnew,
+              is_reissued: isAnew,
               in_place_of: [],
             })
           }

@@ -53,7 +53,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
   return (
     <ActDialog
       title={words.invoices.record[first.task]}
-      hint={isRed ? (first.anew ? text.redHint : words.invoices.redHint) : words.invoices.issueHint}
+      hint={isRed ? (first.is_reissued ? text.redHint : words.invoices.redHint) : words.invoices.issueHint}
       act={act}
       isDangerous={isRed}
       onClose={onClose}

@@ -114,7 +114,7 @@ function useColumns(onRecord: (task: TaskShown) => void): Column<TaskShown>[] {
   ];
 }
 
-function Task({ task: { task, red_letter_of: red, anew, amount, red: sums, in_place_of: inPlaceOf } }: { task: TaskShown }) {
+function Task({ task: { task, red_letter_of: red, is_reissued: anew, amount, red: sums, in_place_of: inPlaceOf } }: { task: TaskShown }) {
   const { words } = useWords();
   const text = useAnewWords();
   // of several orders each has a row, though one letter is over all of them

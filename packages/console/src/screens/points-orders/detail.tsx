@@ -48,7 +48,7 @@ export function PointsOrderDetail() {
 
 function Acts({ order }: { order: PointsOrderShown }) {
   const { words } = useWords();
-  const [mayShip, mayCancel] = [useMay('point_orders.ship'), useMay('point_orders.cancel')];
+  const [mayShip, mayCancel] = [useMay('points_orders.ship'), useMay('points_orders.cancel')];
   const [open, setOpen] = useState<PointsOrderShown['acts'][number] | null>(null);
   const may = order.acts.filter((act) => (act === 'cancel' ? mayCancel : mayShip));
   if (may.length === 0) return null;
@@ -98,7 +98,7 @@ function Facts({ order }: { order: PointsOrderShown }) {
 
 /** What can be put right of its parcel. */
 function Parcel({ order: { id, sent } }: { order: PointsOrderShown }) {
-  const mayShip = useMay('point_orders.ship');
+  const mayShip = useMay('points_orders.ship');
   if (!sent) return null;
   return (
     <SentParcel

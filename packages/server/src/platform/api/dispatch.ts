@@ -44,7 +44,7 @@ export function createDispatch(services: Services, handlers: Handlers): Dispatch
       owner: ownerOf(call.actor),
       key: claimedKey,
       call: call.name,
-      body: await disguised(config, checked.value),
+      body: await hashedBody(config, checked.value),
     });
     const once = async <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
       key === null ? inTransaction(db, work) : onceUnderKey(db, await claimOf(key), work);
@@ -66,7 +66,7 @@ const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountI
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Bodies carry passwords and codes, which a plain hash in the table would let be guessed: the hash has the shop's key. */
-const disguised = async (config: Config, body: unknown) =>
+const hashedBody = async (config: Config, body: unknown) =>
   keyedHash(await readShopKey(config.dataDir), 'body', JSON.stringify(body)).toString('base64url');
 
 function flatten(handlers: Handlers): ReadonlyMap<string, Handler> {

@@ -10,7 +10,7 @@ type Read<Answer> = Promise<Answer>;
 
 /**
  * A reader of the catalogue that remembers what it has read until that changes. It stands below the answers' cache: an answer that must be
- * made anew, such as the first one to a question, is put together from these parts.
+ * regenerated, such as the first one to a question, is put together from these parts.
  */
 export class CatalogueMemory implements CatalogueReader {
   readonly #reader: CatalogueReader;

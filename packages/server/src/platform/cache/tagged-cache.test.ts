@@ -45,7 +45,7 @@ test('readers who come while an entry is being made share the making', async () 
   assert.deepEqual(await Promise.all([first.value, second]), ['once', 'once']);
 });
 
-test('a failed making fails for all who share it and is tried anew afterwards', async () => {
+test('a failed making fails for all who share it and is tried again afterwards', async () => {
   const cache = new TaggedCache<string>(1000);
   const fail = () => cache.getOrMake('page', () => Promise.reject(new Error('no database')));
   const results = await Promise.allSettled([fail(), fail()]);

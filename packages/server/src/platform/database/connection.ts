@@ -70,7 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
   return pool;
 }
 
-/** So many texts are remembered; a statement whose text is made anew every time would otherwise fill the server's memory. */
+/** So many texts are remembered; a statement whose text is regenerated every time would otherwise fill the server's memory. */
 const MOST_PREPARED = 1_000;
 const namesByText = new Map<string, string>();
 

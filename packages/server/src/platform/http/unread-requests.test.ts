@@ -6,14 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerUnread, followAnswers } from './unread-requests.ts';
 
 const patient = Fastify({ http: { maxHeaderSize: 1_000 }, clientErrorHandler: answerUnread });
-const hasty = Fastify({
+const impatient = Fastify({
   requestTimeout: 100,
   http: { headersTimeout: 100, connectionsCheckingInterval: 20 },
   clientErrorHandler: answerUnread,
 });
-for (const app of [patient, hasty]) followAnswers(app);
+for (const app of [patient, impatient]) followAnswers(app);
 let asked = 0;
-hasty.post('/', () => (asked += 1));
+impatient.post('/', () => (asked += 1));
 let release: (text: string) => void = () => {};
 const begun = new Promise<void>((resolve) => {
   patient.get('/slow', () => {
@@ -21,8 +21,8 @@ const begun = new Promise<void>((resolve) => {
     return new Promise<string>((answer) => (release = answer));
   });
 });
-const [patientPort, hastyPort] = [await listen(patient), await listen(hasty)];
-after(() => Promise.all([patient.close(), hasty.close()]));
+const [patientPort, impatientPort] = [await listen(patient), await listen(impatient)];
+after(() => Promise.all([patient.close(), impatient.close()]));
 
 async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -66,7 +66,7 @@ test('what cannot be read behind a request that is being answered is not answere
 test('a request that did not arrive in time is told so, before anything was done for it', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n';
   for (const bytes of [head, `${head}\r\n{`]) {
-    const { status, body } = await answerTo(hastyPort, bytes);
+    const { status, body } = await answerTo(impatientPort, bytes);
     assert.equal(status, 'HTTP/1.1 408 Request Timeout');
     assert.deepEqual([body.code, body.data.error], [4080, 'request_timeout']);
   }

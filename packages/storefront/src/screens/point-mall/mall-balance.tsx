@@ -18,7 +18,7 @@ export function MallBalance({ balance }: { balance: number | null }) {
             {text.history}
           </a>{' '}
           ·{' '}
-          <a className="link" href={href('pointOrderList', { status: 'all' })}>
+          <a className="link" href={href('pointsOrderList', { status: 'all' })}>
             {text.orders}
           </a>
           <strong>{formatPoints(balance)}</strong>

@@ -30,7 +30,7 @@ export function RedeemForm({ good, balance, onRedeemed }: RedeemFormProps) {
   const act = useAct(async (key, wanted: number, addressId: number | null) => {
     const place = addressId === null ? {} : { address_id: addressId };
     const order = await api.points.redeem({ good_id: good.id, quantity: wanted, ...place }, { idempotencyKey: key });
-    const link = { href: href('pointOrderDetail', { ticket_id: order.id }), text: text.seeOrder };
+    const link = { href: href('pointsOrderDetail', { ticket_id: order.id }), text: text.seeOrder };
     showToast({ text: good.coupon ? text.couponRedeemed : text.redeemed, link });
     onRedeemed();
   });

@@ -21,7 +21,7 @@ const texts = {
 /** What a repair costs that the warranty does not cover: fen, VAT included, and what is done for it. */
 export type NewQuote = { amount: number; work: string; validUntil: Date; by: string };
 
-/** An operator quotes a repair, or, while the buyer has not decided, quotes it anew. */
+/** An operator quotes a repair, or, while the buyer has not decided, quotes it again. */
 export async function quoteRepair(transaction: Database, number: string, quote: NewQuote): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;

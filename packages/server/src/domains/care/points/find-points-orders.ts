@@ -1,10 +1,10 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { pointOrderStatusSlugs } from '@aliquot/contract/shop/points.ts';
+import type { pointsOrderStatusSlugs } from '@aliquot/contract/shop/points.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
-export type PointsOrderFilter = { status: (typeof pointOrderStatusSlugs)[number]; page: number; limit: number };
+export type PointsOrderFilter = { status: (typeof pointsOrderStatusSlugs)[number]; page: number; limit: number };
 export type PointsOrderPage = { items: PointsOrder[]; total: number; page: number; limit: number; counts: Record<string, number> };
 
 /** A page of the buyer's points orders under one tab, newest first; `counts` has every tab's slug with orders in it, and `all`. */

@@ -52,7 +52,7 @@ export async function findServiceRows(db: Database, which: Sql): Promise<Service
 /** A service as its buyer sees it, in their language. */
 export function showService({ name_en, name_zh, fields, intake, reports, is_open, ...line }: ServiceRow, language: Language): Line {
   const canAccept = is_open && line.state === 'report_delivered';
-  // a corrected report is read anew
+  // a corrected report is read again
   const delivered = line.events.findLast(({ milestone }) => milestone === 'report_delivered');
   return {
     ...line,

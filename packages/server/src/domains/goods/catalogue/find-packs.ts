@@ -82,7 +82,7 @@ export async function findPacks(
   skuIds: readonly number[],
   accountId: number | null = null,
 ): Promise<Map<number, PackForSale>> {
-  // a list that the planner cannot see into gets one plan for all lengths: planning anew takes longer than running
+  // a list that the planner cannot see into gets one plan for all lengths: planning again takes longer than running
   const ids = sql`any (array(select unnest(${skuIds}::bigint[])))`;
   const { rows } = await db.query<PackForSale>(sql`${selectPacks(ids, accountId)} order by sku.id`);
   return new Map(rows.map((pack) => [pack.sku_id, pack]));

@@ -15,7 +15,7 @@ const kept = async () =>
     select key, canonical_smiles, inchikey, written_in::text from substance_structure join substance on substance.id = substance_id order by key`)
   ).rows;
 
-test('structures are made once, anew when the SMILES or their maker has changed, and go with it', async () => {
+test('structures are made once, again when the SMILES or their maker has changed, and go with it', async () => {
   const ids = await insertSubstances(db, { acetone: 'CC(=O)C', agar: null, broken: 'C1CC', methane: 'C' });
   assert.deepEqual(await indexStructures(db, 'all'), { written: 2, unreadable: [ids['broken']] });
   assert.deepEqual(

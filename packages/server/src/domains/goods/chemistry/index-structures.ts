@@ -8,7 +8,7 @@ const BATCH = 200;
 
 type Given = { id: number; smiles: string };
 
-/** `written` counts the structures made anew; `unreadable` are substances whose SMILES nobody can search by. */
+/** `written` counts the structures regenerated; `unreadable` are substances whose SMILES nobody can search by. */
 export type IndexedStructures = { written: number; unreadable: number[] };
 
 type Made = Given & { facts: StructureFacts | null };

@@ -71,8 +71,8 @@ test('a file without tiers leaves them; what is said is what packs cost by now, 
   assert.deepEqual(changes(now.items)[0], ['IP-1', 9_000, 9_000, 0, 0]);
   await shop.db.query(`update import_job set prices_changed = null, prices_fresh = null, prices_unchanged = null where id = ${job.id}`);
   await shop.db.query(`delete from import_price where job_id = ${job.id}`);
-  const anew = await findImportPrices(shop.db, job, { page: 1, limit: 50 }, 'en');
-  assert.deepEqual([anew.total, anew.unchanged], [1, 1], 'a file that was checked before counts were kept');
+  const again = await findImportPrices(shop.db, job, { page: 1, limit: 50 }, 'en');
+  assert.deepEqual([again.total, again.unchanged], [1, 1], 'a file that was checked before counts were kept');
   await shop.db.query(`update sku set price = 10000 where code = 'IP-1'`);
   const done = await shop.work(job.id);
   assert.equal(done.job.state, 'done');

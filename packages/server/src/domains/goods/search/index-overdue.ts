@@ -42,7 +42,7 @@ async function leaveToJob(transaction: Database, later: readonly number[]): Prom
 /**
  * Writes the documents that wait; of two that run at once each takes its own. A product that an act is changing right now is left to the next
  * run: the act may be about to write down here that it waits, and each would keep the other one from going on. Stock that changes writes here
- * without its product; where it meets the job so, one of them is begun anew.
+ * without its product; where it meets the job so, one of them is begun again.
  */
 export async function indexOverdue(db: DatabasePool): Promise<number> {
   for (let done = 0; ;) {

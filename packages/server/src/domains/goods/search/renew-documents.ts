@@ -6,13 +6,13 @@ import { areDocumentsCurrent, indexProducts } from './index-products.ts';
 /** Of several processes that start together one renews, the others wait for it. */
 const LOCK = 4_128_117_010;
 
-/** Writes all search documents anew when they were written by other rules than today's; says so, as it can take a while. */
+/** Writes all search documents again when they were written by other rules than today's; says so, as it can take a while. */
 export async function renewDocuments(db: DatabasePool, say: (line: string) => void): Promise<void> {
   if (await areDocumentsCurrent(db)) return;
   await withTransaction(db, async (transaction) => {
     await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await areDocumentsCurrent(transaction)) return;
-    say('Search learns the catalogue anew');
+    say('Search rebuilds its index of the catalogue');
     await indexProducts(transaction, 'all');
   });
 }

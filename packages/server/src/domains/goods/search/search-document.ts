@@ -8,7 +8,7 @@ import { type Weight, vectorText } from './internal/postgres/lexemes.ts';
 import { nameLexemesOf } from './internal/product-names.ts';
 import { indexWords } from './internal/words.ts';
 
-/** By which rules documents are written. Whoever changes what a document holds counts up: the next start writes all anew. */
+/** By which rules documents are written. Whoever changes what a document holds counts up: the next start writes all again. */
 export const DOCUMENT_VERSION = 7;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */

@@ -162,7 +162,7 @@ type PrintedLot = {
 };
 
 /**
- * A lot in a narrow column: days stay YYYY-MM-DD. Whoever prints a parcel's sheet anew reads the lot as it is, as its label says it, and beside
+ * A lot in a narrow column: days stay YYYY-MM-DD. Whoever prints a parcel's sheet again reads the lot as it is, as its label says it, and beside
  * it what the sheet in the parcel said before that was corrected (`notedAs`).
  */
 export function lotText({ number, quantity, expires_on: expires, noted = null }: PrintedLot, notedAs: (was: string) => string): string {

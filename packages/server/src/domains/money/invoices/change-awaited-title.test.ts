@@ -15,7 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import type { WantedTitle } from './profiles.ts';
 import { createInvoicing, reasonOf } from './test-invoicing.ts';
 
-// The title of a new invoice that finance mistyped when it had the old one made out anew, put right after the red letter.
+// The title of a new invoice that finance mistyped when it had the old one reissued, put right after the red letter.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -38,7 +38,7 @@ async function kept(number: string) {
   );
 }
 const shownTo = async (buyer: TestBuyer, number: string, invoice: string) =>
-  valueOf(await getOrderInvoice(db, buyer.accountId, number)).invoices.find((one) => one.number === invoice)?.anew;
+  valueOf(await getOrderInvoice(db, buyer.accountId, number)).invoices.find((one) => one.number === invoice)?.reissue;
 const correctionOf = async (number: string) => (await getIssuedInvoice(db, number))!.correction!;
 
 async function createInvoiced() {
@@ -161,7 +161,7 @@ test('beside the record of the new invoice one comes first: a paper of the old t
   assert.deepEqual(await kept(other.number), []);
 });
 
-test('where another invoice of the order is made out anew meanwhile the title stays; once both are taken back, either changes it for both', async () => {
+test('where another invoice of the order is reissued meanwhile the title stays; once both are taken back, either changes it for both', async () => {
   const { buyer, number, goods, services } = await createAwaitedBeside();
   valueOf(await ask(services, { goods: 0, services: 9_999 }));
   assert.match(reasonOf(await change(goods)), new RegExp(`Invoice ${services} of the same order`));

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { awaitsAnew } from './internal/awaits-anew.ts';
+import { awaitsReissue } from './internal/awaits-reissue.ts';
 import { correctionTexts } from './internal/correction-texts.ts';
 import { findAwaited, isSameTitle } from './internal/find-awaited.ts';
 import { lockInvoice } from './internal/lock-invoice.ts';
@@ -16,10 +16,10 @@ type Asked = WantedTitle & {
 };
 
 /**
- * Changes to whom an invoice (its number) is made out anew after its red letter, while its new invoice is missing: the title, tax number
+ * Changes to whom an invoice (its number) is reissued after its red letter, while its new invoice is missing: the title, tax number
  * and kind become the request of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
  * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
- * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being made out anew, which would
+ * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being reissued, which would
  * bring back the title of before when it is left as it is.
  */
 export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
@@ -40,12 +40,12 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
   if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
   const { kind, buyer_kind, title, tax_number } = wanted;
-  // whichever of its invoices an order awaits anew, it says who changed its title
+  // whichever of its invoices an order awaits again, it says who changed its title
   await transaction.query(sql`
     insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, tax_number, reason, changed_by)
     select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${asked.reason.trim()}, ${asked.by}
     from invoice_correction_order of_order join invoice_correction correction on correction.id = of_order.correction_id
-    where of_order.order_id = any (${orders}::bigint[]) and ${awaitsAnew(sql`of_order.order_id`)}
+    where of_order.order_id = any (${orders}::bigint[]) and ${awaitsReissue(sql`of_order.order_id`)}
     order by of_order.order_id, correction.id`);
   await transaction.query(sql`
     update invoice_request set kind = ${kind}, buyer_kind = ${buyer_kind}, title = ${title}, tax_number = ${tax_number}
@@ -53,7 +53,7 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   return done(null);
 }
 
-/** The number of an invoice of these orders that is being made out anew; null where there is none. */
+/** The number of an invoice of these orders that is being reissued; null where there is none. */
 async function findOpen(transaction: Database, orders: readonly number[]): Promise<string | null> {
   const { rows } = await transaction.query<{ number: string }>(sql`
     select other.number

@@ -14,7 +14,7 @@ import { issueRedLetter } from './issue-invoice.ts';
 import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
-// An invoice that is made out anew: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
+// An invoice that is reissued: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -69,7 +69,7 @@ test('its red letter is over all that it still stands for, and then the rest is 
   valueOf(await ask(blue, 26_000));
   assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
   const [shown] = await findInvoices(db, buyer.accountId).then((all) => all.filter((one) => one.number === blue));
-  assert.deepEqual(shown?.anew, {
+  assert.deepEqual(shown?.reissue, {
     kind: 'ordinary',
     title: wanted.title,
     tax_number: wanted.tax_number,
@@ -86,7 +86,7 @@ test('its red letter is over all that it still stands for, and then the rest is 
   const made = await getIssuedInvoice(db, second);
   assert.deepEqual([made?.title, made?.kind, made?.amount], [wanted.title, 'ordinary', 20_000]);
   assert.deepEqual((await getIssuedInvoice(db, blue))?.left, { goods: 0, services: 0, amount: 0 });
-  // and the new one can be made out anew in its turn
+  // and the new one can be reissued in its turn
   valueOf(await ask(second, 20_000, { ...enterprise }));
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, second]]);
 });
@@ -107,7 +107,7 @@ test('it is refused for what stands for nothing, has gone back altogether, says 
 
 test('it can be left as it is until its red letter is recorded, and its order requests again what it did', async () => {
   const { buyer, number, blue } = await createInvoiced();
-  assert.match(reasonOf(await withdraw(blue)), /not being made out anew/);
+  assert.match(reasonOf(await withdraw(blue)), /not being reissued/);
   valueOf(await ask(blue, 30_000));
   assert.equal((await requestOf(buyer, number))?.title, wanted.title);
   valueOf(await withdraw(blue));
@@ -119,11 +119,11 @@ test('it can be left as it is until its red letter is recorded, and its order re
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
 });
 
-test('the buyer reads to whom it is made out anew while that is missing, and the title stays until then', async () => {
+test('the buyer reads to whom it is reissued while that is missing, and the title stays until then', async () => {
   const { buyer, number, blue } = await createInvoiced();
   const told = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
     const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
-    return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.anew?.is_taken_back];
+    return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.reissue?.is_taken_back];
   };
   const { accountId } = buyer;
   const profileId = await createProfileOf(buyer, { ...enterprise, title: '第三个测试研究所' });
@@ -132,11 +132,11 @@ test('the buyer reads to whom it is made out anew while that is missing, and the
   assert.deepEqual(await told({ buyer, number, blue }), [false, 0, false]);
   valueOf(await takeBack(blue));
   assert.deepEqual(await told({ buyer, number, blue }), [false, 30_000, true]);
-  assert.match(reasonOf(await change()), /taken back and is made out anew/);
+  assert.match(reasonOf(await change()), /taken back and is reissued/);
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
   valueOf(await issue([number], numberOf()));
   assert.deepEqual(await told({ buyer, number, blue }), [false, 0, undefined]);
-  // where all of it went back meanwhile, nothing is made out anew
+  // where all of it went back meanwhile, nothing is reissued
   const other = await createInvoiced();
   valueOf(await ask(other.blue, 30_000));
   valueOf(await takeBack(other.blue));
@@ -144,7 +144,7 @@ test('the buyer reads to whom it is made out anew while that is missing, and the
   assert.deepEqual((await told(other)).slice(1), [0, undefined]);
 });
 
-test('of an order with two invoices one is made out anew, what is accepted meanwhile goes to the new title, and money of the other stays its own', async () => {
+test('of an order with two invoices one is reissued, what is accepted meanwhile goes to the new title, and money of the other stays its own', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -170,7 +170,7 @@ test('of an order with two invoices one is made out anew, what is accepted meanw
   ]);
 });
 
-test('while an invoice that was taken back awaits its new one, another of its order is made out anew to the same title only', async () => {
+test('while an invoice that was taken back awaits its new one, another of its order is reissued to the same title only', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -276,11 +276,11 @@ test('past the operations the tables keep it whole: one of an order, a red lette
     await tx.query(sql`update invoice_correction set red_letter_id = ${rows[0]!.id} where is_open`);
     return { ok: true as const, value: null };
   });
-  await assert.rejects(partial, /made out anew once a red letter has taken all of it back/);
+  await assert.rejects(partial, /reissued once a red letter has taken all of it back/);
   assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
 });
 
-test('a red letter over other sums than were shown is not recorded, and leaves the invoice to be made out anew', async () => {
+test('a red letter over other sums than were shown is not recorded, and leaves the invoice to be reissued', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   const shown = { kind: enterprise.kind, title: enterprise.title, taxNumber: enterprise.tax_number };
@@ -291,7 +291,7 @@ test('a red letter over other sums than were shown is not recorded, and leaves t
   assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
 });
 
-test('why it is made out anew is handed out with its buyer’s data', async () => {
+test('why it is reissued is handed out with its buyer’s data', async () => {
   const { buyer, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   valueOf(await withdraw(blue));

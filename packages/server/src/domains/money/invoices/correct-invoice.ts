@@ -2,7 +2,7 @@ import type { Language, Wording } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { awaitsAnew } from './internal/awaits-anew.ts';
+import { awaitsReissue } from './internal/awaits-reissue.ts';
 import { correctionTexts } from './internal/correction-texts.ts';
 import { invoiceTexts } from './internal/invoice-texts.ts';
 import { lockInvoice } from './internal/lock-invoice.ts';
@@ -17,11 +17,11 @@ type Asked = WantedTitle & {
 };
 
 /**
- * Has an issued invoice made out anew to another title, tax number or kind: finance's queue gets the red letter over all that it still
+ * Has an issued invoice reissued to another title, tax number or kind: finance's queue gets the red letter over all that it still
  * stands for, and once that is recorded, the new invoice over what its orders keep. From now on nothing of these orders is invoiced to
  * the old title. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` where it stands for other sums than were shown,
  * and `wrong_state` with a reason for a red letter, for what stands for nothing or has gone back altogether, for what it says already, and
- * where it or another invoice of its orders is being made out anew, or one that was taken back awaits its new invoice to another title.
+ * where it or another invoice of its orders is being reissued, or one that was taken back awaits its new invoice to another title.
  */
 export async function correctInvoice(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);
@@ -99,7 +99,7 @@ async function whyNotBeside(transaction: Database, invoiceId: number, wanted: Wa
     join invoice_correction_order of_order on of_order.order_id = own.order_id
     join invoice_correction correction on correction.id = of_order.correction_id
     join invoice other on other.id = correction.invoice_id
-    where own.invoice_id = ${invoiceId} and own.amount > 0 and ${awaitsAnew(sql`own.order_id`)}
+    where own.invoice_id = ${invoiceId} and own.amount > 0 and ${awaitsReissue(sql`own.order_id`)}
       and (request.kind, request.buyer_kind, request.title, request.tax_number)
         is distinct from (${wanted.kind}, ${wanted.buyer_kind}, ${wanted.title}, ${wanted.tax_number})
     order by other.id limit 1`);

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /**
  * Orders whose goods or services were invoiced over more than they kept of their buyers' money when it was done, or less than nothing:
  * only what has gone back since then may be missing, which finance takes back by a red letter. Invoices that are not the sum of their
- * parts; refunds of services that are not what the services' lines gave back; invoices that are made out anew with nothing left to take
+ * parts; refunds of services that are not what the services' lines gave back; invoices that are reissued with nothing left to take
  * back, were with something left, or are twice of one order; and what finance's queue keeps that is not what follows from the orders.
  * Nothing, on healthy data.
  */
@@ -37,14 +37,14 @@ export async function findInvoiceFaults(db: Database): Promise<{ subject: string
     cross join lateral (select coalesce(sum(services), 0) as services from refund where refund.order_id = placed.id) back
     where line.given_back <> back.services
     union all
-    select 'invoice ' || blue.number, case when correction.is_open then 'is to be made out anew, it has ' else 'was made out anew, it has ' end
+    select 'invoice ' || blue.number, case when correction.is_open then 'is to be reissued, it has ' else 'was reissued, it has ' end
       || part.amount || ' fen left'
     from invoice_correction correction
     join invoice blue on blue.id = correction.invoice_id
     cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from invoice_left where invoice_id = blue.id) part
     where correction.withdrawn_at is null and correction.is_open <> (part.amount > 0)
     union all
-    select 'order ' || placed.number, 'has ' || count(*) || ' invoices that are made out anew at once'
+    select 'order ' || placed.number, 'has ' || count(*) || ' invoices that are reissued at once'
     from invoice_correction_order of_order
     join invoice_correction correction on correction.id = of_order.correction_id and correction.is_open
     join customer_order placed on placed.id = of_order.order_id
@@ -55,8 +55,8 @@ export async function findInvoiceFaults(db: Database): Promise<{ subject: string
       || ', it has ' || coalesce(work.goods || ' and ' || work.services || ' fen', 'nothing') || coalesce(' of invoice ' || work.red_letter_of, '')
     from invoice_work work
     full join invoice_task task on task.order_id = work.order_id and coalesce(task.red_letter_of, '') = coalesce(work.red_letter_of, '')
-    where (task.order_number, task.kind, task.title, task.tax_number, task.goods, task.services, task.anew)
-      is distinct from (work.order_number, work.kind, work.title, work.tax_number, work.goods, work.services, work.anew)
+    where (task.order_number, task.kind, task.title, task.tax_number, task.goods, task.services, task.is_reissued)
+      is distinct from (work.order_number, work.kind, work.title, work.tax_number, work.goods, work.services, work.is_reissued)
     order by 1, 2`);
   return rows;
 }

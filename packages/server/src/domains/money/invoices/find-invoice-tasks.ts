@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
-import { awaitsAnew } from './internal/awaits-anew.ts';
+import { awaitsReissue } from './internal/awaits-reissue.ts';
 import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 export type InvoiceToDo = InvoicedSum & {
@@ -11,11 +11,11 @@ export type InvoiceToDo = InvoicedSum & {
   tax_number: string | null;
   /** The invoice to take back; null where one is to be issued. */
   red_letter_of: string | null;
-  /** Whether all of it is taken back because it is made out anew. */
-  anew: boolean;
+  /** Whether all of it is taken back because it is reissued. */
+  is_reissued: boolean;
   /** What the red letter is over: what all orders of the invoice give, where the rest of the row is of one. Null where one is to be issued. */
   red: InvoicedKinds | null;
-  /** The invoices that were taken back and are made out anew by the one that is to be issued. */
+  /** The invoices that were taken back and are reissued by the one that is to be issued. */
   in_place_of: string[];
 };
 
@@ -57,12 +57,12 @@ export async function findInvoicesToDo(
     { by: sql`task`, wanted: task && [task] },
   );
   const { rows } = await db.query<InvoiceToDo>(sql`
-    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount, anew, red.sums as red,
+    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount, is_reissued, red.sums as red,
       array(
         select taken.number from invoice_correction_order of_order
         join invoice_correction correction on correction.id = of_order.correction_id
         join invoice taken on taken.id = correction.invoice_id
-        where invoice_task.red_letter_of is null and of_order.order_id = invoice_task.order_id and ${awaitsAnew(sql`of_order.order_id`)} order by taken.id
+        where invoice_task.red_letter_of is null and of_order.order_id = invoice_task.order_id and ${awaitsReissue(sql`of_order.order_id`)} order by taken.id
       ) as in_place_of
     from invoice_task
     left join lateral (

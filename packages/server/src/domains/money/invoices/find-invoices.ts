@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { awaitsAnew, isMadeAnew } from './internal/awaits-anew.ts';
+import { awaitsReissue, isReissued } from './internal/awaits-reissue.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
 import { sumOfKinds } from './sum-of-kinds.ts';
 
@@ -25,8 +25,8 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
        join customer_order placed on placed.id = of_order.order_id
        join invoice_request request on request.order_id = placed.id
        where correction.invoice_id = invoice.id and correction.withdrawn_at is null and ${which}
-         and (correction.is_open or ${awaitsAnew(sql`placed.id`)})
-       order by placed.id limit 1) as anew
+         and (correction.is_open or ${awaitsReissue(sql`placed.id`)})
+       order by placed.id limit 1) as reissue
     from invoice left join invoice blue on blue.id = invoice.red_letter_of
     cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part
     where exists (
@@ -52,7 +52,7 @@ export async function getOrderInvoice(
   type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
   const { rows } = await db.query<Found>(sql`
     select request.title, request.kind, request.tax_number,
-      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isMadeAnew(sql`placed.id`)} as can_ask,
+      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isReissued(sql`placed.id`)} as can_ask,
       case when request.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
     from customer_order placed
     left join invoice_request request on request.order_id = placed.id

@@ -38,7 +38,7 @@ begin
     not exists (select from invoice red where red.id = new.red_letter_id and red.red_letter_of = new.invoice_id)
     or exists (select from invoice_left part where part.invoice_id = new.invoice_id and part.amount <> 0)
   ) then
-    raise exception 'an invoice is made out anew once a red letter has taken all of it back' using errcode = 'check_violation',
+    raise exception 'an invoice is reissued once a red letter has taken all of it back' using errcode = 'check_violation',
       constraint = 'invoice_correction_takes_all_back';
   end if;
   return new;
@@ -54,7 +54,7 @@ begin
     select from invoice_correction_order other join invoice_correction correction on correction.id = other.correction_id
     where other.order_id = new.order_id and other.correction_id <> new.correction_id and correction.is_open
   ) then
-    raise exception 'another invoice of order % is being made out anew', new.order_id using errcode = 'check_violation',
+    raise exception 'another invoice of order % is being reissued', new.order_id using errcode = 'check_violation',
       constraint = 'invoice_correction_one_of_order';
   end if;
   return new;
@@ -73,7 +73,7 @@ begin
         where part.order_id = new.order_id and later.red_letter_of is null and later.id > correction.red_letter_id
       )
   ) then
-    raise exception 'order % awaits no invoice that is made out anew', new.order_id using errcode = 'check_violation',
+    raise exception 'order % awaits no invoice that is reissued', new.order_id using errcode = 'check_violation',
       constraint = 'invoice_retitling_awaited';
   end if;
   return new;
@@ -86,7 +86,7 @@ create trigger invoice_retitling_guarded before insert on invoice_retitling
 create function end_invoice_correction() returns trigger language plpgsql as $$
 begin
   if exists (select from invoice_correction where invoice_id = new.red_letter_of and is_open) then
-    raise exception 'a red letter of an invoice that is made out anew takes all of it back' using errcode = 'check_violation',
+    raise exception 'a red letter of an invoice that is reissued takes all of it back' using errcode = 'check_violation',
       constraint = 'invoice_correction_takes_all_back';
   end if;
   return null;
@@ -113,8 +113,8 @@ begin
     -- of two the second waits here, and its next statements see what the first did
     perform from customer_order where id = settled for no key update;
     delete from invoice_task where order_id = settled;
-    insert into invoice_task (order_id, order_number, red_letter_of, kind, title, tax_number, goods, services, anew)
-    select order_id, order_number, red_letter_of, kind, title, tax_number, goods, services, anew from invoice_work where order_id = settled;
+    insert into invoice_task (order_id, order_number, red_letter_of, kind, title, tax_number, goods, services, is_reissued)
+    select order_id, order_number, red_letter_of, kind, title, tax_number, goods, services, is_reissued from invoice_work where order_id = settled;
   end if;
   return null;
 end $$;

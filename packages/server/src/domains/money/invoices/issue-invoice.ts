@@ -86,7 +86,7 @@ async function lockRequested(transaction: Database, numbers: readonly string[]):
 
 /**
  * Records a red letter: it takes back of an invoice what its orders no longer keep, of each kind at most what the invoice has left of
- * it, and all of one that is made out anew, which its orders can then be invoiced over again; that of a special invoice needs the buyer's
+ * it, and all of one that is reissued, which its orders can then be invoiced over again; that of a special invoice needs the buyer's
  * confirmation. Refuses as `issueInvoice` does.
  */
 export async function issueRedLetter(

@@ -1,28 +1,28 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isMadeAnew } from './internal/awaits-anew.ts';
+import { isReissued } from './internal/awaits-reissue.ts';
 import { correctionTexts } from './internal/correction-texts.ts';
 
 /**
  * Records to whom an order is to be invoiced, as the profile says now, in the caller's transaction; a later request replaces it until
  * something has been issued. Refuses `not_found` for a profile or an order that is not the account's, and `wrong_state`, with its reason
- * where an invoice of the order was taken back and is made out anew to the title that was asked for.
+ * where an invoice of the order was taken back and is reissued to the title that was asked for.
  */
 export async function recordInvoiceRequest(
   transaction: Database,
   { orderId, accountId, profileId }: { orderId: number; accountId: number; profileId: number },
 ): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ status: string; total: number; invoiced: number; is_anew: boolean }>(sql`
+  const { rows } = await transaction.query<{ status: string; total: number; invoiced: number; is_reissued: boolean }>(sql`
     select placed.status, placed.total, (select sum(invoiced) from order_money where order_id = placed.id)::bigint as invoiced,
-      ${isMadeAnew(sql`placed.id`)} as is_anew
+      ${isReissued(sql`placed.id`)} as is_reissued
     from customer_order placed where placed.id = ${orderId} and placed.account_id = ${accountId} for update`);
   const [order] = rows;
   if (!order) return refuse('not_found');
   // nothing was paid, or nothing is left to invoice: no invoice
   if (order.status === 'cancelled' || order.total === 0 || order.invoiced > 0)
     return refuse('wrong_state', { details: { status: order.status } });
-  if (order.is_anew) return refuse('wrong_state', { reason: correctionTexts.awaited });
+  if (order.is_reissued) return refuse('wrong_state', { reason: correctionTexts.awaited });
   const { rowCount } = await transaction.query(sql`
     insert into invoice_request (order_id, kind, buyer_kind, title, tax_number)
     select ${orderId}::bigint, kind, buyer_kind, title, tax_number from invoice_profile

@@ -178,7 +178,7 @@ comment on column invoice_retitling.reason is 'For colleagues.';
 create index invoice_retitling_correction on invoice_retitling (correction_id);
 
 create view invoice_owed as
-select part.invoice_id, part.order_id, part.line_kind, correction.id is not null as anew,
+select part.invoice_id, part.order_id, part.line_kind, correction.id is not null as is_reissued,
   case when correction.id is not null then part.amount
     else least(money.invoiced - corrected.amount - money.invoiceable, part.amount) end as amount
 from invoice_left part
@@ -197,7 +197,7 @@ comment on view invoice_owed is
 
 create view invoice_work as
 select placed.id as order_id, placed.number as order_number, null::text as red_letter_of, request.kind, request.title, request.tax_number,
-  due.goods, due.services, false as anew
+  due.goods, due.services, false as is_reissued
 from invoice_request request
 join customer_order placed on placed.id = request.order_id
 cross join lateral (
@@ -207,16 +207,16 @@ cross join lateral (
 ) due
 where placed.payment_state in ('paid', 'on_account', 'refunded') and due.goods + due.services > 0
 union all
-select placed.id, placed.number, blue.number, blue.kind, blue.title, blue.tax_number, owed.goods, owed.services, owed.anew
+select placed.id, placed.number, blue.number, blue.kind, blue.title, blue.tax_number, owed.goods, owed.services, owed.is_reissued
 from customer_order placed
 cross join lateral (
   select invoice_id, coalesce(sum(amount) filter (where line_kind = 'goods'), 0)::bigint as goods,
-    coalesce(sum(amount) filter (where line_kind = 'service'), 0)::bigint as services, bool_or(anew) as anew
+    coalesce(sum(amount) filter (where line_kind = 'service'), 0)::bigint as services, bool_or(is_reissued) as is_reissued
   from (
     -- all of one that is issued again; of the others, per kind, the oldest that has something left
-    select distinct on (line_kind, case when anew then invoice_id end) invoice_id, line_kind, amount, anew
+    select distinct on (line_kind, case when is_reissued then invoice_id end) invoice_id, line_kind, amount, is_reissued
     from invoice_owed where order_id = placed.id
-    order by line_kind, case when anew then invoice_id end, invoice_id
+    order by line_kind, case when is_reissued then invoice_id end, invoice_id
   ) oldest group by invoice_id
 ) owed
 join invoice blue on blue.id = owed.invoice_id
@@ -237,7 +237,7 @@ create table invoice_task (
   tax_number text,
   goods bigint not null check (goods >= 0),
   services bigint not null check (services >= 0),
-  anew boolean not null default false,
+  is_reissued boolean not null default false,
   check (goods + services > 0)
 );
 comment on table invoice_task is
@@ -245,7 +245,7 @@ comment on table invoice_task is
   'invoice_work.';
 comment on column invoice_task.red_letter_of is
   'The invoice to take back; null where one is to be issued.';
-comment on column invoice_task.anew is 'It is taken back to be issued again.';
+comment on column invoice_task.is_reissued is 'It is taken back to be issued again.';
 -- One task per order and invoice; the order of the queue.
 create unique index invoice_task_in_turn on invoice_task (order_id, red_letter_of) nulls not distinct;
 

@@ -114,7 +114,7 @@ export async function completeTransfer(transaction: Database, refundId: number, 
 }
 
 /**
- * What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, anew. Refuses
+ * What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, again. Refuses
  * `not_found`, and `wrong_state` with a reason.
  */
 export async function sendByTransfer(

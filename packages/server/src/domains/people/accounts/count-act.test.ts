@@ -17,7 +17,7 @@ test('of forty parallel acts exactly the limit is admitted, and the others are t
   assert.ok((await countAct(db, { ...limit, act: 'other' })).ok);
 });
 
-test('a window that is over begins anew', async () => {
+test('a window that is over begins again', async () => {
   const limit = { act: 'again', subject: 'x', limit: 1, seconds: 3600 };
   assert.ok((await countAct(db, limit)).ok);
   assert.ok(!(await countAct(db, limit)).ok);

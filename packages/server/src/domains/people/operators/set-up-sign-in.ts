@@ -7,7 +7,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { isDemoOperator } from './demo-operator.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openTotp, sealTotp } from './internal/sealed-totp.ts';
-import type { SignInSurroundings } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 import { type SignInAttempt, countSignIn, forgiveSignIn } from './sign-in-waits.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
 
@@ -22,7 +22,7 @@ type Invited = { id: number; name: string; totp_secret: Buffer | null };
 export async function proveInvited(
   db: Database,
   given: FirstSignIn,
-  { limits, demoOperator }: SignInSurroundings,
+  { limits, demoOperator }: SignInContext,
 ): Promise<Result<{ operatorId: number; name: string }>> {
   const counted = await countSignIn(db, given, limits);
   if (!counted.ok) return counted;

@@ -14,7 +14,7 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 export type SignIn = SignInAttempt & { password: string; code: string };
 
 /** What signing in needs of the shop; `demoOperator` says whether it has one. */
-export type SignInSurroundings = { limits: Config['limits']; shopKey: Buffer; demoOperator: boolean };
+export type SignInContext = { limits: Config['limits']; shopKey: Buffer; demoOperator: boolean };
 
 /** What was proved, with what it was proved by: whoever opens the session looks whether it still holds. */
 export type Proof = {
@@ -46,7 +46,7 @@ type Row = {
 export async function proveOperator(
   db: Database,
   { password, code, ...attempt }: SignIn,
-  { limits, shopKey, demoOperator }: SignInSurroundings,
+  { limits, shopKey, demoOperator }: SignInContext,
 ): Promise<Result<Proof>> {
   const counted = await countSignIn(db, attempt, limits);
   if (!counted.ok) return counted;

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { permitDays } from './find-overdue-lines.ts';
 import { waitsForPermits } from './internal/waiting-lines.ts';
 
-/** `begun_anew`: since when its days are counted, where a permit of it was revoked. */
-export type PermitDue = { number: string; account_id: number; line_id: number; code: string; state: string; begun_anew: Date | null };
+/** `restarted_at`: since when its days are counted, where a permit of it was revoked. */
+export type PermitDue = { number: string; account_id: number; line_id: number; code: string; state: string; restarted_at: Date | null };
 
 /** Lines that still wait for their buyer's permits and are cancelled within so many days after `now`. */
 export async function findPermitsDue(db: Database, { now, days }: { now: Date; days: number }): Promise<PermitDue[]> {
   const { rows } = await db.query<PermitDue>(sql`
-    select number, account_id, line.id as line_id, code, permit_state as state, nullif(since, placed_at) as begun_anew
+    select number, account_id, line.id as line_id, code, permit_state as state, nullif(since, placed_at) as restarted_at
     from order_line line join customer_order placed on placed.id = line.order_id
     cross join lateral permits_awaited_since(line.id, placed_at) since
     where ${waitsForPermits} and permit_state in ('needed', 'rejected') and placed.status <> 'cancelled'

@@ -102,7 +102,7 @@ begin
     return old;
   end if;
   if (to_jsonb(new) - '{valid_until,is_verified,verified_by}'::text[]) <> (to_jsonb(old) - '{valid_until,is_verified,verified_by}'::text[]) then
-    raise exception 'what a list asks for is written anew, never changed' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
+    raise exception 'requirements of a list are added as a new version, never changed' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
   end if;
   return new;
 end $$;

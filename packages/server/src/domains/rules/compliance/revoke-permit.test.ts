@@ -101,7 +101,7 @@ test('the buyer hears that it was revoked, with where the reason stands, and has
   assert.equal(await stateOf(member, number), 'rejected');
   const soon = new Date(Date.now() + 13 * 86_400_000);
   for (let run = 0; run < 2; run += 1) await remindBuyers(db, soon);
-  assert.equal(await told(), 2, 'and is so once more before the days that began anew are over');
+  assert.equal(await told(), 2, 'and is so once more before the days that began again are over');
   await cancelLinesWithoutPermits(db, new Date(Date.now() + 15 * 86_400_000 + 60_000));
   assert.equal(await stateOf(member, number), 'cancelled');
 });

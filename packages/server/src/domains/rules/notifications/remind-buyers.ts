@@ -36,9 +36,9 @@ export async function remindBuyers(db: Database, now: Date): Promise<number> {
       accountId: account_id,
       payload: { order: number, completes_at },
     })),
-    ...permits.map(({ number, account_id, line_id, code, state, begun_anew: since }): Reminder => ({
+    ...permits.map(({ number, account_id, line_id, code, state, restarted_at: since }): Reminder => ({
       kind: 'permit.expiring',
-      // days that began anew have an end of their own
+      // days that began again have an end of their own
       subject: since === null ? `order_line:${line_id}` : `order_line:${line_id}:since:${since.toISOString()}`,
       accountId: account_id,
       payload: { order: number, line_id, code, state },

@@ -54,7 +54,7 @@ export async function countDeliveries(db: Database, search: DeliverySearch): Pro
 const matches = ({ endpointId, state }: DeliverySearch): Sql =>
   allOf([endpointId ? sql`endpoint_id = ${endpointId}` : false, state ? sql`state = ${state}` : false]);
 
-/** Owes an endpoint anew all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
+/** Owes an endpoint again all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
 export async function replayDead(db: Database, endpointId: number): Promise<Result<{ replayed: number }>> {
   const { rows } = await db.query<{ disabled: boolean }>(
     sql`select disabled_at is not null as disabled from webhook_endpoint where id = ${endpointId}`,
@@ -68,7 +68,7 @@ export async function replayDead(db: Database, endpointId: number): Promise<Resu
 }
 
 /**
- * Owes a delivery anew, under the same id, with all its tries before it. Refuses `not_found`, and `wrong_state` for one that waits
+ * Owes a delivery again, under the same id, with all its tries before it. Refuses `not_found`, and `wrong_state` for one that waits
  * already or whose endpoint is disabled.
  */
 export async function replayDelivery(db: Database, id: number): Promise<Result<null>> {

@@ -10,7 +10,7 @@ import { isSoldQuantity, mostPacks, refuseQuantity, soldQuantity } from '../../g
 /** Most SKUs in a cart. */
 const mostLines = 200;
 
-type Manner = {
+type AddLineOptions = {
   language: Language;
   /** Whether a quantity in which the pack is not sold is raised to the next one, which its line then says, instead of refused. */
   raise?: boolean;
@@ -25,7 +25,7 @@ export async function addLine(
   transaction: Database,
   owner: CartOwner,
   { sku_id, quantity }: { sku_id: number; quantity: number },
-  { language, raise = false }: Manner,
+  { language, raise = false }: AddLineOptions,
 ): Promise<Result<null>> {
   const accountId = 'accountId' in owner ? owner.accountId : null;
   const pack = (await findPacks(transaction, [sku_id], accountId)).get(sku_id);

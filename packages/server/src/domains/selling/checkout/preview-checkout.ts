@@ -15,7 +15,7 @@ import { returnExceptionText, returnExceptions } from '../../goods/product-rules
 
 type Preview = Output<'checkout', 'preview'>;
 
-type Circumstances = {
+type PreviewOptions = {
   accountId: number;
   language: Language;
   now: Date;
@@ -29,7 +29,7 @@ type Circumstances = {
  */
 export async function previewCheckout(
   db: Database,
-  { accountId, language, now, hasGateway }: Circumstances,
+  { accountId, language, now, hasGateway }: PreviewOptions,
   input: Input<'checkout', 'preview'>,
 ): Promise<Result<Preview>> {
   const facts = await getCheckoutFacts(db, { accountId, cartId: input.cart_id, language });

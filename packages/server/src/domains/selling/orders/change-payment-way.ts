@@ -13,7 +13,7 @@ type Order = { id: number; institution_id: number | null; total: number };
 
 /**
  * The buyer chooses another way of paying an order for which neither money nor a slip has come, in the caller's transaction. Its time
- * runs anew by the new way, but never past what a transfer would have had from the start, nor past what a rejected slip has given
+ * runs again by the new way, but never past what a transfer would have had from the start, nor past what a rejected slip has given
  * since. On account it is charged and goes on at once. Attempts at the gateway are ended there; what is paid on them all the same
  * settles the order, or goes back. The chosen way again changes nothing. Refuses `not_found`, `wrong_state`, `payment_way_refused`,
  * and what charging refuses.
@@ -33,7 +33,7 @@ export async function changePaymentWay(transaction: Database, change: Change): P
   // an account that is used up or overdue says so itself, by the name of its refusal
   if (!way || (!way.usable && way.method !== 'on_account')) return refuse('payment_way_refused');
   await closeAttempts(transaction, order.id);
-  return change.method === 'on_account' ? chargeToAccount(transaction, order) : waitAnew(transaction, order, change.method);
+  return change.method === 'on_account' ? chargeToAccount(transaction, order) : waitAgain(transaction, order, change.method);
 }
 
 async function chargeToAccount(transaction: Database, { id, institution_id, total }: Order): Promise<Result<null>> {
@@ -48,7 +48,7 @@ async function chargeToAccount(transaction: Database, { id, institution_id, tota
   return reserveCredit(transaction, { institutionId: institution_id, orderId: id, amount: total });
 }
 
-async function waitAnew(transaction: Database, { id }: Order, method: 'bank_transfer' | 'alipay'): Promise<Result<null>> {
+async function waitAgain(transaction: Database, { id }: Order, method: 'bank_transfer' | 'alipay'): Promise<Result<null>> {
   await transaction.query(sql`
     with changed as (
       update customer_order set payment_method = ${method}, payment_due_at = least(

@@ -65,7 +65,7 @@ test('within a province the address alone is corrected, as a checked address is 
   await assert.rejects(db.query(sql`update order_address_correction set before = '{}'`));
 });
 
-test('for another province the days are promised anew, and the fee stays as agreed', async () => {
+test('for another province the days are promised again, and the fee stays as agreed', async () => {
   const order = await placePaid();
   const before = await show(order);
   assert.deepEqual(valueOf(await correct(order.number, urumqi, 1)), { isChanged: true, daysMoved: true });

@@ -27,7 +27,7 @@ const texts = {
   left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
   // the register of regulated sales names the unit with its address: it is not for sales alone to say another one
   permits: {
-    en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed anew.',
+    en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed again.',
     'zh-CN': '该订单含须登记流向的管制商品，收货地址属于登记内容，须由合规人员处理：请取消订单后重新下单。',
   },
 } as const satisfies Record<string, Wording>;
@@ -54,7 +54,7 @@ export async function correctAddress(
   if (isSame(order, given)) return done({ isChanged: false, daysMoved: false });
   const isElsewhere = given.province_id !== order.province_id;
   const plan = isElsewhere
-    ? planAnew(order.shipping_plan, given.province_id, await readShippingRules(transaction), now)
+    ? replan(order.shipping_plan, given.province_id, await readShippingRules(transaction), now)
     : order.shipping_plan;
   if (plan === null) return refuse('not_delivered');
   await transaction.query(sql`
@@ -113,7 +113,7 @@ function nowOf(order: Order): AddressToCorrect {
 }
 
 /** The parcels with days for a province as from now; null where the shop does not deliver, or on no day that is known. */
-function planAnew(plan: readonly PlannedParcel[], provinceId: string, rules: ShippingRules, now: Date): PlannedParcel[] | null {
+function replan(plan: readonly PlannedParcel[], provinceId: string, rules: ShippingRules, now: Date): PlannedParcel[] | null {
   const destination = destinationOf(tariffOn(rules.tariffs, shanghaiDay(now)), provinceId);
   if (!destination && plan.length > 0) return null;
   const planned = plan.flatMap((parcel) => {

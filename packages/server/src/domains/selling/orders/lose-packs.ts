@@ -61,7 +61,7 @@ async function takeBack(
     if (missing === 0) break;
     const wanted = Math.min(missing, order.packs);
     const moved = await moveReservation(transaction, reference, { ...location, reservation: `order:${order.id}`, packs: wanted });
-    if (moved > 0) await pickAnew(transaction, location, order, moved);
+    if (moved > 0) await pickAgain(transaction, location, order, moved);
     outcome.moved += moved;
     missing -= moved;
     if (moved === wanted) continue;
@@ -89,7 +89,7 @@ async function findShortOrders(transaction: Database, location: Location): Promi
 }
 
 /** What comes from another warehouse now is not what was being picked. */
-async function pickAnew(transaction: Database, { sku_id }: Location, order: ShortOrder, packs: number): Promise<void> {
+async function pickAgain(transaction: Database, { sku_id }: Location, order: ShortOrder, packs: number): Promise<void> {
   const line = await findLineId(transaction, order.id, sku_id);
   if (line !== undefined) await undoPicking(transaction, order.id, 'system', [{ line, packs }]);
 }

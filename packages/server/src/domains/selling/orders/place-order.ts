@@ -9,7 +9,7 @@ import { readFacts, writeDecided } from './internal/order-queues.ts';
 export type OrderingBuyer = { accountId: number; mobileVerified: boolean };
 export type PlacedOrder = Output<'orders', 'place'>;
 
-export type Circumstances = {
+export type OrderContext = {
   language: Language;
   now: Date;
   /** The client's key; null without one. */
@@ -18,21 +18,21 @@ export type Circumstances = {
   hasGateway: boolean;
 };
 
-/** So often an order is decided anew because its cart, or an activity's packs, moved between reading and writing. */
+/** So often an order is decided again because its cart, or an activity's packs, moved between reading and writing. */
 const mostAttempts = 4;
 
 /**
  * Places the order from one of the account's carts. Everything that its price depends on is read in one statement, without a lock;
  * it is priced and compared with the total that the buyer saw; then one transaction writes all of it, guarded, with stock last, since
  * its rows are the hottest. Orders that arrive together share both statements, each refused or written for itself. Whatever moved in
- * between is read and decided anew. Null where the key was claimed before. `details` of a refusal tell which lines are short or not for
+ * between is read and decided again. Null where the key was claimed before. `details` of a refusal tell which lines are short or not for
  * sale, and the new totals.
  */
 export async function placeOrder(
   db: DatabasePool,
   buyer: OrderingBuyer,
   input: Input<'orders', 'place'>,
-  { language, now, claim, hasGateway }: Circumstances,
+  { language, now, claim, hasGateway }: OrderContext,
 ): Promise<Result<PlacedOrder> | null> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const read = await readFacts(db, { accountId: buyer.accountId, cartId: input.cart_id, language });

@@ -32,21 +32,21 @@ test('of orders that are placed together each stands or falls for itself', async
   const last = await createTestPack(db, { onHand: 1 });
   const buyers = await many(12, () => buyerOf(db, [pack.sku_id]));
   const rivals = await many(2, () => buyerOf(db, [last.sku_id]));
-  const hasty = await buyerOf(db, [pack.sku_id]);
+  const double = await buyerOf(db, [pack.sku_id]);
   const underKey = await buyerOf(db, [pack.sku_id]);
   const { body, act } = underKey.placing(10_800);
   const claim = { owner: `account:${underKey.accountId}`, key: 'pressed-twice', call: 'orders.place', body };
-  const [placed, ofRivals, ofHasty, ofKey] = await Promise.all([
+  const [placed, ofRivals, ofDouble, ofKey] = await Promise.all([
     Promise.all(buyers.map((buyer) => buyer.place(10_800))),
     Promise.all(rivals.map((buyer) => buyer.place(10_800))),
-    Promise.all([hasty.place(10_800), hasty.place(10_800)]),
+    Promise.all([double.place(10_800), double.place(10_800)]),
     Promise.all([onceByItself(db, claim, act), onceByItself(db, claim, act)]),
   ]);
   assert.equal(new Set(placed.map((one) => valueOf(one).id)).size, 12);
   assert.deepEqual(ofRivals.map((one) => (one.ok ? 'placed' : one.error)).toSorted(), ['out_of_stock', 'placed']);
-  assert.deepEqual(ofHasty.map((one) => (one.ok ? 'placed' : one.error)).toSorted(), ['cart_empty', 'placed']);
+  assert.deepEqual(ofDouble.map((one) => (one.ok ? 'placed' : one.error)).toSorted(), ['cart_empty', 'placed']);
   assert.deepEqual(ofKey[0], ofKey[1]);
-  assert.deepEqual(await Promise.all([hasty, underKey, ...buyers].map(ordersOf)), Array(14).fill(1));
+  assert.deepEqual(await Promise.all([double, underKey, ...buyers].map(ordersOf)), Array(14).fill(1));
   const { rows } = await db.query<{ told: number; moved: number }>(sql`
     select count(*)::int as told,
       (select count(*)::int from stock_movement where kind = 'reserve' and sku_id in (${pack.sku_id}, ${last.sku_id})) as moved

@@ -30,7 +30,7 @@ const daysOfOneChange = 7;
 
 /**
  * What a pack cost before the changes by hand of the last days: many small steps are one large one. What a file changed, with its second person, begins
- * anew. Null where nobody has changed it by hand; `tiers` is null where none of these changes knows them, so that they stand as they were.
+ * again. Null where nobody has changed it by hand; `tiers` is null where none of these changes knows them, so that they stand as they were.
  */
 export async function findPriceBeforeHands(
   db: Database,

@@ -37,7 +37,7 @@ const refusal = async (...given: Parameters<typeof prepareFile>) => {
   return result.ok ? 'accepted' : result.error;
 };
 
-test('a picture is drawn anew: smaller, upright, without its metadata and without what hides behind it', async () => {
+test('a picture is drawn again: smaller, upright, without its metadata and without what hides behind it', async () => {
   const jpeg = await picture(3000, 1000)
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .withMetadata({ orientation: 6 })

@@ -25,7 +25,7 @@ const patienceS = 15;
 const decoding = new BoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Turns an upload into what may be stored. Pictures are decoded and drawn anew as WebP, upright and at most as large as their channel
+ * Turns an upload into what may be stored. Pictures are decoded and drawn again as WebP, upright and at most as large as their channel
  * keeps them, so that neither metadata nor anything hidden behind the pixels survives; PDFs stay as they are.
  */
 export async function prepareFile(channel: Channel, upload: { fileName: string; content: Buffer }): Promise<Result<PreparedFile>> {
@@ -53,7 +53,7 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
 export type Drawn = { data: Buffer; width: number; height: number };
 
 /**
- * A picture drawn anew as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
+ * A picture drawn again as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
  * too many are drawn at once or the machine is too busy to draw this one.
  */
 export async function drawPicture(content: Buffer, pixels: number): Promise<Result<Drawn>> {

@@ -14,7 +14,7 @@ const smallerSizes = [960, 480] as const;
 export const pictureUrl = (id: string, width?: number): string => `/files/content/${id}${width === undefined ? '' : `/${width}`}`;
 
 /**
- * Keeps a picture for the shop's own texts, drawn anew as WebP of at most 2000 pixels and in smaller sizes. Refuses what is no picture
+ * Keeps a picture for the shop's own texts, drawn again as WebP of at most 2000 pixels and in smaller sizes. Refuses what is no picture
  * (`file_type_refused`) or larger than 10 MB (`file_too_large`). `purgePictures` takes away what no text came to use.
  */
 export async function keepPicture(db: Database, dataDir: string, content: Buffer): Promise<Result<{ id: string }>> {

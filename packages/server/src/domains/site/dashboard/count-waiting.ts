@@ -64,7 +64,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
         and exists (select from order_line line where line.order_id = placed.id and line.kind = 'goods')`,
   },
   cancellations: { permission: 'orders.cancel', rows: sql`select from cancellation_request where state = 'open'` },
-  point_orders: { permission: 'point_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
+  points_orders: { permission: 'points_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
   // goods that have come back and are to be looked at, which is always the shop's turn; saying so finds them by `ticket_waiting`
   returns: { permission: 'tickets.receive', rows: sql`select from ticket where waits_for = 'shop' and state = 'returned'` },

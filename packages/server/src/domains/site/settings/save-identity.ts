@@ -15,7 +15,7 @@ const texts = {
 } as const;
 
 /**
- * Says anew who runs the shop, in the caller's transaction; `seen` is the version that the writer began with, 0 for none. Another bank account
+ * Says again who runs the shop, in the caller's transaction; `seen` is the version that the writer began with, 0 for none. Another bank account
  * than the one that stands there is not written but given back, to be asked for (`changeBankAccount`); the first one a shop has is. Refuses
  * `changed_meanwhile` with what stands there now, and `invalid_input` with `details.fields`: what is missing of a bank account.
  */

@@ -49,7 +49,7 @@ export const selectMissingYears: Sql = sql`
 export type CalendarFault = DaysFault & { field: 'days_off' | 'worked_days' };
 
 /**
- * Says anew which days of a year are off or worked, in the caller's transaction; `seen` is the version that the writer began with. Refuses
+ * Says again which days of a year are off or worked, in the caller's transaction; `seen` is the version that the writer began with. Refuses
  * `changed_meanwhile` with what stands there now, and `invalid_input` with `details.fault`.
  */
 export async function saveCalendar(

@@ -42,7 +42,7 @@ test('a year without the State Council’s notice counts weekdays and the fixed 
   assert.equal(promiseDispatch(parcel, { rules, now: at('2026-11-18T10:00') })?.is_provisional, false);
 });
 
-test('what was promised must be promised anew at the next cut-off or midnight', () => {
+test('what was promised must be promised again at the next cut-off or midnight', () => {
   assert.equal(nextPromiseEdge(rules, at('2026-11-18T09:00')).toISOString(), at('2026-11-18T15:00').toISOString());
   assert.equal(nextPromiseEdge(rules, at('2026-11-18T15:00')).toISOString(), at('2026-11-19T00:00').toISOString());
   assert.equal(daysBetween('2026-12-31', '2027-01-02'), 2);

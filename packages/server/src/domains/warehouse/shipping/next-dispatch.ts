@@ -51,7 +51,7 @@ export function promiseDispatch(
   };
 }
 
-/** When promises made now must be made anew, by time alone: at the next cut-off, and at midnight, when "today" means another day. */
+/** When promises made now must be regenerated, by time alone: at the next cut-off, and at midnight, when "today" means another day. */
 export function nextPromiseEdge(rules: ShippingRules, now: Date): Date {
   return isBeforeCutOff(rules, now) ? cutOffOf(rules, shanghaiDay(now)) : endOfShanghaiDay(now);
 }

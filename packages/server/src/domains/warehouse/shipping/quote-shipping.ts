@@ -54,11 +54,11 @@ export function quoteShipping<Line extends ShippingLine>(
   };
 }
 
-type Circumstances = { tariff: Tariff; destination: Destination; goods: number; words: (typeof texts)[Language] };
+type QuoteInput = { tariff: Tariff; destination: Destination; goods: number; words: (typeof texts)[Language] };
 
 function feeOf(
   { method, weight_g }: Pick<Parcel<never>, 'method' | 'weight_g'>,
-  { tariff, destination, goods, words }: Circumstances,
+  { tariff, destination, goods, words }: QuoteInput,
 ): { fee: number; reason: string } {
   const steps = Math.max(1, Math.ceil(weight_g / tariff.step_g));
   const kilograms = (steps * tariff.step_g) / 1000;

@@ -35,7 +35,7 @@ const columns: Sql = sql`
   end as state`;
 const tables: Sql = sql`shipping_tariff tariff left join rule_withdrawal withdrawn on withdrawn.tariff_id = tariff.id`;
 
-/** Versions of the tariff, the newest first, fifty at most; one that was written anew for the same day is past, and one that was taken back says so. */
+/** Versions of the tariff, the newest first, fifty at most; one that was written again for the same day is past, and one that was taken back says so. */
 export async function findTariffs(db: Database): Promise<WrittenTariff[]> {
   const { rows } = await db.query<WrittenTariff>(sql`select ${columns} from ${tables} order by valid_from desc, tariff.id desc limit 50`);
   return rows;

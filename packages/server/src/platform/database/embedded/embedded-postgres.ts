@@ -12,7 +12,7 @@ import { withClient } from './with-client.ts';
 const patienceMs = 10_000;
 
 export type EmbeddedPostgres = {
-  /** The address of the database `aliquot`; it stays the same when the server is started anew. */
+  /** The address of the database `aliquot`; it stays the same when the server is started again. */
   url: string;
   /** Whether the server was already running, left behind by a process that was killed. */
   adopted: boolean;

@@ -218,7 +218,7 @@ test('notes are for operators: the buyer’s ticket has none, the log tells that
   assert.equal((await shop.call('consoleTickets.note', { id: 'T00000000000000', body: 'x', key: randomUUID() }, packer)).status, 404);
 });
 
-test('a picture for an answer is drawn anew and opened by its buyer; files of other tickets are not shown, nor taken', async () => {
+test('a picture for an answer is drawn again and opened by its buyer; files of other tickets are not shown, nor taken', async () => {
   const [mine, others] = [await openTicket(), await openTicket()];
   const bring = async (id: string, payload: Buffer) => {
     const { method, path } = consoleEndpointOf('consoleTickets.bringFile');

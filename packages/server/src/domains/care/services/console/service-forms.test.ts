@@ -133,7 +133,7 @@ test('a question keeps its key when its words change, and a new one never takes 
   );
 });
 
-test('who saves over somebody else is shown what stands there; of two who begin a form one is told; a form taken away and written anew is another', async () => {
+test('who saves over somebody else is shown what stands there; of two who begin a form one is told; a form taken away and written again is another', async () => {
   const { form: own, product_id: id } = await createService();
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
   const begun = await Promise.all([own.save(0, question({ label_en: 'Mine' })), own.save(0, question({ label_en: 'Yours' }))]);

@@ -102,7 +102,7 @@ test('an authorisation that ends soon or has ended waits on the dashboard, is fo
   await update('kestrel', kestrel);
 });
 
-test('a brand’s mark is drawn anew, shown by the shop, kept by the sweep, and taken away again', async () => {
+test('a brand’s mark is drawn again, shown by the shop, kept by the sweep, and taken away again', async () => {
   const id = idOf('kestrel');
   const upload = (payload: Buffer) =>
     shop.app.inject({

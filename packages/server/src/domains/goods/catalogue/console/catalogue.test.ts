@@ -215,7 +215,7 @@ test('attributes follow the category, which stays in its family, a pack is withd
   assert.equal(await inShop('KR-96'), 1);
 });
 
-test('photographs are drawn anew, shown first, described, put in order and taken away; what is no picture is refused', async () => {
+test('photographs are drawn again, shown first, described, put in order and taken away; what is no picture is refused', async () => {
   const id = idOf('solvent');
   const upload = async (payload: Buffer) =>
     shop.app.inject({

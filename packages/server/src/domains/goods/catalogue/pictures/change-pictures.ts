@@ -15,7 +15,7 @@ const tooMany = { en: `A product has at most ${mostPictures} pictures.`, 'zh-CN'
 export type DrawnPicture = Record<PictureSize, string>;
 
 /**
- * Draws an upload anew in every size and stores these; nothing of the original survives, metadata least of all. Refuses `file_type_refused`
+ * Draws an upload again in every size and stores these; nothing of the original survives, metadata least of all. Refuses `file_type_refused`
  * for what is no JPEG, PNG, WebP, GIF or AVIF, and `file_too_large`.
  */
 export async function drawProductPicture(dataDir: string, content: Buffer): Promise<Result<DrawnPicture>> {

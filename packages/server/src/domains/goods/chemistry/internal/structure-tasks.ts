@@ -12,7 +12,7 @@ export type StructureTasks = {
   identify: { input: { smiles: readonly string[] }; answer: (MoleculeIdentity | null)[] };
   read: { input: { smiles: string }; answer: ReadStructure | null };
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
-  /** Adds to the library; `isFirst` begins it anew. */
+  /** Adds to the library; `isFirst` begins it again. */
   put: { input: { entries: readonly LibraryEntry[]; isFirst: boolean }; answer: true };
   /** 'too-long' when the matching has not come to its end within `budgetMs` of processor time: a busy machine makes no drawing complex. */
   substructure: { input: { smiles: string; limit: number; budgetMs: number }; answer: LibraryAnswer | 'too-long' | null };

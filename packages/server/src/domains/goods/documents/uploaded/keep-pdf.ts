@@ -17,12 +17,12 @@ export type Kept<Value> = { result: Result<Value>; isKept: boolean };
 const faults: Record<PdfFault, Record<Language, string>> = {
   not_pdf: { en: 'Choose a whole PDF file.', 'zh-CN': '请选择完整的 PDF 文件。' },
   active: {
-    en: 'It contains scripts, forms or attached files. Print it to PDF anew and upload that.',
+    en: 'It contains scripts, forms or attached files. Print it to PDF again and upload that.',
     'zh-CN': '文件中含有脚本、表单或附件，请重新打印为 PDF 后上传。',
   },
   locked: { en: 'It is protected by a password. Upload one that is not.', 'zh-CN': '文件已加密，请上传未加密的文件。' },
   unreadable: {
-    en: 'It cannot be looked into. Print it to PDF anew and upload that.',
+    en: 'It cannot be looked into. Print it to PDF again and upload that.',
     'zh-CN': '无法检查该文件的内容，请重新打印为 PDF 后上传。',
   },
 };

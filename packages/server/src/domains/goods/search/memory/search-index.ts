@@ -9,10 +9,10 @@ import type { Segment } from '../internal/memory/segment.ts';
 import { SegmentBuilder } from '../internal/memory/segment-builder.ts';
 import { suggestInMemory } from '../internal/memory/suggest-in-memory.ts';
 
-/** A segment of changed documents, whose rows are kept while it is small enough to be made anew. */
+/** A segment of changed documents, whose rows are kept while it is small enough to be regenerated. */
 type Recent = { segment: Segment; rows: Map<number, Buffer> };
 
-/** So many changed documents are made anew with every change among them: some milliseconds. */
+/** So many changed documents are regenerated with every change among them: some milliseconds. */
 const MOST_RECENT = 256;
 /** So many full segments of them become one. */
 const MERGED = 16;
@@ -112,7 +112,7 @@ export class SearchIndex {
 
   #small = (): Recent[] => [...this.#full, ...(this.#recent ? [this.#recent] : [])];
 
-  /** The recent documents are as many as may be made anew each time: from now on they stay as they are, or go into a larger segment. */
+  /** The recent documents are as many as may be regenerated each time: from now on they stay as they are, or go into a larger segment. */
   #closeRecent(): void {
     if (!this.#recent) return;
     this.#full.push({ segment: this.#segmentOf(this.#recent.rows), rows: this.#recent.rows });

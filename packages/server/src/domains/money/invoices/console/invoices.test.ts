@@ -135,7 +135,7 @@ test('what went back is to be taken back by a red letter, of a special invoice w
   assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
 });
 
-test('an invoice is made out anew: its red letter over all its orders first, then the new one; one may leave it, another one is told', async () => {
+test('an invoice is reissued: its red letter over all its orders first, then the new one; one may leave it, another one is told', async () => {
   const buyer = await createTestBuyer(shop.db);
   const orders = [await createShipped(buyer), await createShipped(buyer)];
   const blue = invoicing.numberOf();
@@ -166,7 +166,7 @@ test('an invoice is made out anew: its red letter over all its orders first, the
 
   const tasks = await taskOf(orders[1]!);
   assert.deepEqual(
-    tasks.map((task: Record<string, unknown>) => [task['task'], task['anew'], task['amount'], task['red']]),
+    tasks.map((task: Record<string, unknown>) => [task['task'], task['is_reissued'], task['amount'], task['red']]),
     [['take_back', true, 30_000, { goods: 60_000, services: 0 }]],
   );
   assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).status, 200);
@@ -183,7 +183,7 @@ test('an invoice is made out anew: its red letter over all its orders first, the
   assert.equal((await ask('consoleInvoices.get', { id: blue })).data.correction.red_letter, red);
   assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state', 'it has been taken back');
   assert.deepEqual(
-    (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['anew']]),
+    (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['is_reissued']]),
     [['issue', 'ordinary', wanted.title, false]],
   );
   // what was mistyped is put right before the new one is there
@@ -216,10 +216,10 @@ test('an invoice is made out anew: its red letter over all its orders first, the
   const [awaiting] = await taskOf(orders[0]!);
   assert.deepEqual([awaiting.title, awaiting.in_place_of], [changed.title, [blue]]);
 
-  const anew = { ...usual, orders: orders.join(','), goods: '60000' };
-  assert.equal((await bring(invoicing.numberOf(), anew)).data.error, 'changed_meanwhile', 'the paper is of the old title');
+  const reissued = { ...usual, orders: orders.join(','), goods: '60000' };
+  assert.equal((await bring(invoicing.numberOf(), reissued)).data.error, 'changed_meanwhile', 'the paper is of the old title');
   const shown = { kind: changed.kind, title: changed.title, tax_number: changed.tax_number };
-  assert.equal((await bring(invoicing.numberOf(), { ...anew, ...shown })).status, 200);
+  assert.equal((await bring(invoicing.numberOf(), { ...reissued, ...shown })).status, 200);
 });
 
 test('an invoice is recorded to whom its paper says: of another title, tax number or kind meanwhile, it is refused and says which', async () => {

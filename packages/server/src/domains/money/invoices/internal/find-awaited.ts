@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { awaitsAnew } from './awaits-anew.ts';
+import { awaitsReissue } from './awaits-reissue.ts';
 import type { WantedTitle } from '../profiles.ts';
 
 export type AwaitedTitle = Pick<WantedTitle, 'kind' | 'buyer_kind' | 'title' | 'tax_number'>;
@@ -13,7 +13,7 @@ export type Awaited = {
   version: number;
 };
 
-/** What of an invoice that is made out anew (the id of its correction) awaits its new invoice, and to whom that goes now. */
+/** What of an invoice that is reissued (the id of its correction) awaits its new invoice, and to whom that goes now. */
 export async function findAwaited(db: Database, correctionId: number): Promise<Awaited> {
   // before the titles: whoever is between two changes then sees the second one, and never takes it back unseen
   const changed = await db.query<{ version: number }>(
@@ -24,7 +24,7 @@ export async function findAwaited(db: Database, correctionId: number): Promise<A
     from invoice_correction_order of_order
     join invoice_correction correction on correction.id = of_order.correction_id
     join invoice_request request on request.order_id = of_order.order_id
-    where correction.id = ${correctionId} and ${awaitsAnew(sql`of_order.order_id`)} order by of_order.order_id`);
+    where correction.id = ${correctionId} and ${awaitsReissue(sql`of_order.order_id`)} order by of_order.order_id`);
   const titles = rows.map(({ kind, buyer_kind, title, tax_number }) => ({ kind, buyer_kind, title, tax_number }));
   return {
     orders: rows.map(({ order_id: id }) => id),

@@ -4,7 +4,7 @@ import { type AwaitedTitle, findAwaited } from './find-awaited.ts';
 
 type Title = Pick<AwaitedTitle, 'kind' | 'title' | 'tax_number'>;
 
-/** To whom an invoice is made out anew, who asked for it and why, and the red letter, once it is recorded. */
+/** To whom an invoice is reissued, who asked for it and why, and the red letter, once it is recorded. */
 export type InvoiceCorrection = Title & {
   reason: string;
   asked_by: string;
@@ -21,7 +21,7 @@ export type InvoiceCorrection = Title & {
   version: number;
 };
 
-/** How an invoice (its number) is or was made out anew, where that was not taken back; null where it is not. */
+/** How an invoice (its number) is or was reissued, where that was not taken back; null where it is not. */
 export async function getCorrection(db: Database, number: string): Promise<InvoiceCorrection | null> {
   const { rows } = await db.query<Omit<InvoiceCorrection, 'changes' | 'awaited' | 'version'> & { id: number }>(sql`
     select correction.id, correction.kind, correction.title, correction.tax_number, correction.reason, correction.asked_by,

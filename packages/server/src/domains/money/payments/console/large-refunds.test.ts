@@ -208,7 +208,7 @@ test('a buyer’s own cancellation asks nobody, however large', async () => {
   assert.deepEqual([await stateOf(paid), await stateOf(charged), await charged.used()], ['done', 'done', 0]);
 });
 
-test('what the gateway refuses keeps its names for another try, and takes two anew where it goes by transfer', async () => {
+test('what the gateway refuses keeps its names for another try, and takes two again where it goes by transfer', async () => {
   const order = await createLarge('operator');
   assert.equal((await decide(await ask(order, ana), true, bo)).status, 200);
   answer = { state: 'refused', reason: 'ACQ.TRADE_HAS_FINISHED' };

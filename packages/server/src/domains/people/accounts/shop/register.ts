@@ -28,7 +28,7 @@ export async function register(context: CallContext, input: Input<'user', 'regis
   if (!hashed.ok) return hashed;
   const account = await context.once((transaction) => registerAccount(transaction, { ...rest, mobile, passwordHash: hashed.value }));
   if (!account.ok) return account;
-  // repeated under its key, the password is hashed anew and compares with nothing
+  // repeated under its key, the password is hashed again and compares with nothing
   return openSession(context, {
     accountId: account.value.accountId,
     mobile,

@@ -70,7 +70,7 @@ async function noteRefused(db: Database, { id }: OperatorPerson, address: string
 type Own = { self: OperatorPerson; proof: Proof; shopKey: Buffer };
 
 /**
- * Does an act of somebody on their own account once password and code have proved them anew, counted and made to wait as a sign-in is. What
+ * Does an act of somebody on their own account once password and code have proved them again, counted and made to wait as a sign-in is. What
  * was refused stands in the audit log.
  */
 async function proved<Done>(

@@ -11,7 +11,7 @@ import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';
 import { beginSignIn, proveInvited, setUpSignIn } from '../set-up-sign-in.ts';
-import { type SignInSurroundings, proveOperator, signIn } from '../sign-in.ts';
+import { type SignInContext, proveOperator, signIn } from '../sign-in.ts';
 import { forgiveSignIn } from '../sign-in-waits.ts';
 import { totpAddress } from '../totp.ts';
 
@@ -76,7 +76,7 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
 };
 
 /** What signing in, and proving oneself once more, needs of the shop. */
-export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'>): Promise<SignInSurroundings> => ({
+export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'>): Promise<SignInContext> => ({
   limits: config.limits,
   shopKey: await readShopKey(config.dataDir),
   demoOperator: config.demoOperator,

@@ -119,7 +119,7 @@ test('a no does nothing, a late yes does nothing, and who may not do the act may
   assert.equal(rows.length, 0);
 });
 
-test('a no, a question taken back and one that ran out leave no signature: two people have to sign anew', async () => {
+test('a no, a question taken back and one that ran out leave no signature: two people have to sign again', async () => {
   const [ana, bo, cy] = [await shop.openOperator(['finance']), await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const refund = await refundOf(2_000_000);
   const unsigned = { state: 'requested', approved_by: null, second_approved_by: null };

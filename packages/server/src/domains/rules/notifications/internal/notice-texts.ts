@@ -21,7 +21,7 @@ export const noticeText = (kind: NotificationKind, facts: Facts, language: Langu
 /** Where a notification leads: a path of the shop. */
 export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'ticket_moved' || kind === 'ticket_answered') return href('ticketDetail', { ticket_id: word(facts['ticket']) });
-  if (kind === 'points_order_shipped') return href('pointOrderDetail', { ticket_id: word(facts['points_order']) });
+  if (kind === 'points_order_shipped') return href('pointsOrderDetail', { ticket_id: word(facts['points_order']) });
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
   if (kind === 'standing_permit_expiring') return href('my', null, { section: 'permits' });

@@ -3,7 +3,7 @@ import type { OrderRow } from './order-rows.ts';
 
 type Action = Output<'orders', 'get'>['actions'][number];
 
-type Circumstances = { received: number } & Record<'claimable' | 'open' | 'picked' | 'asked' | 'inWork', boolean>;
+type RelatedRecords = { received: number } & Record<'claimable' | 'open' | 'picked' | 'asked' | 'inWork', boolean>;
 
 /**
  * What the buyer can do with an order now; `received` is the money that has come in for it, `claimable` says whether packs are left for an after-sales ticket, `open` whether
@@ -12,7 +12,7 @@ type Circumstances = { received: number } & Record<'claimable' | 'open' | 'picke
  */
 export function orderActions(
   { status, payment_state }: Pick<OrderRow, 'status' | 'payment_state'>,
-  { received, claimable, open, picked, asked, inWork }: Circumstances,
+  { received, claimable, open, picked, asked, inWork }: RelatedRecords,
 ): Action[] {
   const actions: Action[] = [];
   if (status === 'pending_payment') actions.push('pay');

@@ -99,7 +99,7 @@ test('many small steps by hand are one large one, and a large one is refused too
 
 test('of two steps that are sent at once the second is judged with the first one', async () => {
   await createTestProducts(shop.db, [
-    { key: 'salt-hasty', name: { en: 'Hasty salt', zh: '急盐' }, brand: 'basics', category: 'salts', code: 'HS-1001', price: 10_000 },
+    { key: 'salt-express', name: { en: 'Express salt', zh: '急盐' }, brand: 'basics', category: 'salts', code: 'HS-1001', price: 10_000 },
   ]);
   const { sku_id: id, tiers } = await packOf('HS-1001');
   const step = (to: number, from: number) => ask('prices.change', { sku_id: id, price: to, tiers, seen: { price: from, tiers } });

@@ -49,7 +49,7 @@ export async function isFarFromItsNeighbours(
   return [request, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
 }
 
-/** The steps by hand after a day that count as one with a step on it; what a file planned begins anew. */
+/** The steps by hand after a day that count as one with a step on it; what a file planned begins again. */
 function followingByHand(ahead: readonly PriceAhead[], day: string): readonly PriceAhead[] {
   const later = ahead.filter((one) => one.day > day && daysBetween(day, one.day) <= daysOfOneStep);
   const end = later.findIndex((one) => one.planned_by === null);

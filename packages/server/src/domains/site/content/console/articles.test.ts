@@ -249,7 +249,7 @@ test('a text that comes to show a picture just as it is taken away either keeps 
   }
 });
 
-test('a picture is drawn anew; what is no picture is refused', async () => {
+test('a picture is drawn again; what is no picture is refused', async () => {
   const kept = await sendPicture(await drawn(40, 20));
   assert.equal(kept.statusCode, 200, kept.body);
   const { id } = JSON.parse(kept.body).data;

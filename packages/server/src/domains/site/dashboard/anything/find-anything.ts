@@ -25,7 +25,7 @@ const finders: Readonly<Record<FoundKind, { permission: Permission; find: (db: D
   tickets: { permission: 'tickets.read', find: findTickets },
   services: { permission: 'services.read', find: findServices },
   quotations: { permission: 'quotations.read', find: findQuotations },
-  points_orders: { permission: 'point_orders.read', find: findPointsOrders },
+  points_orders: { permission: 'points_orders.read', find: findPointsOrders },
   invoices: { permission: 'invoices.read', find: findInvoices },
   refunds: { permission: 'refunds.decide', find: findRefunds },
   customers: { permission: 'customers.read', find: findCustomers },

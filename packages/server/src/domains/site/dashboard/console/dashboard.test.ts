@@ -26,7 +26,7 @@ test('everybody’s dashboard has their own work, and counts what waits', async 
     (await ask('dashboard.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), [
     'to_ship',
-    'point_orders',
+    'points_orders',
     'returns',
     'shortages',
     'low_stock',

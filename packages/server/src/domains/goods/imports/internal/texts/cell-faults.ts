@@ -17,7 +17,7 @@ export const cellFaults = {
   },
   too_long: { en: ['More than {most} characters.', 'Shorten it.'], 'zh-CN': ['超过 {most} 个字符。', '请缩短。'] },
   control_character: {
-    en: ['There is a character that cannot be seen (U+{code}).', 'Type the cell anew.'],
+    en: ['There is a character that cannot be seen (U+{code}).', 'Type the cell again.'],
     'zh-CN': ['含有不可见字符（U+{code}）。', '请重新录入该单元格。'],
   },
   formula_as_text: {
@@ -49,12 +49,12 @@ export const cellFaults = {
   became_date: {
     en: [
       'A spreadsheet has turned this into a date. {meant}',
-      'Format the column as text before typing or opening it, and type the value anew.',
+      'Format the column as text before typing or opening it, and type the value again.',
     ],
     'zh-CN': ['表格软件已将此值转换为日期。{meant}', '请先将该列设为文本格式，再重新录入。'],
   },
   became_number: {
-    en: ['A spreadsheet has turned this into a number with an exponent.', 'Format the column as text and type the value anew.'],
+    en: ['A spreadsheet has turned this into a number with an exponent.', 'Format the column as text and type the value again.'],
     'zh-CN': ['表格软件已将此值转换为科学计数法。', '请将该列设为文本格式后重新录入。'],
   },
   duplicate: {

@@ -13,7 +13,7 @@ export const fileFaults = {
   encoding_unknown: {
     en: [
       'Byte {byte} (line {line}) is no text in UTF-8, UTF-16 or GB 18030.',
-      'Save the file as “CSV UTF-8” and import it again. A character that was lost before has to be typed anew.',
+      'Save the file as “CSV UTF-8” and import it again. A character that was lost before has to be typed again.',
     ],
     'zh-CN': [
       '第 {byte} 字节（第 {line} 行）不是 UTF-8、UTF-16 或 GB 18030 文本。',
@@ -21,7 +21,7 @@ export const fileFaults = {
     ],
   },
   nul_byte: {
-    en: ['There is a zero byte at byte {byte} (line {line}).', 'The file is damaged or no text: save it anew from the spreadsheet.'],
+    en: ['There is a zero byte at byte {byte} (line {line}).', 'The file is damaged or no text: save it again from the spreadsheet.'],
     'zh-CN': ['第 {byte} 字节（第 {line} 行）是空字节。', '文件已损坏或不是文本，请从表格软件重新导出。'],
   },
   quotes_unbalanced: {

@@ -23,7 +23,7 @@ export const priceFaults = {
     'zh-CN': ['首个阶梯价不低于标价 {price} 元。', '请降低阶梯价或更正标价。'],
   },
   price_changed: {
-    en: ['The pack costs {now} by now.', 'Look at it again, and propose its price anew.'],
+    en: ['The pack costs {now} by now.', 'Look at it again, and propose its price again.'],
     'zh-CN': ['该规格现价为 {now}。', '请核对后重新调价。'],
   },
   institution_unknown: {

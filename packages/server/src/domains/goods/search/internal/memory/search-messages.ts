@@ -13,7 +13,7 @@ export type IndexSize = { documents: number; bytes: number };
 
 export type WorkerMessage =
   | { kind: 'ready'; size: IndexSize; milliseconds: number }
-  /** So much has changed that another worker should load anew and take over. */
+  /** So much has changed that another worker should load again and take over. */
   | { kind: 'worn' }
   /** Changes were taken in: answers may be others than before. */
   | { kind: 'changed' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '@aliquot/contract/console/permissions.ts';
 import type { Browser, Page } from 'playwright-core';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { launchBrowser } from './browser.ts';
 import { type Member, submitPermit, logInMember, uploadScan } from './member-permits.ts';
 import { visitConsole } from './operators.ts';
@@ -164,7 +164,7 @@ async function startActivity(page: Page, title: string): Promise<void> {
   await page.getByLabel(/^% off: /).fill('10');
   await page.getByRole('button', { name: 'New activity' }).click();
   await page.locator('.badge', { hasText: 'Running' }).waitFor();
-  await becomes(async () => (await (await fetch(`${shop.url}/offers-and-trials?lang=en`)).text()).includes(title), true, title);
+  await waitForValue(async () => (await (await fetch(`${shop.url}/offers-and-trials?lang=en`)).text()).includes(title), true, title);
 }
 
 test('a day’s work: from a lot that comes in to what is refunded and read, and the log has all of it', async () => {
@@ -182,7 +182,7 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   const dearer = Math.round(plain.pack.list_price * 1.02);
   const [ana, bo] = [await comeToWork('Ana Asks', 'catalogue'), await comeToWork('Bo Decides', 'catalogue')];
   await importPrice(ana, bo, plain.pack.code, (dearer / 100).toFixed(2));
-  await becomes(async () => (await hit('funnel')).pack.list_price, dearer);
+  await waitForValue(async () => (await hit('funnel')).pack.list_price, dearer);
 
   const { id, total } = await order(member, plain.pack.id, regulated.pack.id);
   const fay = await comeToWork('Fay Finance', 'finance');

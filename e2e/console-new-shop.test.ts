@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { releaseLot, takeIn } from './take-in.ts';
+import { releaseLot, receiveLot } from './receive-lot.ts';
 import { alive, visit } from './visit.ts';
 
 // a shop as its owner finds it: no demo data, no goods, no warehouse
@@ -91,10 +91,10 @@ async function makeSubstance(page: Page): Promise<void> {
   await page.getByText('Causes serious eye irritation').waitFor();
   await page.getByLabel('Find a hazard').fill('drowsiness');
   await page.getByRole('button', { name: 'H336' }).click();
-  await becomes(() => page.getByLabel('Hazard statements').inputValue(), 'H225; H319; H336');
+  await waitForValue(() => page.getByLabel('Hazard statements').inputValue(), 'H225; H319; H336');
   await page.getByLabel('Find a precaution').fill('ignition sources smoking');
   await page.getByLabel('Find a precaution').press('Enter');
-  await becomes(() => page.getByLabel('Precautions').inputValue(), 'P210');
+  await waitForValue(() => page.getByLabel('Precautions').inputValue(), 'P210');
   await page.getByRole('button', { name: 'Compute and compare' }).click();
   await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Make the substance' }).click();
@@ -138,7 +138,7 @@ async function makeProduct(page: Page): Promise<string> {
 }
 
 async function receiveLot(page: Page): Promise<void> {
-  await takeIn(page, { code, lot: 'BEGIN-LOT-1', packs: '12', expires: '2098-01-05' });
+  await receiveLot(page, { code, lot: 'BEGIN-LOT-1', packs: '12', expires: '2098-01-05' });
   await releaseLot(page);
 }
 
@@ -159,7 +159,10 @@ test('a shop begins with nothing: its name, a warehouse, a brand, a category, a 
   await close();
 
   const details = `${shop.url}/product/details/${id}`;
-  await becomes(async () => (await (await fetch(details, { headers: { 'accept-language': 'en' } })).text()).includes('In stock, 12'), true);
+  await waitForValue(
+    async () => (await (await fetch(details, { headers: { 'accept-language': 'en' } })).text()).includes('In stock, 12'),
+    true,
+  );
   const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await buyer.page.goto('/search/acetone');
   await alive(buyer.page);

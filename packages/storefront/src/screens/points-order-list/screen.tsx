@@ -16,21 +16,21 @@ import { PointsOrderLine } from '../../points/points-order-line.tsx';
 import { type loader, statuses } from './loader.ts';
 import { statusTone } from '../../points/status-tone.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.pointOrderList.title, noIndex: true });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.pointsOrderList.title, noIndex: true });
 
 export function Screen() {
   const { status, items, counts, total, page, limit } = useLoaderData<typeof loader>();
   const { words, language } = useWords();
-  const text = words.pointOrderList;
+  const text = words.pointsOrderList;
   const tabs = statuses.map((slug) => ({
-    href: href('pointOrderList', { status: slug }),
+    href: href('pointsOrderList', { status: slug }),
     label: text.tabs[slug],
     current: slug === status,
     // a buyer looks for what is still to come
     ...(slug === 'pending-shipment' || slug === 'shipped' ? { count: counts[slug] ?? 0 } : {}),
   }));
   return (
-    <AccountFrame current="pointOrderList" title={text.title}>
+    <AccountFrame current="pointsOrderList" title={text.title}>
       <Tabs label={text.tabsLabel} tabs={tabs} />
       {items.length === 0 && (
         <EmptyState icon="gift" title={text.empty} actions={<LinkButton href={routes.pointMall}>{text.toMall}</LinkButton>}>
@@ -49,7 +49,7 @@ export function Screen() {
             </div>
             <PointsOrderLine
               order={order}
-              path={href('pointOrderDetail', { ticket_id: order.id })}
+              path={href('pointsOrderDetail', { ticket_id: order.id })}
               figure={
                 <>
                   {text.pieces(order.quantity)} {text.points(formatPoints(order.points / order.quantity))}
@@ -61,7 +61,7 @@ export function Screen() {
               <span className="case-acts">
                 {order.status === 'pending_shipment' && <CancelOrder id={order.id} points={order.points} />}
                 {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
-                <LinkButton size="sm" href={href('pointOrderDetail', { ticket_id: order.id })}>
+                <LinkButton size="sm" href={href('pointsOrderDetail', { ticket_id: order.id })}>
                   {text.details}
                   <span className="sr-only"> {order.id}</span>
                 </LinkButton>
@@ -77,7 +77,7 @@ export function Screen() {
         pageLabel={text.page}
         page={page}
         pageCount={Math.ceil(total / limit)}
-        href={(number) => href('pointOrderList', { status }, { page: number })}
+        href={(number) => href('pointsOrderList', { status }, { page: number })}
       />
     </AccountFrame>
   );

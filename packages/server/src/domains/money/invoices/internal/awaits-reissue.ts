@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Whether what a `correction` has taken back of an order (its id) is still to be invoiced anew: nothing was issued to the order since its
+ * Whether what a `correction` has taken back of an order (its id) is still to be invoiced again: nothing was issued to the order since its
  * red letter, and money of what the invoice was over is kept.
  */
-export const awaitsAnew = (orderId: Sql): Sql => sql`(
+export const awaitsReissue = (orderId: Sql): Sql => sql`(
   correction.red_letter_id is not null
   and exists (
     select from order_money money
@@ -17,7 +17,7 @@ export const awaitsAnew = (orderId: Sql): Sql => sql`(
     where part.order_id = ${orderId} and later.red_letter_of is null and later.id > correction.red_letter_id
   ))`;
 
-/** Whether an order (its id) awaits an invoice that is made out anew: its title stays until that is issued. */
-export const isMadeAnew = (orderId: Sql): Sql => sql`exists (
+/** Whether an order (its id) awaits an invoice that is reissued: its title stays until that is issued. */
+export const isReissued = (orderId: Sql): Sql => sql`exists (
   select from invoice_correction_order of_order join invoice_correction correction on correction.id = of_order.correction_id
-  where of_order.order_id = ${orderId} and ${awaitsAnew(orderId)})`;
+  where of_order.order_id = ${orderId} and ${awaitsReissue(orderId)})`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
-import { becomes } from './becomes.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -26,8 +26,8 @@ test('a category is made, renamed, hidden, moved and removed, and the shop’s p
   await page.getByLabel('Name in English').fill('Tumblers of glass');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tumblers of glass' }).waitFor();
-  await becomes(async () => (await read(`/product/category/${beakers}`)).includes('<h1>Tumblers of glass</h1>'), true);
-  await becomes(async () => /href="\/product\/details\/\d+/.test(await read('/search/tumblers%20glass')), true);
+  await waitForValue(async () => (await read(`/product/category/${beakers}`)).includes('<h1>Tumblers of glass</h1>'), true);
+  await waitForValue(async () => /href="\/product\/details\/\d+/.test(await read('/search/tumblers%20glass')), true);
 
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('It stands in no menu and no filter.').waitFor();
@@ -38,11 +38,11 @@ test('a category is made, renamed, hidden, moved and removed, and the shop’s p
       .at(-1),
   );
   const tile = `href="/product/category/${beakers}"><span>Tumblers of glass</span>`;
-  await becomes(async () => (await read(`/product/category/${glassware}`)).includes(tile), false);
-  await becomes(async () => (await read(`/product/category/${beakers}`)).includes('<h1>Tumblers of glass</h1>'), true);
+  await waitForValue(async () => (await read(`/product/category/${glassware}`)).includes(tile), false);
+  await waitForValue(async () => (await read(`/product/category/${beakers}`)).includes('<h1>Tumblers of glass</h1>'), true);
   await page.getByRole('button', { name: 'Show again' }).click();
   await page.getByRole('button', { name: 'Hide' }).waitFor();
-  await becomes(async () => (await read(`/product/category/${glassware}`)).includes(tile), true);
+  await waitForValue(async () => (await read(`/product/category/${glassware}`)).includes(tile), true);
 
   await page.getByRole('button', { name: 'New category below' }).click();
   const dialog = page.getByRole('dialog');
@@ -105,8 +105,8 @@ test('what products say keeps its attribute; a choice that is required is asked 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   const product = new URL(page.url()).pathname.split('/').at(-1);
-  await becomes(async () => /Draught shield[\s\S]*Sliding/.test(await read(`/product/details/${product}`)), true);
-  await becomes(
+  await waitForValue(async () => /Draught shield[\s\S]*Sliding/.test(await read(`/product/details/${product}`)), true);
+  await waitForValue(
     async () => (await read(`/product/category/${id}?attr=draught-shield:Sliding`)).includes(`/product/details/${product}`),
     true,
   );
@@ -141,7 +141,7 @@ test('a brand is made, gets a mark and an authorisation that ends, which waits o
   await isAccessible(page);
   const entry = async () =>
     /<li class="panel brand-entry">(?:(?!<\/li>)[\s\S])*Zephyrine Works[\s\S]*?Authorisation ended/.exec(await read('/brand'))?.[0] ?? '';
-  await becomes(async () => /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.test(await entry()), true);
+  await waitForValue(async () => /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.test(await entry()), true);
   await page.goto('/desk');
   await page.getByRole('link', { name: /brand authorisations/ }).click();
   await page.getByRole('row').filter({ hasText: 'Zephyrine Works' }).getByText('ended', { exact: true }).waitFor();
@@ -172,7 +172,7 @@ test('of two who edit one brand the second sees both versions and loses nothing'
   assert.match((await row.textContent()) ?? '', /one crystal at a time/);
   await isAccessible(second.page);
   await second.page.getByRole('button', { name: 'Take theirs' }).click();
-  await becomes(() => second.page.getByLabel('In one line, in English').inputValue(), 'Salts, one crystal at a time.');
+  await waitForValue(() => second.page.getByLabel('In one line, in English').inputValue(), 'Salts, one crystal at a time.');
   await first.close();
   await second.close();
 });

@@ -17,7 +17,7 @@ import type { loader } from './loader.ts';
 import { Progress } from './progress.tsx';
 
 export const head = (order: Output<'points', 'getOrder'>, { words }: HeadArgs): Head => ({
-  title: words.pointOrderDetail.title(order.id),
+  title: words.pointsOrderDetail.title(order.id),
   noIndex: true,
 });
 
@@ -25,18 +25,18 @@ export const head = (order: Output<'points', 'getOrder'>, { words }: HeadArgs): 
 export function Screen() {
   const order = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const text = words.pointOrderDetail;
+  const text = words.pointsOrderDetail;
   const { address, returned_quantity: returned } = order;
   const each = order.points / order.quantity;
   return (
     <AccountFrame
-      current="pointOrderList"
+      current="pointsOrderList"
       title={
         <>
           {text.heading} <span className="mono text-lg">{order.id}</span>
         </>
       }
-      actions={<Badge tone={statusTone[order.status]}>{words.pointOrderList.status[order.status]}</Badge>}
+      actions={<Badge tone={statusTone[order.status]}>{words.pointsOrderList.status[order.status]}</Badge>}
     >
       <div className="case-columns">
         <section className="panel case-part" aria-label={text.progress}>
@@ -44,7 +44,7 @@ export function Screen() {
           <div className="case-acts">
             {order.status === 'pending_shipment' && <CancelOrder id={order.id} points={order.points} />}
             {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
-            {order.status === 'cancelled' && <LinkButton href={routes.pointMall}>{words.pointOrderList.toMall}</LinkButton>}
+            {order.status === 'cancelled' && <LinkButton href={routes.pointMall}>{words.pointsOrderList.toMall}</LinkButton>}
           </div>
         </section>
         <section className="panel case-part" aria-labelledby="goods">

@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 /** How far a points order has come, and what comes next. */
 export function Progress({ order }: { order: Output<'points', 'getOrder'> }) {
   const { words, language } = useWords();
-  const text = words.pointOrderDetail;
+  const text = words.pointsOrderDetail;
   const at = (instant: string | null) => instant && <time dateTime={instant}>{formatInstant(instant, language)}</time>;
   const placed: TimelineStep = { key: 'placed', title: text.placed, time: at(order.placed_at), state: 'done' };
   if (order.kind === 'coupon') {

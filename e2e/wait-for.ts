@@ -10,7 +10,7 @@ export const patience = 60_000;
  * Waits until what is read is as expected, as everything is to be waited for that an action renders, fetches or leads to; fails with
  * what was read last. Elements, addresses and answers are waited for by Playwright's own `waitFor…`.
  */
-export async function becomes<Value>(read: () => Value | Promise<Value>, expected: Value, message?: string): Promise<void> {
+export async function waitForValue<Value>(read: () => Value | Promise<Value>, expected: Value, message?: string): Promise<void> {
   const since = performance.now();
   for (;;) {
     const actual = await read();
@@ -21,8 +21,9 @@ export async function becomes<Value>(read: () => Value | Promise<Value>, expecte
 }
 
 /** Waits until a form says what is wrong beside its field `id`. */
-export const saysBeside = (page: Page, id: string, text: string): Promise<void> =>
-  becomes(async () => (await page.locator(`#${id}-error`).textContent())?.trim(), text, id);
+export const waitForFieldError = (page: Page, id: string, text: string): Promise<void> =>
+  waitForValue(async () => (await page.locator(`#${id}-error`).textContent())?.trim(), text, id);
 
 /** Waits until the focus is in the element with an id. */
-export const hasFocus = (page: Page, id: string): Promise<void> => becomes(() => page.evaluate(() => document.activeElement?.id), id);
+export const waitForFocus = (page: Page, id: string): Promise<void> =>
+  waitForValue(() => page.evaluate(() => document.activeElement?.id), id);

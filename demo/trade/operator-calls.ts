@@ -27,7 +27,7 @@ export type Buyer = {
 };
 
 /** Both sides of the counter: buyers by their account, and the demo operator with the context of each of their calls. */
-export type Hands = OpenShop & {
+export type OperatorCalls = OpenShop & {
   buyer: (accountId: number) => Buyer;
   by: (call: ConsoleCallName | ConsoleFileName) => PersonContext;
   /** How the operator is written where an act needs a name for ever. */
@@ -51,8 +51,8 @@ export function did<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** The hands of the shop's buyers, and of one of its operators. */
-export function lendHands(shop: OpenShop, operator: Pick<OperatorPerson, 'id' | 'name'>): Hands {
+/** The calls of the shop's buyers, and of one of its operators. */
+export function operatorCalls(shop: OpenShop, operator: Pick<OperatorPerson, 'id' | 'name'>): OperatorCalls {
   const { db, config, search, gateway } = shop;
   const dispatch = createDispatch({ db, config, search, catalogue: readCatalogue(db), gateway }, handlers);
   const person: OperatorPerson = { kind: 'operator', sessionId: 0, roles: ['administrator'], expiresAt: new Date(), ...operator };
