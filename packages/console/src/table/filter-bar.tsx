@@ -7,10 +7,12 @@ import { SuggestedInput, type Suggestion } from '../form/suggested-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TableState } from './table-state.ts';
 
+export type Option = { value: string; label: string };
+
 export type Filter = { name: string; label: string } & (
   | { kind: 'text' | 'day' }
   /** No options: it is not known yet which there are. */
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; options: readonly Option[] }
   /** Too many to choose from: they are offered while one types. */
   | { kind: 'suggested'; hint?: string | undefined; suggestions: readonly Suggestion[]; onTyped: (typed: string) => void }
 );

@@ -1,74 +1,18 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
-import type { Output } from '../../calls/call.ts';
-import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
-import { CountTabs } from '../../table/count-tabs.tsx';
-import { DayText } from '../../table/day-text.tsx';
-import { FilterBar } from '../../table/filter-bar.tsx';
-import { InstantText } from '../../table/instant.tsx';
-import { useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { defineList } from '../../table/define-list.tsx';
 import { ComplianceHead } from './compliance-head.tsx';
 import { amountText, paperStates, paperTones } from './compliance-tones.ts';
 
-type Row = Output<'papers.find'>['items'][number];
-
-const tabs = [...paperStates, 'all'] as const;
-const sorts = ['submitted', '-submitted', 'until', '-until'] as const;
-
 /** The queue of papers; those that wait for a decision unless another state is chosen. */
-export function PapersScreen() {
-  const { words } = useWords();
-  const state = useTableState();
-  const chosen = state.filter('state');
-  const wanted = chosen === undefined ? 'submitted' : oneOf(paperStates, chosen);
-  const { data } = useShown('papers.find', {
-    q: state.filter('q'),
-    state: wanted,
-    sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
-  return (
-    <>
-      <ComplianceHead part="papers" />
-      <CountTabs
-        label={words.compliance.state}
-        state={state}
-        filter="state"
-        tabs={tabs}
-        usual="submitted"
-        current={wanted ?? 'all'}
-        labels={words.compliance.states}
-        counts={data?.counts}
-      />
-      <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.compliance.search }]} />
-      <WorkTable
-        label={words.compliance.parts.papers}
-        columns={useColumns()}
-        state={state}
-        usualSort="submitted"
-        shown={data}
-        keyOf={({ id }) => String(id)}
-        nameOf={({ number }) => number}
-      />
-    </>
-  );
-}
-
-function useColumns(): Column<Row>[] {
-  const { words } = useWords();
-  const text = words.compliance;
-  return [
-    {
-      key: 'number',
-      head: text.number,
-      cell: ({ id, number }) => (
-        <a className="mono" href={`/compliance/papers/${id}`}>
-          {number}
-        </a>
-      ),
-    },
+export const PapersScreen = defineList('papers.find')(({ words: { compliance: text } }) => ({
+  label: text.parts.papers,
+  head: () => <ComplianceHead part="papers" />,
+  tabs: { name: 'state', label: text.state, values: [...paperStates, 'all'], labels: text.states, usual: 'submitted' },
+  filters: [{ kind: 'text', name: 'q', label: text.search }],
+  sort: 'submitted',
+  keyOf: ({ id }) => id,
+  columns: [
+    { key: 'number', head: text.number, isCode: true, cell: ({ number }) => number, href: ({ id }) => `/compliance/papers/${id}` },
     {
       key: 'state',
       head: text.state,
@@ -91,13 +35,13 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'allowed', head: text.allowed, align: 'end', cell: ({ amount, unit }) => amountText(amount, unit) },
     { key: 'left', head: text.left, align: 'end', cell: ({ amount, held, used, unit }) => amountText(amount - held - used, unit) },
-    { key: 'until', head: text.validUntil, sort: 'until', cell: ({ valid_until: day }) => <DayText day={day} /> },
-    { key: 'handed', head: text.handedIn, sort: 'submitted', cell: ({ submitted_at: at }) => <InstantText at={at} /> },
+    { key: 'until', head: text.validUntil, sort: 'until', day: ({ valid_until: day }) => day },
+    { key: 'handed', head: text.handedIn, sort: 'submitted', instant: ({ submitted_at: at }) => at },
     {
       key: 'twins',
       head: text.twins,
       cell: ({ twins, has_foreign_twin: isForeign }) =>
         twins > 0 && <Badge tone={isForeign ? 'danger' : 'warning'}>{isForeign ? text.foreignTwin : text.ownTwin}</Badge>,
     },
-  ];
-}
+  ],
+}));
