@@ -185,7 +185,7 @@ for (const [language, colorScheme, width] of [
     const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
     for (const [path, part] of [
       ['/settings', 'form.stack'],
-      ['/warehouse/places', 'p.form-acts button'],
+      ['/warehouse/places', 'p.form-actions button'],
       ['/compliance/lists', 'table'],
       ['/compliance/new-list', 'form.stack'],
       ['/warehouse/receive', 'form.stack'],

@@ -31,7 +31,7 @@ export function useSent<Data>(
 }
 
 /** Asks anew for whatever is shown. Who is signed in is not: whoever signs in says when the door opens. */
-export function useAskAnew(): () => Promise<void> {
+export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }), [queries]);
 }
@@ -40,16 +40,16 @@ export function useAskAnew(): () => Promise<void> {
  * An act; whatever is shown is asked for anew after it. What follows is
  * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
  */
-export function useAct<Name extends ConsoleCallName>(
+export function useAction<Name extends ConsoleCallName>(
   name: Name,
   { onDone, onFault }: { onDone?: (output: Output<Name>, input: Input<Name>) => void; onFault?: (error: Error) => void } = {},
 ) {
   const { language } = useWords();
-  const askAnew = useAskAnew();
+  const refreshShown = useRefresh();
   return useMutation<Output<Name>, Error, Input<Name>>({
     mutationFn: (input) => call(name, input, language),
     onSuccess: async (output, input) => {
-      await askAnew();
+      await refreshShown();
       onDone?.(output, input);
     },
     onError: onFault,

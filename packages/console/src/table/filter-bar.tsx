@@ -53,7 +53,7 @@ export function FilterBar({ filters, state }: { filters: readonly Filter[]; stat
           {(ties) => <FilterControl ties={ties} filter={filter} value={state.filter(filter.name) ?? ''} />}
         </Field>
       ))}
-      <div className="filter-acts">
+      <div className="filter-actions">
         <Button type="submit">{words.table.apply}</Button>
         <Button variant="quiet" onClick={() => state.change(Object.fromEntries(filters.map(({ name }) => [name, null])))}>
           {words.table.clear}

@@ -1,4 +1,4 @@
-import { dayOf, oneOf } from '../form/read-given.ts';
+import { dayOf, oneOf } from '../form/read-values.ts';
 import type { Filter } from './filter-bar.tsx';
 import type { List, ListFilter, ListTabs, Search } from './list-definition.ts';
 import { optionsOf } from './options-of.ts';

@@ -1,9 +1,9 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
-import { oneOf } from '../../form/read-given.ts';
+import { oneOf } from '../../form/read-values.ts';
 import { defineList } from '../../table/define-list.tsx';
 import { Decision } from './decision.tsx';
 import { GrantPoints } from './grant-points.tsx';
-import { type ApprovalRow, WishText } from './wish-text.tsx';
+import { type ApprovalRow, RequestText } from './request-text.tsx';
 
 const states = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 const kinds = [
@@ -39,7 +39,7 @@ export const ApprovalsScreen = defineList('approvals.find')(({ words: { approval
         head: text.wish,
         cell: (row) => (
           <>
-            <WishText wish={row.wish} />
+            <RequestText wish={row.wish} />
             {isWaiting && (
               <p>
                 <Decision approval={row} />

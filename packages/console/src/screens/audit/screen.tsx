@@ -1,6 +1,6 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
-import { idIn } from '../../form/read-given.ts';
+import { idIn } from '../../form/read-values.ts';
 import { defineList } from '../../table/define-list.tsx';
 import { callName } from './call-names.ts';
 import { Changes } from './changes.tsx';

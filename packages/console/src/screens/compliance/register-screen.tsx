@@ -6,7 +6,7 @@ import type { Search } from '../../table/list-definition.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
 import { saleStates, saleTones } from './compliance-tones.ts';
-import { SaleActs } from './sale-acts.tsx';
+import { SaleActions } from './sale-actions.tsx';
 
 /** The register of regulated sales; what has to be reported unless another state is chosen. */
 export const RegisterScreen = defineList('register.find')(({ words: { compliance: text, frame }, may }) => ({
@@ -59,7 +59,7 @@ export const RegisterScreen = defineList('register.find')(({ words: { compliance
     { key: 'handler', head: text.handler, cell: ({ handler }) => handler ?? frame.none },
     { key: 'purpose', head: text.purpose, extra: true, cell: ({ purpose }) => purpose },
     { key: 'papers', head: text.papersUsed, extra: true, isCode: true, cell: ({ papers }) => papers.join(', ') },
-    { key: 'receipt', head: text.receipt, cell: (sale) => sale.report_reference ?? <SaleActs sale={sale} /> },
+    { key: 'receipt', head: text.receipt, cell: (sale) => sale.report_reference ?? <SaleActions sale={sale} /> },
   ],
 }));
 

@@ -37,7 +37,7 @@ export const IssuedScreen = defineList('consoleInvoices.find')(({ words: { invoi
       key: 'files',
       head: text.file,
       cell: ({ number, formats }) => (
-        <span className="row-acts">
+        <span className="row-actions">
           <InvoiceFiles number={number} formats={formats} />
         </span>
       ),

@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { defineList } from '../../table/define-list.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useAnewWords } from './anew/use-anew-words.ts';
+import { useReissueWords } from './reissue/use-reissue-words.ts';
 import { InvoicesHead } from './invoices-head.tsx';
 import { RecordInvoice } from './record-invoice.tsx';
 
@@ -69,7 +69,7 @@ const canBeOne = (chosen: readonly TaskShown[]): boolean =>
 
 function Task({ task: { task, red_letter_of: red, anew, amount, red: sums, in_place_of: inPlaceOf } }: { task: TaskShown }) {
   const { words } = useWords();
-  const text = useAnewWords();
+  const text = useReissueWords();
   // of several orders each has a row, though one letter is over all of them
   const all = sums ? sums.goods + sums.services : amount;
   return (

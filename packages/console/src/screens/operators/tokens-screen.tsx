@@ -5,7 +5,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -81,7 +81,7 @@ function OneTimeToken({ issued: { name, token, expires_at: until } }: { issued: 
 function EndToken({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
   const text = useWords().words.operators;
   return (
-    <SureDialog
+    <ConfirmDialog
       call="operatorTokens.end"
       input={{ id }}
       title={text.endToken}
@@ -93,6 +93,6 @@ function EndToken({ token: { id, name }, onClose }: { token: Token; onClose: () 
       <p>
         <strong>{name}</strong>
       </p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AgreePrice } from './agree-price.tsx';
@@ -81,7 +81,7 @@ function EndContract({ contract }: { contract: Row }) {
         {words.prices.end}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           call="prices.endContract"
           input={{ institution, sku_id, valid_from }}
           title={words.prices.endTitle}
@@ -93,7 +93,7 @@ function EndContract({ contract }: { contract: Row }) {
           <p>
             {contract.institution}, <span className="mono">{contract.code}</span>, {formatFen(contract.price)}
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -45,7 +45,7 @@ export const MallScreen = defineList('pointsGoods.find')(function useMallList({ 
         permission: 'content.edit',
         cell: (good) =>
           good.pack !== null && (
-            <span className="form-acts">
+            <span className="form-actions">
               <Button size="sm" aria-label={`${text.edit}: ${good.name}`} onClick={() => setOpen(good)}>
                 {text.edit}
               </Button>

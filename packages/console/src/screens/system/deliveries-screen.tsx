@@ -1,11 +1,11 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { idIn } from '../../form/read-given.ts';
+import { idIn } from '../../form/read-values.ts';
 import { defineList } from '../../table/define-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useSystemWords } from './use-system-words.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { SystemHead } from './system-head.tsx';
 
 type Row = Output<'machinery.findDeliveries'>['items'][number];
@@ -44,9 +44,9 @@ export const DeliveriesScreen = defineList('machinery.findDeliveries')(function 
         head: text.act,
         cell: ({ id, state }) =>
           state !== 'waiting' && (
-            <ActButton name="machinery.replayDelivery" input={{ id }} done={text.willBeSent}>
+            <ActionButton name="machinery.replayDelivery" input={{ id }} done={text.willBeSent}>
               {text.retry}
-            </ActButton>
+            </ActionButton>
           ),
       },
     ],

@@ -1,7 +1,7 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { useSystemWords } from './use-system-words.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { SystemHead } from './system-head.tsx';
 
 const states = ['waiting', 'sent', 'failed', 'too_late'] as const;
@@ -33,9 +33,9 @@ export const OutboxScreen = defineList('machinery.findMessages')(function useMes
         head: text.act,
         cell: ({ id, state }) =>
           (state === 'failed' || state === 'waiting') && (
-            <ActButton name="machinery.retryMessage" input={{ id }} done={text.willBeSent}>
+            <ActionButton name="machinery.retryMessage" input={{ id }} done={text.willBeSent}>
               {text.retry}
-            </ActButton>
+            </ActionButton>
           ),
       },
     ],

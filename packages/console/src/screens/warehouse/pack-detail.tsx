@@ -11,11 +11,11 @@ import { useOne } from '../use-one.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotBadge } from './lot-badge.tsx';
 import { PackLowLevel } from './low-level.tsx';
-import type { ShelfAct } from './shelf-act.tsx';
-import { ShelfActDialog } from './shelf-acts.tsx';
+import type { StockAction } from './stock-action.tsx';
+import { StockActionDialog } from './stock-action-dialog.tsx';
 
 export type PackShown = Output<'consoleStock.getPack'>;
-export type ShelfShown = PackShown['shelves'][number];
+export type WarehouseStock = PackShown['shelves'][number];
 
 /** One pack: what each warehouse has, its shelves and what can be done with them, its ledger. */
 export function PackDetail() {
@@ -77,7 +77,7 @@ function Shelves({ pack }: { pack: PackShown }) {
   const { words } = useWords();
   const w = words.warehouse;
   const mayMove = useMay('stock.move');
-  const [open, setOpen] = useState<{ act: ShelfAct; shelf: ShelfShown } | null>(null);
+  const [open, setOpen] = useState<{ act: StockAction; shelf: WarehouseStock } | null>(null);
   return (
     <section className="stack">
       <h2>{w.shelves}</h2>
@@ -116,7 +116,7 @@ function Shelves({ pack }: { pack: PackShown }) {
                 <Cell align="end">{shelf.aside}</Cell>
                 {mayMove && (
                   <Cell>
-                    <span className="row-acts">
+                    <span className="row-actions">
                       {actsOn(shelf, pack).map((act) => (
                         <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, shelf })}>
                           {w.act[act]}
@@ -130,13 +130,13 @@ function Shelves({ pack }: { pack: PackShown }) {
           </tbody>
         </DataTable>
       </TableScroller>
-      {open && <ShelfActDialog pack={pack} {...open} onClose={() => setOpen(null)} />}
+      {open && <StockActionDialog pack={pack} {...open} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
 /** What can be done with a shelf as it stands; the shop decides it once more. */
-function actsOn({ on_hand: packs, aside }: ShelfShown, { warehouses }: PackShown): ShelfAct[] {
+function actsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
   const isFree = packs > aside;
   return [
     ...(isFree && warehouses.length > 1 ? (['move'] as const) : []),

@@ -174,7 +174,7 @@ export const warehouse = {
   nothingToPick: 'Nothing can be picked: its lots are set aside or out of time.',
   takeFrom: 'Take from',
   held: (state: string) => `Its papers: ${state}`,
-  paperStates: {
+  permitStates: {
     none: 'none needed',
     needed: 'needed',
     submitted: 'handed in, to be checked',

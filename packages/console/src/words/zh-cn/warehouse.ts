@@ -150,7 +150,7 @@ export const warehouse: Words['warehouse'] = {
   nothingToPick: '无可拣库存：批次已隔离或超过期限。',
   takeFrom: '取货位置',
   held: (state) => `许可文件：${state}`,
-  paperStates: {
+  permitStates: {
     none: '无需',
     needed: '待提交',
     submitted: '已提交，待审核',

@@ -1,6 +1,6 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
-import { idIn } from '../../../form/read-given.ts';
+import { idIn } from '../../../form/read-values.ts';
 import { defineList } from '../../../table/define-list.tsx';
 import { nameColumns } from '../../../table/name-columns.tsx';
 import { CatalogueHead } from '../catalogue-head.tsx';

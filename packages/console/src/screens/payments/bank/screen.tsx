@@ -1,12 +1,12 @@
 import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
-import { oneOf } from '../../../form/read-given.ts';
+import { oneOf } from '../../../form/read-values.ts';
 import { defineList } from '../../../table/define-list.tsx';
 import { Signed } from '../../../words/signed.tsx';
 import { PaymentsHead } from '../payments-head.tsx';
-import { BookSure } from './book-sure.tsx';
-import { LineActs } from './line-acts.tsx';
+import { BookCertainMatches } from './book-certain-matches.tsx';
+import { LineActions } from './line-actions.tsx';
 import { LineTargets } from './line-targets.tsx';
 
 export type LineShown = Output<'bank.find'>['items'][number];
@@ -20,7 +20,7 @@ export const BankLinesScreen = defineList('bank.find')(({ words: { payments: tex
   return {
     label: text.parts.bank,
     head: (actions) => <PaymentsHead part="bank">{actions}</PaymentsHead>,
-    actions: () => may('payments.reconcile') && <BookSure />,
+    actions: () => may('payments.reconcile') && <BookCertainMatches />,
     add: { href: '/payments/bank/new', label: text.takeFile, permission: 'payments.reconcile' },
     below: (
       <p>
@@ -47,7 +47,7 @@ export const BankLinesScreen = defineList('bank.find')(({ words: { payments: tex
       { key: 'reference', head: orders.reference, extra: true, isCode: true, cell: ({ reference }) => reference },
       { key: 'account', head: orders.payerAccount, extra: true, isCode: true, cell: ({ payer_account: account }) => account },
       { key: 'by', head: text.decidedBy, extra: true, cell: ({ decided_by: by }) => <Signed by={by} /> },
-      { key: 'acts', head: text.acts, cell: (line) => <LineActs line={line} /> },
+      { key: 'acts', head: text.acts, cell: (line) => <LineActions line={line} /> },
     ],
   };
 });

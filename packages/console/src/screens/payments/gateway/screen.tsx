@@ -3,7 +3,7 @@ import type { Output } from '../../../calls/call.ts';
 import { defineList } from '../../../table/define-list.tsx';
 import { Signed } from '../../../words/signed.tsx';
 import { PaymentsHead } from '../payments-head.tsx';
-import { TakeBill } from './take-bill.tsx';
+import { UploadBill } from './upload-bill.tsx';
 import { useGatewayWords } from './use-gateway-words.ts';
 
 export type GatewayDayShown = Output<'gatewayBills.find'>['items'][number];
@@ -24,7 +24,7 @@ export const GatewayDaysScreen = defineList('gatewayBills.find')(function useDay
   return {
     label: text.title,
     head: (actions) => <PaymentsHead part="gateway">{actions}</PaymentsHead>,
-    actions: () => may('payments.reconcile') && <TakeBill />,
+    actions: () => may('payments.reconcile') && <UploadBill />,
     tabs: { name: 'state', label: text.state, values: ['all', 'open', 'balanced'], labels: text.filters, usual: 'all' },
     filters: [
       { kind: 'day', name: 'date_start', label: orders.from },

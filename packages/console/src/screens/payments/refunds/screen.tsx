@@ -6,7 +6,7 @@ import { defineList } from '../../../table/define-list.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
-import { RefundActs } from './refund-acts.tsx';
+import { RefundActions } from './refund-actions.tsx';
 
 export type RefundShown = Output<'refunds.find'>['items'][number];
 
@@ -56,7 +56,7 @@ export const RefundsScreen = defineList('refunds.find')(({ words: { payments: te
     },
     { key: 'requested', head: text.requested, sort: 'requested', instant: ({ requested_at: at }) => at },
     { key: 'done', head: text.doneAt, extra: true, instant: ({ done_at: at }) => at },
-    { key: 'acts', head: text.acts, cell: (refund) => <RefundActs refund={refund} /> },
+    { key: 'acts', head: text.acts, cell: (refund) => <RefundActions refund={refund} /> },
   ],
 }));
 
