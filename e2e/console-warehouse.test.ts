@@ -51,7 +51,7 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await releaseLot(page);
   await page.getByRole('link', { name: code }).click();
   const location = (warehouse: string) =>
-    page.getByRole('table', { name: 'Shelves' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
+    page.getByRole('table', { name: 'Stock by lot' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
   await location('Shanghai').getByRole('button', { name: 'Move' }).click();
   await dialogOf(page)
     .getByLabel(/^Packs/)

@@ -7,7 +7,7 @@ import { Refused, refusalOf } from './calls/call.ts';
 import { sessionKey } from './calls/session-key.ts';
 import { readLanguage } from './frame/choices.ts';
 import { loadReading } from './words/use-words.ts';
-import './look/console.css';
+import './styles/console.css';
 
 // a session that ended shows the sign-in over whatever stands there, and nothing that was typed is lost
 const dropSession = (error: unknown) => {

@@ -32,13 +32,18 @@ export class Refused extends Error {
 const patienceMs = 12_000;
 
 /**
- * Makes a call as the signed-in operator: the cookie goes by itself, and the header shows that a page of the console asks. Throws
+ * Makes a call as the signed-in operator: the browser adds the cookie, and the header shows that a page of the console asks. Throws
  * `Refused` with the shop's own words, and whatever the network throws.
  */
 export async function call<Name extends ConsoleCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
+  return send<Output<Name>>(name, Object.fromEntries(Object.entries(input)), language);
+}
+
+/** `call` for whoever puts the input together from parts that were checked before, such as a table's filters. */
+export async function send<Data>(name: ConsoleCallName, input: Readonly<Record<string, unknown>>, language: Language): Promise<Data> {
   const { method, path } = consoleEndpointOf(name);
-  const asked: Record<string, unknown> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const { url, rest } = fillPath(path, asked);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const { url, rest } = fillPath(path, given);
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}` : '';
   const response = await fetch(url + query, {
     method,
@@ -46,7 +51,7 @@ export async function call<Name extends ConsoleCallName>(name: Name, input: Inpu
     ...(method !== 'GET' && { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(patienceMs),
   });
-  const answer: Envelope<Output<Name>> = await response.json();
+  const answer: Envelope<Data> = await response.json();
   const body: unknown = answer;
   if (isRejection(body)) throw new Refused(body);
   if (!isEnvelope(body)) throw new Error(`${name} gave no envelope`);

@@ -17,7 +17,7 @@ export function transferAddress(name: ConsoleFileName, parameters: Readonly<Reco
 }
 
 /** Brings a file, or a piece of one, to an address of `transferAddress`; gives what is answered. Throws as `call` does. */
-export async function bringFile(
+export async function uploadFile(
   name: ConsoleFileName,
   parameters: Readonly<Record<string, string | number | undefined>>,
   content: Blob,

@@ -2,22 +2,28 @@ import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { type Input, type Output, call } from './call.ts';
+import { type Input, type Output, call, send } from './call.ts';
 import { sessionKey } from './session-key.ts';
 
+type Asking<Data> = { everyMs?: ((shown: Data | undefined) => number | false) | undefined; isWanted?: boolean };
+
 /**
- * What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. With
- * `everyMs` it is asked for again and again, for as long as that says a number for the last answer; what is not wanted is not asked for.
+ * What a call shows, cached, and asked for again when the window comes back; the last answer stays while the next one is under way. With
+ * `everyMs` it is asked for again and again, for as long as that gives a number for the last answer; what is not wanted is not asked for.
  */
-export function useShown<Name extends ConsoleCallName>(
-  name: Name,
-  input: Input<Name>,
-  { everyMs = () => false, isWanted = true }: { everyMs?: (shown: Output<Name> | undefined) => number | false; isWanted?: boolean } = {},
+export const useShown = <Name extends ConsoleCallName>(name: Name, input: Input<Name>, asking: Asking<Output<Name>> = {}) =>
+  useSent<Output<Name>>(name, Object.fromEntries(Object.entries(input)), asking);
+
+/** `useShown` for whoever puts the input together from parts that were checked before. */
+export function useSent<Data>(
+  name: ConsoleCallName,
+  input: Readonly<Record<string, unknown>>,
+  { everyMs = () => false, isWanted = true }: Asking<Data> = {},
 ) {
   const { language } = useWords();
-  return useQuery<Output<Name>>({
+  return useQuery<Data>({
     queryKey: [name, input, language],
-    queryFn: () => call(name, input, language),
+    queryFn: () => send<Data>(name, input, language),
     placeholderData: keepPreviousData,
     enabled: isWanted,
     refetchInterval: ({ state }) => everyMs(state.data),
@@ -25,7 +31,7 @@ export function useShown<Name extends ConsoleCallName>(
 }
 
 /** Asks anew for whatever is shown. Who is signed in is not: whoever signs in says when the door opens. */
-export function useAskAnew(): () => Promise<void> {
+export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }), [queries]);
 }
@@ -34,16 +40,16 @@ export function useAskAnew(): () => Promise<void> {
  * An act; whatever is shown is asked for anew after it. What follows is
  * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
  */
-export function useAct<Name extends ConsoleCallName>(
+export function useAction<Name extends ConsoleCallName>(
   name: Name,
   { onDone, onFault }: { onDone?: (output: Output<Name>, input: Input<Name>) => void; onFault?: (error: Error) => void } = {},
 ) {
   const { language } = useWords();
-  const askAnew = useAskAnew();
+  const refreshShown = useRefresh();
   return useMutation<Output<Name>, Error, Input<Name>>({
     mutationFn: (input) => call(name, input, language),
     onSuccess: async (output, input) => {
-      await askAnew();
+      await refreshShown();
       onDone?.(output, input);
     },
     onError: onFault,

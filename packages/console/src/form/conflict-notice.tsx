@@ -40,7 +40,7 @@ export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: Confli
             </tbody>
           </table>
         </TableScroller>
-        <p className="form-acts">
+        <p className="form-actions">
           <Button onClick={onTakeTheirs}>{words.form.takeTheirs}</Button>
           <Button onClick={onKeepMine}>{words.form.keepMine}</Button>
         </p>

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice, type Difference } from './conflict-notice.tsx';
-import type { ActForm } from './use-act-form.ts';
+import type { ActionForm } from './use-action-form.ts';
 
 type Props<Values extends FieldValues> = {
-  act: Pick<ActForm<Values>, 'form' | 'endConflict' | 'submit'>;
+  act: Pick<ActionForm<Values>, 'form' | 'endConflict' | 'submit'>;
   /** What stands there now. */
   values: Values;
   differences: readonly Difference[];

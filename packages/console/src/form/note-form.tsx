@@ -5,8 +5,8 @@ import { useWords } from '../words/use-words.ts';
 import { Fault } from './fault.tsx';
 import { FormText } from './form-text.tsx';
 import { resetSaved } from './reset-saved.ts';
-import { useActForm } from './use-act-form.ts';
-import { useKeyOf } from './use-key-of.ts';
+import { useActionForm } from './use-action-form.ts';
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
 type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'customers.addNote';
 type Props<Name extends NoteCall> = {
@@ -19,8 +19,8 @@ type Props<Name extends NoteCall> = {
 /** A note for colleagues. */
 export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: Props<Name>) {
   const { words } = useWords();
-  const { keyOf, renew } = useKeyOf();
-  const { form, fault, isPending, submit } = useActForm(
+  const { keyOf, renew } = useIdempotencyKeys();
+  const { form, fault, isPending, submit } = useActionForm(
     call,
     { body: '' },
     ({ body }: { body: string }) => inputOf({ body, key: keyOf(body.trim()) }),
@@ -34,7 +34,7 @@ export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: 
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
       <FormText form={form} of="note" name="body" label={label} hint={hint} rows={2} />
-      <p className="form-acts">
+      <p className="form-actions">
         <Button type="submit" pending={isPending}>
           {words.tickets.addNote}
         </Button>

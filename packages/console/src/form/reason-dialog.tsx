@@ -3,9 +3,9 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import type { ReactNode } from 'react';
 import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { FormField } from './form-field.tsx';
-import { useActForm } from './use-act-form.ts';
+import { useActionForm } from './use-action-form.ts';
 
 type Props<Name extends ConsoleCallName> = {
   call: Name;
@@ -18,7 +18,7 @@ type Props<Name extends ConsoleCallName> = {
   /** What the reason is called, where it is more than a reason. */
   label?: string;
   maxLength?: number;
-  /** What is read meanwhile, as beside every {@link ActDialog}. */
+  /** What is read meanwhile, as beside every {@link ActionDialog}. */
   beside?: ReactNode;
   onClose: () => void;
   /** What it is about. */
@@ -29,7 +29,7 @@ type Props<Name extends ConsoleCallName> = {
 export function ReasonDialog<Name extends ConsoleCallName>(props: Props<Name>) {
   const { call, inputOf, title, hint, done, isDangerous = false, label, maxLength = 200, beside, onClose, children } = props;
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     call,
     { reason: '' },
     ({ reason }: { reason: string }) => inputOf(reason),
@@ -39,9 +39,9 @@ export function ReasonDialog<Name extends ConsoleCallName>(props: Props<Name>) {
     },
   );
   return (
-    <ActDialog title={title} hint={hint} act={act} isDangerous={isDangerous} beside={beside} onClose={onClose}>
+    <ActionDialog title={title} hint={hint} act={act} isDangerous={isDangerous} beside={beside} onClose={onClose}>
       {children}
       <FormField form={act.form} of="reason" name="reason" label={label ?? words.form.reason} control={{ maxLength }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

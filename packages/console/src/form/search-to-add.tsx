@@ -41,7 +41,7 @@ export function SearchToAdd<Found extends { id: number }>({ label, search, rende
             />
           )}
         </Field>
-        <div className="filter-acts">
+        <div className="filter-actions">
           <Button onClick={() => void find()}>{words.frame.searchButton}</Button>
         </div>
       </div>

@@ -6,10 +6,10 @@ import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
 import { resetSaved } from './reset-saved.ts';
-import { type TellingForm, useActForm } from './use-act-form.ts';
+import { type SharedForm, useActionForm } from './use-action-form.ts';
 
 export type TypedValues = Record<string, string>;
-export type TypedForm = TellingForm<TypedValues> & {
+export type TypedForm = SharedForm<TypedValues> & {
   takeTheirs: (theirs: Typed) => void;
   keepMine: (theirs: Typed) => void;
 };
@@ -28,7 +28,7 @@ export function useTypedForm<Name extends ConsoleCallName>(
 ): TypedForm {
   const { words } = useWords();
   const begun = useRef(version);
-  const act = useActForm<TypedValues, Name>(
+  const act = useActionForm<TypedValues, Name>(
     name,
     values,
     (given) => inputOf(given, begun.current),

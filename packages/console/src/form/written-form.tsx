@@ -8,9 +8,9 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
 import { resetSaved } from './reset-saved.ts';
 import { textIn } from './text-in.ts';
-import { type ActForm, useActForm } from './use-act-form.ts';
+import { type ActionForm, useActionForm } from './use-action-form.ts';
 
-export type WrittenForm<Values extends FieldValues> = ActForm<Values> & {
+export type WrittenForm<Values extends FieldValues> = ActionForm<Values> & {
   /** Sends one's own once more, over what stands there now. */
   keepMine: () => void;
 };
@@ -29,7 +29,7 @@ export function useWrittenForm<Values extends FieldValues, Name extends ConsoleC
 ): WrittenForm<Values> {
   const { words } = useWords();
   const begun = useRef(version);
-  const act = useActForm<Values, Name>(
+  const act = useActionForm<Values, Name>(
     name,
     values,
     (given) => inputOf(given, begun.current),

@@ -9,11 +9,11 @@ import { useLeave } from '../session/use-leave.ts';
 import { useWords } from '../words/use-words.ts';
 import { areaGroups, areasFor } from './areas.ts';
 import { type Choosing, Choices } from './reader-choices.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
 import { SearchBox } from './search-box.tsx';
 import { useKeys } from './use-keys.ts';
 import { useLinks } from './use-links.ts';
-import { WayUp } from './way-up.tsx';
+import { BackToList } from './back-to-list.tsx';
 
 /** Fetched when somebody asks for it. */
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
@@ -24,7 +24,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
   const [helping, setHelping] = useState(false);
   useKeys(useCallback(() => setHelping(true), []));
   useLinks();
-  useArrival();
+  useScreenFocus();
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
@@ -51,7 +51,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
       </header>
       <Areas />
       <main id="content" className="frame-main" tabIndex={-1}>
-        <WayUp />
+        <BackToList />
         {children}
       </main>
       {helping && (

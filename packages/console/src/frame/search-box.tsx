@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useWords } from '../words/use-words.ts';
 
 /** What is found and where it leads is fetched when somebody types: the field works before it is there. */
-const FoundPanel = lazy(async () => ({ default: (await import('./found-panel.tsx')).FoundPanel }));
+const SearchResultPanel = lazy(async () => ({ default: (await import('./search-result-panel.tsx')).SearchResultPanel }));
 
 /**
  * The search above every page, a combobox with a list (ARIA Authoring Practices 1.2): the focus stays in the field, the arrows move the
@@ -108,7 +108,7 @@ export function SearchBox() {
       </Button>
       {isWanted && (
         <Suspense fallback={null}>
-          <FoundPanel id={id} text={sought} active={at} onFound={setHrefs} onChoose={leave} />
+          <SearchResultPanel id={id} text={sought} active={at} onFound={setHrefs} onChoose={leave} />
         </Suspense>
       )}
     </form>

@@ -9,7 +9,7 @@ type Props<Word extends string> = {
   tabs: readonly Word[];
   current: Word;
   /** The one that an address without the filter means, where that is always the same. */
-  usual?: Word;
+  usual?: Word | undefined;
   labels: Readonly<Record<Word, string>>;
   counts: Readonly<Partial<Record<Word, number>>> | undefined;
 };

@@ -7,10 +7,12 @@ import { SuggestedInput, type Suggestion } from '../form/suggested-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TableState } from './table-state.ts';
 
+export type Option = { value: string; label: string };
+
 export type Filter = { name: string; label: string } & (
   | { kind: 'text' | 'day' }
   /** No options: it is not known yet which there are. */
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; options: readonly Option[] }
   /** Too many to choose from: they are offered while one types. */
   | { kind: 'suggested'; hint?: string | undefined; suggestions: readonly Suggestion[]; onTyped: (typed: string) => void }
 );
@@ -51,7 +53,7 @@ export function FilterBar({ filters, state }: { filters: readonly Filter[]; stat
           {(ties) => <FilterControl ties={ties} filter={filter} value={state.filter(filter.name) ?? ''} />}
         </Field>
       ))}
-      <div className="filter-acts">
+      <div className="filter-actions">
         <Button type="submit">{words.table.apply}</Button>
         <Button variant="quiet" onClick={() => state.change(Object.fromEntries(filters.map(({ name }) => [name, null])))}>
           {words.table.clear}

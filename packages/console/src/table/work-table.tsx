@@ -1,34 +1,57 @@
+import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ChooseEverything } from './choose-everything.tsx';
+import { DayText } from './day-text.tsx';
+import { InstantText } from './instant.tsx';
 import { Pages } from './pages.tsx';
 import { moveAmongRows } from './row-keys.ts';
 import type { TableState } from './table-state.ts';
 import { type Everything, useSelection } from './use-selection.ts';
 
-export type Column<Row> = {
+/** What a call that finds rows answers. */
+export type Found<Row> = {
+  items: readonly Row[];
+  total: number;
+  limit: number;
+  is_more?: boolean;
+  counts?: Readonly<Partial<Record<string, number>>>;
+};
+
+/** `Shown` is what the call answered, with what it tells besides the rows. */
+export type Column<Row, Shown = Found<Row>, Sort = string> = {
   key: string;
   head: string;
-  cell: (row: Row) => ReactNode;
   /** The server's word for sorting by it. */
-  sort?: string;
+  sort?: Sort;
   align?: 'end';
   /** Not shown unless it is chosen. */
   extra?: true;
-};
+  /** Whither it leads. */
+  href?: (row: Row) => string | null | false;
+  /** A number or code: set in the typewriter face. */
+  isCode?: true;
+} & Content<Row, Shown>;
 
-export type WorkTableProps<Row> = {
+type Content<Row, Shown> =
+  | { cell: (row: Row, shown: Shown) => ReactNode }
+  | { instant: (row: Row) => string | null }
+  | { day: (row: Row) => string | null }
+  /** A sum in fen; it stands at the end of its column. */
+  | { money: (row: Row) => number | null };
+
+export type WorkTableProps<Row, Shown> = {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Shown>[];
   state: TableState;
   /** How it is sorted where the address says nothing. */
-  usualSort: string;
-  shown: { items: readonly Row[]; total: number; limit: number; is_more?: boolean } | undefined;
+  usualSort?: string | undefined;
+  shown: (Shown & Found<Row>) | undefined;
   keyOf: (row: Row) => string;
-  /** What a row is called where one selects it. */
-  nameOf: (row: Row) => string;
+  /** What a row is called where one selects it; its key otherwise. */
+  nameOf?: ((row: Row) => string) | undefined;
   /** What can be done with the selected rows, and how the selection is changed after it; without it rows are not selected. */
   renderBulk?: (selected: readonly Row[], choose: (keys: readonly string[]) => void) => ReactNode;
   /** Chooses what the filter finds on other pages too, so many at most. */
@@ -38,18 +61,18 @@ export type WorkTableProps<Row> = {
 };
 
 /** The console's table: the server filters, sorts and pages; its state stands in the address; rows are walked by keys. */
-export function WorkTable<Row>({
+export function WorkTable<Row, Shown = Found<Row>>({
   label,
   columns,
   state,
   usualSort,
   shown,
   keyOf,
-  nameOf,
+  nameOf = keyOf,
   renderBulk,
   everything,
   isStacked = false,
-}: WorkTableProps<Row>) {
+}: WorkTableProps<Row, Shown>) {
   const { words } = useWords();
   const visible = columns.filter(({ key, extra }) => (state.columns ? state.columns.includes(key) : !extra));
   const rows = shown?.items ?? [];
@@ -85,9 +108,9 @@ export function WorkTable<Row>({
                   />
                 </th>
               )}
-              {visible.map(({ key, head, sort, align }) => (
-                <HeadCell key={key} align={align} {...sortOf(sort, state, usualSort)}>
-                  {head}
+              {visible.map((column) => (
+                <HeadCell key={column.key} align={alignOf(column)} {...sortOf(column.sort, state, usualSort)}>
+                  {column.head}
                 </HeadCell>
               ))}
             </tr>
@@ -105,9 +128,9 @@ export function WorkTable<Row>({
                     />
                   </Cell>
                 )}
-                {visible.map(({ key, head, cell, align }) => (
-                  <Cell key={key} align={align} data-head={head}>
-                    {cell(row)}
+                {visible.map((column) => (
+                  <Cell key={column.key} align={alignOf(column)} data-head={column.head}>
+                    {shown && <CellContent column={column} row={row} shown={shown} />}
                   </Cell>
                 ))}
               </tr>
@@ -121,8 +144,31 @@ export function WorkTable<Row>({
   );
 }
 
+const alignOf = <Row, Shown>(column: Column<Row, Shown>) => ('money' in column ? 'end' : column.align);
+
+function CellContent<Row, Shown>({ column, row, shown }: { column: Column<Row, Shown>; row: Row; shown: Shown }) {
+  const { words } = useWords();
+  const content = () => {
+    if ('cell' in column) return column.cell(row, shown);
+    if ('instant' in column) return <InstantText at={column.instant(row)} />;
+    if ('day' in column) return <DayText day={column.day(row)} />;
+    const sum = column.money(row);
+    return sum === null ? words.frame.none : formatFen(sum);
+  };
+  const href = column.href?.(row);
+  const className = column.isCode && 'mono';
+  if (href) {
+    return (
+      <a className={className} href={href}>
+        {content()}
+      </a>
+    );
+  }
+  return column.isCode ? <span className={className}>{content()}</span> : content();
+}
+
 /** A head that sorts: once upwards, again downwards. */
-function sortOf(sort: string | undefined, state: TableState, usual: string) {
+function sortOf(sort: string | undefined, state: TableState, usual: string | undefined) {
   if (sort === undefined) return {};
   const present = state.sort ?? usual;
   const isUp = present === sort;

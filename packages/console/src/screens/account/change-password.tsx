@@ -1,14 +1,14 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 /** Another password, by the present one and a code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'ownAccount.changePassword',
     { password: '', code: '', new_password: '' },
     (values: { password: string; code: string; new_password: string }) => values,
@@ -18,7 +18,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <ActDialog title={words.account.changePassword} hint={words.account.passwordHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.account.changePassword} hint={words.account.passwordHint} act={act} onClose={onClose}>
       <ProofFields form={act.form} password="password" code="code" />
       <FormField
         form={act.form}
@@ -28,6 +28,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         hint={words.session.newPasswordHint}
         control={{ type: 'password', autoComplete: 'new-password' }}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

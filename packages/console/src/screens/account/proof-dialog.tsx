@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 type Name = 'ownAccount.beginAuthenticator' | 'ownAccount.renewRecoveryCodes';
@@ -18,10 +18,10 @@ type Props<Call extends Name> = {
 
 /** An act on one's own account that needs no more than the proof of who one is: password and code. */
 export function ProofDialog<Call extends Name>({ call, inputOf, title, hint, onProved, onClose }: Props<Call>) {
-  const act = useActForm(call, { password: '', code: '' }, inputOf, onProved);
+  const act = useActionForm(call, { password: '', code: '' }, inputOf, onProved);
   return (
-    <ActDialog title={title} hint={hint} act={act} onClose={onClose}>
+    <ActionDialog title={title} hint={hint} act={act} onClose={onClose}>
       <ProofFields form={act.form} password="password" code="code" />
-    </ActDialog>
+    </ActionDialog>
   );
 }

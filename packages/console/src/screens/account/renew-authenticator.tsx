@@ -3,9 +3,9 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NewAuthenticator } from '../sign-in/new-authenticator.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -32,7 +32,7 @@ export function RenewAuthenticator({ onClose }: { onClose: () => void }) {
 
 function Take({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { words } = useWords();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'ownAccount.takeAuthenticator',
     { code: '' },
     (values: { code: string }) => values,
@@ -53,7 +53,7 @@ function Take({ begun, onClose }: { begun: Begun; onClose: () => void }) {
           label={words.account.newCode}
           control={{ mono: true, autoComplete: 'one-time-code', maxLength: 20 }}
         />
-        <FormActs act={words.account.take} pending={isPending} back={onClose} />
+        <FormActions act={words.account.take} pending={isPending} back={onClose} />
       </form>
     </Dialog>
   );

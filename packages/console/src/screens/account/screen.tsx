@@ -2,8 +2,8 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
-import { useToldAct } from '../../calls/use-told-act.ts';
-import { SureButton } from '../../form/sure-button.tsx';
+import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
+import { ConfirmButton } from '../../form/confirm-button.tsx';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { SessionList } from '../operators/session-list.tsx';
@@ -43,16 +43,16 @@ function SigningIn() {
     <section className="stack" aria-labelledby="signing-in">
       <h2 id="signing-in">{words.account.signIn}</h2>
       <h3>{words.account.password}</h3>
-      <p className="form-acts">
+      <p className="form-actions">
         <Button onClick={() => setOpen('password')}>{words.account.changePassword}</Button>
       </p>
       <h3>{words.account.authenticator}</h3>
-      <p className="form-acts">
+      <p className="form-actions">
         <Button onClick={() => setOpen('authenticator')}>{words.account.renewAuthenticator}</Button>
       </p>
       <h3>{words.account.recovery}</h3>
       {data && <p>{words.account.codesLeft(data.recovery_codes_left, made ? formatInstant(made, language) : null)}</p>}
-      <p className="form-acts">
+      <p className="form-actions">
         <Button onClick={() => setOpen('codes')}>{words.account.renewCodes}</Button>
       </p>
       {Shown && <Shown onClose={() => setOpen(null)} />}
@@ -64,7 +64,7 @@ function SigningIn() {
 function OwnSessions() {
   const { words } = useWords();
   const { data } = useShown('ownAccount.get', {});
-  const end = useToldAct('ownAccount.endSessions', words.operators.ended);
+  const end = useActionWithToast('ownAccount.endSessions', words.operators.ended);
   const sessions = data?.sessions ?? [];
   return (
     <section className="stack" aria-labelledby="own-sessions">
@@ -81,8 +81,8 @@ function OwnSessions() {
         }
       />
       {sessions.length > 1 && (
-        <p className="form-acts">
-          <SureButton
+        <p className="form-actions">
+          <ConfirmButton
             call="ownAccount.endSessions"
             input={{}}
             title={words.account.endOthers}

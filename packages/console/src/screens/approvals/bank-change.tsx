@@ -1,6 +1,6 @@
 import { useWords } from '../../words/use-words.ts';
 import { useSettingsWords } from '../settings/use-settings-words.ts';
-import type { ApprovalRow } from './wish-text.tsx';
+import type { ApprovalRow } from './request-text.tsx';
 
 const bankFields = ['bank_holder_zh', 'bank_holder_en', 'bank_zh', 'bank_en', 'bank_account'] as const;
 

@@ -1,14 +1,14 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ApprovalRow, WishText } from './wish-text.tsx';
+import { type ApprovalRow, RequestText } from './request-text.tsx';
 
 /** One last look before a yes or a no; a no can say why. */
 export function DecideDialog({ approval, approved, onClose }: { approval: ApprovalRow; approved: boolean; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'approvals.decide',
     { reason: '' },
     ({ reason }: { reason: string }) => ({ id: approval.id, approved, reason }),
@@ -20,13 +20,13 @@ export function DecideDialog({ approval, approved, onClose }: { approval: Approv
   const title = approved ? words.approvals.approve : words.approvals.refuse;
   const hint = approved ? words.approvals.approveHint(approval.requested_by) : words.approvals.refuseHint(approval.requested_by);
   return (
-    <ActDialog title={title} hint={hint} act={act} isDangerous={!approved} onClose={onClose}>
+    <ActionDialog title={title} hint={hint} act={act} isDangerous={!approved} onClose={onClose}>
       <div>
         <strong>{words.approvals.kinds[approval.kind]}</strong>
         {words.frame.colon}
-        <WishText wish={approval.request} />
+        <RequestText wish={approval.request} />
       </div>
       {!approved && <FormField form={act.form} of="decision" name="reason" label={words.approvals.reason} control={{ maxLength: 500 }} />}
-    </ActDialog>
+    </ActionDialog>
   );
 }

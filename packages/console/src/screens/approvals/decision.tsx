@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import type { ApprovalRow } from './wish-text.tsx';
+import type { ApprovalRow } from './request-text.tsx';
 
 /** Yes or no, for who did not ask and may do the act; back, for who asked. Each is said in a dialog that shows once more what it does. */
 export function Decision({ approval }: { approval: ApprovalRow }) {
@@ -12,7 +12,7 @@ export function Decision({ approval }: { approval: ApprovalRow }) {
   const close = () => setOpen(null);
   if (!approval.is_mine_to_decide && !approval.is_mine_to_withdraw) return <span className="text-muted">{words.approvals.others}</span>;
   return (
-    <span className="form-acts">
+    <span className="form-actions">
       {approval.is_mine_to_decide && (
         <>
           <Button size="sm" variant="primary" onClick={() => setOpen('approve')}>

@@ -1,9 +1,9 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -24,7 +24,7 @@ export function GrantPoints() {
 
 function GrantDialog({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'approvals.requestPointsGrant',
     { mobile: '', points: '', memo: '' },
     // what is no number is refused by the shop, beside its field
@@ -36,7 +36,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   );
   const { form } = act;
   return (
-    <ActDialog title={words.approvals.grant} hint={words.approvals.grantHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.approvals.grant} hint={words.approvals.grantHint} act={act} onClose={onClose}>
       <FormField
         form={form}
         of="grant"
@@ -46,6 +46,6 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       />
       <FormField form={form} of="grant" name="points" label={words.approvals.pointsField} control={{ inputMode: 'numeric', mono: true }} />
       <FormField form={form} of="grant" name="memo" label={words.approvals.memo} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,16 +1,9 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
-import { Tabs } from '@aliquot/ui/tabs.tsx';
-import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
-import { FilterBar } from '../../table/filter-bar.tsx';
-import { InstantText } from '../../table/instant.tsx';
-import { optionsOf } from '../../table/options-of.ts';
-import { useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { oneOf } from '../../form/read-values.ts';
+import { defineList } from '../../table/define-list.tsx';
 import { Decision } from './decision.tsx';
 import { GrantPoints } from './grant-points.tsx';
-import { type ApprovalRow, WishText } from './wish-text.tsx';
+import { type ApprovalRow, RequestText } from './request-text.tsx';
 
 const states = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 const kinds = [
@@ -26,75 +19,49 @@ const kinds = [
 ] as const satisfies readonly ApprovalRow['kind'][];
 const tones = { waiting: 'warning', approved: 'success', refused: 'danger', expired: 'neutral', withdrawn: 'neutral' } as const;
 
-/** What waits for a second person, and what was decided. */
-export function ApprovalsScreen() {
-  const { words } = useWords();
-  const state = useTableState();
-  const wanted = oneOf(states, state.filter('state')) ?? 'waiting';
-  const { data } = useShown('approvals.find', { state: wanted, kind: oneOf(kinds, state.filter('kind')), page: state.page });
-  return (
-    <>
-      <div className="area-head">
-        <h1>{words.areas.approvals}</h1>
-        <GrantPoints />
-      </div>
-      <Tabs
-        label={words.approvals.state}
-        tabs={states.map((one) => ({ href: state.href({ state: one }), label: words.approvals.states[one], current: one === wanted }))}
-      />
-      <FilterBar
-        state={state}
-        filters={[{ kind: 'choice', name: 'kind', label: words.approvals.kind, options: optionsOf(kinds, words.approvals.kinds) }]}
-      />
-      <WorkTable
-        label={words.areas.approvals}
-        columns={useColumns(wanted === 'waiting')}
-        state={state}
-        usualSort="-id"
-        shown={data}
-        keyOf={({ id }) => String(id)}
-        nameOf={({ subject }) => subject}
-      />
-    </>
-  );
-}
-
-/** What waits is decided beneath what it does, where a phone shows it too; nothing else of how it stands is to be told then. */
-function useColumns(isWaiting: boolean): Column<ApprovalRow>[] {
-  const { words } = useWords();
-  const asked: Column<ApprovalRow>[] = [
-    { key: 'kind', head: words.approvals.kind, cell: ({ kind }) => words.approvals.kinds[kind] },
-    { key: 'subject', head: words.approvals.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
-    {
-      key: 'wish',
-      head: words.approvals.wish,
-      cell: (row) => (
-        <>
-          <WishText wish={row.request} />
-          {isWaiting && (
-            <p>
-              <Decision approval={row} />
-            </p>
-          )}
-        </>
-      ),
-    },
-    { key: 'by', head: words.approvals.by, cell: ({ requested_by: name }) => name },
-    { key: 'at', head: words.approvals.at, cell: ({ requested_at: at }) => <InstantText at={at} /> },
-    { key: 'expires', head: words.approvals.expires, cell: ({ expires_at: at }) => <InstantText at={at} /> },
-  ];
-  if (isWaiting) return asked;
-  return [
-    ...asked,
-    {
-      key: 'state',
-      head: words.approvals.state,
-      cell: ({ state, reason }) => (
-        <>
-          <Badge tone={tones[state]}>{words.approvals.states[state]}</Badge> {reason}
-        </>
-      ),
-    },
-    { key: 'decided', head: words.approvals.decided, cell: ({ decided_by: name }) => name ?? words.frame.none },
-  ];
-}
+/**
+ * What waits for a second person, and what was decided. What waits is decided beneath what it does, where a phone shows it too; nothing
+ * else of how it stands is to be told then.
+ */
+export const ApprovalsScreen = defineList('approvals.find')(({ words: { approvals: text, areas, frame }, state }) => {
+  const isWaiting = (oneOf(states, state.filter('state')) ?? 'waiting') === 'waiting';
+  return {
+    label: areas.approvals,
+    actions: () => <GrantPoints />,
+    tabs: { name: 'state', label: text.state, values: states, labels: text.states, usual: 'waiting' },
+    filters: [{ kind: 'choice', name: 'kind', label: text.kind, values: kinds, labels: text.kinds }],
+    keyOf: ({ id }) => id,
+    columns: [
+      { key: 'kind', head: text.kind, cell: ({ kind }) => text.kinds[kind] },
+      { key: 'subject', head: text.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
+      {
+        key: 'wish',
+        head: text.wish,
+        cell: (row) => (
+          <>
+            <RequestText wish={row.request} />
+            {isWaiting && (
+              <p>
+                <Decision approval={row} />
+              </p>
+            )}
+          </>
+        ),
+      },
+      { key: 'by', head: text.by, cell: ({ requested_by: name }) => name },
+      { key: 'at', head: text.at, instant: ({ requested_at: at }) => at },
+      { key: 'expires', head: text.expires, instant: ({ expires_at: at }) => at },
+      {
+        key: 'state',
+        head: text.state,
+        isShown: !isWaiting,
+        cell: ({ state: now, reason }) => (
+          <>
+            <Badge tone={tones[now]}>{text.states[now]}</Badge> {reason}
+          </>
+        ),
+      },
+      { key: 'decided', head: text.decided, isShown: !isWaiting, cell: ({ decided_by: name }) => name ?? frame.none },
+    ],
+  };
+});

@@ -1,13 +1,13 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ApprovalRow, WishText } from './wish-text.tsx';
+import { type ApprovalRow, RequestText } from './request-text.tsx';
 
 /** Whoever asked takes it back. */
 export function WithdrawDialog({ approval, onClose }: { approval: ApprovalRow; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'approvals.withdraw',
     {},
     () => ({ id: approval.id }),
@@ -17,12 +17,12 @@ export function WithdrawDialog({ approval, onClose }: { approval: ApprovalRow; o
     },
   );
   return (
-    <ActDialog title={words.approvals.withdraw} hint={words.approvals.withdrawHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.approvals.withdraw} hint={words.approvals.withdrawHint} act={act} onClose={onClose}>
       <div>
         <strong>{words.approvals.kinds[approval.kind]}</strong>
         {words.frame.colon}
-        <WishText wish={approval.request} />
+        <RequestText wish={approval.request} />
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

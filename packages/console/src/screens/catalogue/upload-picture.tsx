@@ -3,7 +3,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bringFile } from '../../calls/transfer.ts';
+import { uploadFile } from '../../calls/transfer.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -23,7 +23,7 @@ export function UploadPicture({ transfer, id, follows, label, hint, onDone }: Pr
   const { words, language } = useWords();
   const queries = useQueryClient();
   const add = useMutation<unknown, Error, File>({
-    mutationFn: (file) => bringFile(transfer, { id }, file, { language }),
+    mutationFn: (file) => uploadFile(transfer, { id }, file, { language }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [follows] });
       onDone();
@@ -33,7 +33,7 @@ export function UploadPicture({ transfer, id, follows, label, hint, onDone }: Pr
     <>
       <Fault of={add.error} />
       <form
-        className="form-acts align-end"
+        className="form-actions align-end"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;

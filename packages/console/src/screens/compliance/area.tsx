@@ -2,19 +2,19 @@ import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
 import { ListDetail } from './list-detail.tsx';
 import { ListsScreen } from './lists-screen.tsx';
-import { PapersScreen } from './papers-screen.tsx';
+import { PermitsScreen } from './permits-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 
 const ListVersionDetail = lazy(async () => ({ default: (await import('./list-version-detail.tsx')).ListVersionDetail }));
 const NewList = lazy(async () => ({ default: (await import('./new-list.tsx')).NewList }));
 const NewListRule = lazy(async () => ({ default: (await import('./new-list-rule.tsx')).NewListRule }));
 const NewListVersion = lazy(async () => ({ default: (await import('./new-list-version.tsx')).NewListVersion }));
-const PaperDetail = lazy(async () => ({ default: (await import('./paper-detail.tsx')).PaperDetail }));
+const PermitDetail = lazy(async () => ({ default: (await import('./permit-detail.tsx')).PermitDetail }));
 const LicencesScreen = lazy(async () => ({ default: (await import('./licences-screen.tsx')).LicencesScreen }));
 
 export const ComplianceArea = screensAt({
-  '': PapersScreen,
-  'papers/:id': PaperDetail,
+  '': PermitsScreen,
+  'papers/:id': PermitDetail,
   register: RegisterScreen,
   lists: ListsScreen,
   'lists/:key': ListDetail,

@@ -1,8 +1,8 @@
 /** How urgent a state looks. */
-export const paperTones = { submitted: 'warning', verified: 'success', rejected: 'neutral' } as const;
+export const permitTones = { submitted: 'warning', verified: 'success', rejected: 'neutral' } as const;
 export const saleTones = { due: 'warning', overdue: 'danger', reported: 'success', free: 'neutral' } as const;
 
-export const paperStates = ['submitted', 'verified', 'rejected'] as const;
+export const permitStates = ['submitted', 'verified', 'rejected'] as const;
 export const saleStates = ['due', 'overdue', 'reported', 'free'] as const;
 
 /** An amount as papers say it, without the noise of binary fractions: 2.5 g. */

@@ -1,11 +1,11 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Licence, LicencesShown } from './licence-name.ts';
 
@@ -16,7 +16,7 @@ type Values = Pick<Licence, 'name_en' | 'name_zh' | 'number' | 'list_keys' | 'va
 export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => void }) {
   const { words } = useWords();
   const text = words.compliance;
-  const act = useActForm(
+  const act = useActionForm(
     'licences.create',
     { name_en: '', name_zh: '', number: '', list_keys: [], valid_until: '' },
     (values: Values) => values,
@@ -26,9 +26,9 @@ export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => vo
     },
   );
   return (
-    <ActDialog title={text.addLicence} hint={text.addLicenceHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.addLicence} hint={text.addLicenceHint} act={act} onClose={onClose}>
       <LicenceFields form={act.form} lists={lists} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -38,7 +38,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   const text = words.compliance;
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(licence.version);
-  const act = useActForm(
+  const act = useActionForm(
     'licences.update',
     valuesOf(licence),
     (values: Values) => ({ ...values, key: licence.key, version: version.current }),
@@ -53,7 +53,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   const tell = (value: string | readonly string[]) =>
     typeof value === 'string' ? value : words.frame.listed(value.map((key) => names.get(key) ?? key));
   return (
-    <ActDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -73,7 +73,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
         />
       )}
       <LicenceFields form={form} lists={lists} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

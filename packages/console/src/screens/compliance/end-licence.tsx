@@ -1,4 +1,4 @@
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { type Licence, licenceName } from './licence-name.ts';
 
@@ -7,7 +7,7 @@ export function EndLicence({ licence, onClose }: { licence: Licence; onClose: ()
   const { words, language } = useWords();
   const text = words.compliance;
   return (
-    <SureDialog
+    <ConfirmDialog
       call="licences.end"
       input={{ key: licence.key, version: licence.version }}
       title={text.endLicenceTitle(licenceName(licence, language))}
@@ -17,6 +17,6 @@ export function EndLicence({ licence, onClose }: { licence: Licence; onClose: ()
       onClose={onClose}
     >
       <p className="mono">{licence.number}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

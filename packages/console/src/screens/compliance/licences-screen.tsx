@@ -66,7 +66,7 @@ function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; o
             {text.licenceStates[licence.state]}
           </Badge>,
           onOpen && (
-            <span key="acts" className="row-acts">
+            <span key="acts" className="row-actions">
               <Button size="sm" onClick={() => onOpen({ act: 'edit', licence })}>
                 {text.editLicence}
               </Button>

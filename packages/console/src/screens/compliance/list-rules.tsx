@@ -4,7 +4,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useState } from 'react';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { versionTones } from '../../table/version-tones.ts';
@@ -48,7 +48,7 @@ export function ListRules({ list }: { list: List }) {
               rule.report_days === null ? words.frame.none : text.days(rule.report_days),
               text.years(rule.keep_years),
               <RuleSource key="source" rule={rule} />,
-              ...(mayDecide ? [<RuleActs key="acts" listKey={list.key} rule={rule} />] : []),
+              ...(mayDecide ? [<RuleActions key="acts" listKey={list.key} rule={rule} />] : []),
             ],
           }))}
         />
@@ -73,13 +73,13 @@ function RuleSource({ rule }: { rule: Rule }) {
   );
 }
 
-function RuleActs({ listKey: key, rule }: { listKey: string; rule: Rule }) {
+function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;
   const [asking, setAsking] = useState<'verify' | 'withdraw' | null>(null);
   const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setAsking(null), children: <p>{rule.source}</p> };
   return (
-    <span className="row-acts">
+    <span className="row-actions">
       {!rule.is_verified && (
         <Button size="sm" onClick={() => setAsking('verify')}>
           {text.compareRule}
@@ -91,7 +91,7 @@ function RuleActs({ listKey: key, rule }: { listKey: string; rule: Rule }) {
         </Button>
       )}
       {asking === 'verify' && (
-        <SureDialog
+        <ConfirmDialog
           {...question}
           call="ruleLists.verifyRule"
           title={text.compareRule}
@@ -100,7 +100,7 @@ function RuleActs({ listKey: key, rule }: { listKey: string; rule: Rule }) {
         />
       )}
       {asking === 'withdraw' && (
-        <SureDialog
+        <ConfirmDialog
           {...question}
           call="ruleLists.withdrawRule"
           title={text.withdraw}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { Signed } from '../../words/signed.tsx';
@@ -61,12 +61,12 @@ function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
   const [isAsking, setAsking] = useState(false);
   if (!useMay('compliance.decide')) return null;
   return (
-    <p className="form-acts">
+    <p className="form-actions">
       <Button variant="danger" onClick={() => setAsking(true)}>
         {text.withdraw}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           call="ruleLists.withdrawVersion"
           input={{ key, id }}
           title={text.withdraw}

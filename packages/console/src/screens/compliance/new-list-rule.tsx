@@ -9,7 +9,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
@@ -34,7 +34,7 @@ function RuleForm({ list }: { list: List }) {
   const [newest] = list.rules;
   // the version that this form began with, and not the one that the page has learnt of since
   const seen = useRef(newest?.valid_from ?? null);
-  const act = useActForm(
+  const act = useActionForm(
     'ruleLists.createRule',
     { ...(newest ? valuesOf(newest) : noRule), valid_from: '' },
     ({ report_days: days, keep_years: years, ...values }: RuleValues) => ({
@@ -106,7 +106,7 @@ function RuleForm({ list }: { list: List }) {
       />
       <FormField form={form} of={of} name="keep_years" label={text.keepYearsField} control={{ inputMode: 'numeric' }} />
       <ValueField form={form} of={of} name="source" label={text.source} hint={text.ruleSourceHint} as={{ kind: 'area' }} />
-      <p className="form-acts">
+      <p className="form-actions">
         <Button type="submit" variant="primary" pending={isPending}>
           {text.newRule}
         </Button>

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { FormActions } from '../../form/form-actions.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { VersionFields, type VersionValues, noVersion } from './version-fields.tsx';
@@ -30,7 +30,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
   const { words } = useWords();
   const text = words.compliance;
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'ruleLists.createVersion',
     { ...noVersion, entries: rowsOf(entries) },
     ({ name_en: _en, name_zh: _zh, ...values }: VersionValues) => ({ key, ...values }),
@@ -49,7 +49,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
       <p>{text.newVersionHint}</p>
       <Fault of={fault} />
       <VersionFields form={form} />
-      <FormActs act={text.newVersion} pending={isPending} back={`/compliance/lists/${key}`} />
+      <FormActions act={text.newVersion} pending={isPending} back={`/compliance/lists/${key}`} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { VersionFields, type VersionValues, noVersion } from './version-fields.tsx';
 
@@ -12,7 +12,7 @@ export function NewList() {
   const { words } = useWords();
   const text = words.compliance;
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'ruleLists.create',
     noVersion,
     (values: VersionValues) => values,
@@ -29,7 +29,7 @@ export function NewList() {
       <FormField form={form} of="list" name="name_zh" label={text.nameZh} control={{ maxLength: 100 }} />
       <FormField form={form} of="list" name="name_en" label={text.nameEn} control={{ maxLength: 100 }} />
       <VersionFields form={form} />
-      <FormActs act={text.newList} pending={isPending} back="/compliance/lists" />
+      <FormActions act={text.newList} pending={isPending} back="/compliance/lists" />
     </form>
   );
 }

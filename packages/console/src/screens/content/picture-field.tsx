@@ -3,7 +3,7 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { useId, useState } from 'react';
 import { Refused } from '../../calls/call.ts';
-import { bringFile, transferAddress } from '../../calls/transfer.ts';
+import { uploadFile, transferAddress } from '../../calls/transfer.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function PictureField({ label, picture, onChange, fault: wrong }: Props) 
   const bring = async (file: File) => {
     setFault(null);
     try {
-      const kept = await bringFile('articles.uploadPicture', {}, file, { language });
+      const kept = await uploadFile('articles.uploadPicture', {}, file, { language });
       if (typeof kept === 'object' && kept !== null && 'id' in kept && typeof kept.id === 'string') onChange(kept.id);
     } catch (error) {
       setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
@@ -40,7 +40,7 @@ export function PictureField({ label, picture, onChange, fault: wrong }: Props) 
         )}
       </Field>
       {picture && (
-        <div className="form-acts">
+        <div className="form-actions">
           <img className="picture-thumb" src={transferAddress('articles.showPicture', { id: picture })} alt={label} />
           <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
             {words.content.removePicture}

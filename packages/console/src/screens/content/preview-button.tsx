@@ -72,7 +72,7 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, tell 
         {words.content.preview}
       </Button>
       {urls && (
-        <span role="status" className="form-acts">
+        <span role="status" className="form-actions">
           {words.content.previewReady}
           <a className="link" href={urls.url_zh} target="_blank" rel="noreferrer">
             {words.content.languages.zh}

@@ -2,10 +2,10 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SuggestedInput } from '../../form/suggested-input.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
 
@@ -17,7 +17,7 @@ export function BlockCustomer({ customer: { id, acts }, onClose }: Shown) {
   const { words } = useWords();
   const text = words.customers;
   const isBlocked = acts.includes('unblock');
-  const act = useActForm(
+  const act = useActionForm(
     'customers.block',
     {},
     (_none: Nothing) => ({ id, blocked: !isBlocked }),
@@ -27,7 +27,7 @@ export function BlockCustomer({ customer: { id, acts }, onClose }: Shown) {
     },
   );
   return (
-    <ActDialog
+    <ActionDialog
       title={isBlocked ? text.unblock : text.block}
       hint={isBlocked ? text.unblockHint : text.blockHint}
       act={act}
@@ -35,7 +35,7 @@ export function BlockCustomer({ customer: { id, acts }, onClose }: Shown) {
       onClose={onClose}
     >
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -46,7 +46,7 @@ export function JoinInstitution({ customer: { id }, onClose }: Shown) {
   const [typed, setTyped] = useState('');
   const { data } = useShown('institutions.find', { ...(typed.trim() && { q: typed.trim() }), limit: 20 });
   const suggestions = (data?.items ?? []).map(({ key, name }) => ({ value: key, label: name }));
-  const act = useActForm(
+  const act = useActionForm(
     'customers.setInstitution',
     { institution: '' },
     ({ institution }: { institution: string }) => ({ id, institution: institution.trim() }),
@@ -56,7 +56,7 @@ export function JoinInstitution({ customer: { id }, onClose }: Shown) {
     },
   );
   return (
-    <ActDialog title={text.join} hint={text.joinHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.join} hint={text.joinHint} act={act} onClose={onClose}>
       <Field
         id="join-institution"
         label={text.institution}
@@ -67,7 +67,7 @@ export function JoinInstitution({ customer: { id }, onClose }: Shown) {
           <SuggestedInput {...ties} {...act.form.register('institution')} maxLength={60} suggestions={suggestions} onTyped={setTyped} />
         )}
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -75,7 +75,7 @@ export function JoinInstitution({ customer: { id }, onClose }: Shown) {
 export function LeaveInstitution({ customer: { id }, onClose }: Shown) {
   const { words } = useWords();
   const text = words.customers;
-  const act = useActForm(
+  const act = useActionForm(
     'customers.setInstitution',
     {},
     (_none: Nothing) => ({ id, institution: null }),
@@ -85,9 +85,9 @@ export function LeaveInstitution({ customer: { id }, onClose }: Shown) {
     },
   );
   return (
-    <ActDialog title={text.leave} hint={text.leaveHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={text.leave} hint={text.leaveHint} act={act} isDangerous onClose={onClose}>
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -95,7 +95,7 @@ export function LeaveInstitution({ customer: { id }, onClose }: Shown) {
 export function EraseCustomer({ customer: { id }, onClose }: Shown) {
   const { words } = useWords();
   const text = words.customers;
-  const act = useActForm(
+  const act = useActionForm(
     'customers.erase',
     { mobile: '' },
     ({ mobile }: { mobile: string }) => ({ id, mobile }),
@@ -105,7 +105,7 @@ export function EraseCustomer({ customer: { id }, onClose }: Shown) {
     },
   );
   return (
-    <ActDialog title={text.erase} hint={`${text.eraseHint} ${text.eraseOpen}`} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={text.erase} hint={`${text.eraseHint} ${text.eraseOpen}`} act={act} isDangerous onClose={onClose}>
       <FormField
         form={act.form}
         of="erase"
@@ -113,6 +113,6 @@ export function EraseCustomer({ customer: { id }, onClose }: Shown) {
         label={text.mobile}
         control={{ mono: true, maxLength: 30, autoComplete: 'off' }}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { SureButton } from '../../form/sure-button.tsx';
+import { ConfirmButton } from '../../form/confirm-button.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -19,14 +19,14 @@ export function CustomerSessions({ customer: { id, sessions, acts } }: { custome
           <li key={session.id}>
             <InstantText at={session.created_at} /> <small className="text-muted">{session.user_agent}</small>{' '}
             {may && (
-              <SureButton {...asked} size="sm" input={{ id, session_id: session.id }} title={text.endTitle} label={text.endSession} />
+              <ConfirmButton {...asked} size="sm" input={{ id, session_id: session.id }} title={text.endTitle} label={text.endSession} />
             )}
           </li>
         ))}
       </ul>
       {may && sessions.length > 1 && (
-        <p className="form-acts">
-          <SureButton {...asked} input={{ id }} title={text.endAll} />
+        <p className="form-actions">
+          <ConfirmButton {...asked} input={{ id }} title={text.endAll} />
         </p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
-import { CustomerActs } from './customer-acts.tsx';
+import { CustomerActions } from './customer-actions.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
@@ -40,7 +40,7 @@ export function CustomerDetail() {
           </a>
         </Message>
       )}
-      <CustomerActs customer={customer} />
+      <CustomerActions customer={customer} />
       <div className="columns">
         <section className="stack">
           <h2>{words.customers.facts}</h2>

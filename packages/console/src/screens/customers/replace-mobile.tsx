@@ -1,9 +1,9 @@
 import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
 import { SendMobileCode } from './send-mobile-code.tsx';
@@ -15,7 +15,7 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
   const { words } = useWords();
   const text = words.customers;
   const [key] = useState(newIdempotencyKey);
-  const act = useActForm(
+  const act = useActionForm(
     'customers.replaceMobile',
     { mobile: '', code: '', reason: '' },
     (values: MobileReplacing) => ({ id, key, ...values }),
@@ -25,7 +25,7 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
     },
   );
   return (
-    <ActDialog title={text.replaceMobile} hint={text.replaceMobileHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={text.replaceMobile} hint={text.replaceMobileHint} act={act} isDangerous onClose={onClose}>
       <FormField
         form={act.form}
         of="replace"
@@ -35,6 +35,6 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
       />
       <SendMobileCode id={id} form={act.form} />
       <FormField form={act.form} of="replace" name="reason" label={text.madeSure} hint={text.madeSureHint} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

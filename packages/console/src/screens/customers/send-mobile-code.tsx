@@ -5,7 +5,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Refused } from '../../calls/call.ts';
-import { useAct } from '../../calls/use-calls.ts';
+import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { MobileReplacing } from './replace-mobile.tsx';
@@ -16,7 +16,7 @@ export function SendMobileCode({ id, form }: { id: number; form: UseFormReturn<M
   const text = words.customers;
   const { left, waitUntil } = useCountdown();
   const waitFor = (seconds: number) => waitUntil(Date.now() + seconds * 1000);
-  const send = useAct('customers.sendMobileCode', {
+  const send = useAction('customers.sendMobileCode', {
     onDone: ({ wait_seconds: seconds }) => {
       waitFor(seconds);
       form.setFocus('code');

@@ -1,5 +1,5 @@
 import { Button } from '@aliquot/ui/button.tsx';
-import { useToldAct } from '../../calls/use-told-act.ts';
+import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
@@ -7,11 +7,11 @@ import type { CustomerShown } from './detail.tsx';
 /** Whether a member reads the statements of an institution that buys on account. */
 export function StatementReader({ customer: { id, credit, reads_statements: reads } }: { customer: CustomerShown }) {
   const { words } = useWords();
-  const act = useToldAct('customers.setReader', words.customers.readerDone);
+  const act = useActionWithToast('customers.setReader', words.customers.readerDone);
   const may = useMay('credit.edit');
   if (credit === null) return null;
   return (
-    <p className="form-acts">
+    <p className="form-actions">
       {words.customers.readsStatements}
       {words.frame.colon}
       {reads ? words.customers.yes : words.customers.no}

@@ -3,7 +3,7 @@ import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
+import { oneOf } from '../../form/read-values.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FigureChart } from './figure-chart.tsx';

@@ -1,4 +1,4 @@
-import { SureButton } from '../../form/sure-button.tsx';
+import { ConfirmButton } from '../../form/confirm-button.tsx';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
@@ -9,6 +9,13 @@ export function CancelImport({ job }: { job: ImportShown }) {
   const text = useImportWords();
   if (!open.has(job.state)) return null;
   return (
-    <SureButton call="imports.cancel" input={{ id: job.id }} title={text.cancel} hint={text.cancelHint} done={text.cancelled} isDangerous />
+    <ConfirmButton
+      call="imports.cancel"
+      input={{ id: job.id }}
+      title={text.cancel}
+      hint={text.cancelHint}
+      done={text.cancelled}
+      isDangerous
+    />
   );
 }

@@ -33,7 +33,7 @@ export function Exports() {
         {importKinds.map((kind) => (
           <div key={kind}>
             <dt>{text.kinds[kind]}</dt>
-            <dd className="form-acts">
+            <dd className="form-actions">
               {formats.map((format) => (
                 <a
                   key={format}

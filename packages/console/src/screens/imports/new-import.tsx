@@ -5,9 +5,9 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refused } from '../../calls/call.ts';
-import { useAct } from '../../calls/use-calls.ts';
+import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
-import { oneOf } from '../../form/read-given.ts';
+import { oneOf } from '../../form/read-values.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
 import { importKinds } from './import-states.ts';
@@ -24,7 +24,7 @@ export function NewImport() {
   const [kind, setKind] = useState<(typeof importKinds)[number]>(oneOf(importKinds, search.get('kind') ?? undefined) ?? 'products');
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const create = useAct('imports.create');
+  const create = useAction('imports.create');
   const sending = useSending();
   const isBusy = create.isPending || sending.progress !== null;
 
@@ -67,7 +67,7 @@ export function NewImport() {
         </Field>
         {sending.progress && <Progress label={text.sending} done={sending.progress.received} of={sending.progress.of} />}
         <Fault of={sending.fault} />
-        <p className="form-acts">
+        <p className="form-actions">
           <Button type="submit" variant="primary" pending={isBusy}>
             {text.send}
           </Button>

@@ -41,7 +41,7 @@ export function Outcome({ job }: { job: ImportShown }) {
         </DataTable>
       )}
       {hasFailedRows && (
-        <p className="form-acts">
+        <p className="form-actions">
           <LinkButton href={transferAddress('imports.downloadFailedRows', { id: job.id })} download>
             {text.failedRows(job.rows_faulty)}
           </LinkButton>

@@ -4,7 +4,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
 import { useState } from 'react';
 import { Refused } from '../../calls/call.ts';
-import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useAction, useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
@@ -15,7 +15,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
   const { words } = useWords();
   const text = useImportWords();
   const preview = useShown('imports.preview', { id: job.id });
-  const check = useAct('imports.check');
+  const check = useAction('imports.check');
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
   const [options, setOptions] = useState<ImportOptions>({});
   if (preview.error) {
@@ -80,7 +80,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
           {problemOf(check.error) ?? words.form.noAnswer}
         </Message>
       )}
-      <p className="form-acts">
+      <p className="form-actions">
         <Button
           variant="primary"
           pending={check.isPending}

@@ -2,7 +2,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-calls.ts';
+import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -13,7 +13,7 @@ import type { ImportShown } from './detail.tsx';
 export function RunImport({ job }: { job: ImportShown }) {
   const { words } = useWords();
   const text = useImportWords();
-  const run = useAct('imports.run');
+  const run = useAction('imports.run');
   const maySeeQuestions = useMay('approvals.read');
   const [acceptsGood, setAcceptsGood] = useState(false);
   const isFaulty = job.rows_faulty > 0;
@@ -40,7 +40,7 @@ export function RunImport({ job }: { job: ImportShown }) {
       )}
       <Fault of={run.error} />
       {(!isFaulty || acceptsGood) && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button
             variant="primary"
             pending={run.isPending}

@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { Refused } from '../../calls/call.ts';
-import { bringFile } from '../../calls/transfer.ts';
+import { uploadFile } from '../../calls/transfer.ts';
 
 /** How much goes in one piece, in bytes: small enough to show movement, far below what the shop takes at once. */
 const pieceBytes = 2 * 1024 * 1024;
@@ -22,7 +22,7 @@ export async function sendFile(
   while (offset < file.size && !signal.aborted) {
     try {
       const piece = file.slice(offset, offset + pieceBytes);
-      await bringFile('imports.uploadPiece', { id }, piece, { language, headers: { 'upload-offset': String(offset) } });
+      await uploadFile('imports.uploadPiece', { id }, piece, { language, headers: { 'upload-offset': String(offset) } });
       offset += piece.size;
       tries = 0;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { type SubmitEvent, useState } from 'react';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { Progress } from './progress.tsx';
@@ -31,7 +31,7 @@ export function SendOn({ job }: { job: ImportShown }) {
       <Field id="import-file" label={text.file} error={fault ?? sending.fault ?? undefined}>
         {(ties) => <FileInput {...ties} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
       </Field>
-      <FormActs act={text.sendOn} pending={sending.progress !== null} />
+      <FormActions act={text.sendOn} pending={sending.progress !== null} />
     </form>
   );
 }

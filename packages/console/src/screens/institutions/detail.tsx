@@ -9,7 +9,7 @@ import { nameIn } from '../../words/names.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { EditInstitution } from './edit-institution.tsx';
-import { InstitutionActs } from './institution-acts.tsx';
+import { InstitutionActions } from './institution-actions.tsx';
 import { InstitutionCredit } from './institution-credit.tsx';
 import { Members } from './members.tsx';
 import { Contracts, Papers, Profiles, Statements } from './institution-lists.tsx';
@@ -38,7 +38,7 @@ export function InstitutionDetail() {
         )}
         <HistoryLink kind="institution" id={institution.key} />
       </div>
-      <InstitutionActs institution={institution} />
+      <InstitutionActions institution={institution} />
       <div className="columns">
         <section className="stack">
           <h2>{text.facts}</h2>

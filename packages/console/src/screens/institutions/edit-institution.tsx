@@ -2,8 +2,8 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { FormActions } from '../../form/form-actions.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
 import { InstitutionFields, type InstitutionValues, kinds } from './institution-fields.tsx';
@@ -13,7 +13,7 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(institution.version);
-  const act = useActForm(
+  const act = useActionForm(
     'institutions.update',
     factsOf(institution),
     (values: InstitutionValues) => ({ ...values, version: version.current }),
@@ -39,7 +39,7 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
         />
       )}
       <InstitutionFields form={form} />
-      <FormActs act={words.form.save} pending={isPending} />
+      <FormActions act={words.form.save} pending={isPending} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef, useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
@@ -36,7 +36,7 @@ export function InstitutionCredit({ institution }: { institution: InstitutionSho
         />
       )}
       {may && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button onClick={() => setOpen(true)}>{text.setCredit}</Button>
         </p>
       )}
@@ -51,7 +51,7 @@ function SetCredit({ institution: { key, credit }, onClose }: { institution: Ins
   const { words } = useWords();
   const text = words.institutions;
   const version = useRef(credit?.version ?? 0);
-  const act = useActForm(
+  const act = useActionForm(
     'institutions.setCredit',
     { limit: credit ? writeYuan(credit.limit) : '', term_days: String(credit?.term_days ?? 30) },
     // what is no sum or number is refused by the shop, beside its field
@@ -68,7 +68,7 @@ function SetCredit({ institution: { key, credit }, onClose }: { institution: Ins
   );
   const theirs = act.conflict && readTheirs(act.conflict);
   return (
-    <ActDialog title={text.setCredit} hint={text.creditHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.setCredit} hint={text.creditHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -84,7 +84,7 @@ function SetCredit({ institution: { key, credit }, onClose }: { institution: Ins
       )}
       <FormField form={act.form} of="credit" name="limit" label={text.limitYuan} control={{ mono: true, inputMode: 'decimal' }} />
       <FormField form={act.form} of="credit" name="term_days" label={text.termDays} control={{ mono: true, inputMode: 'numeric' }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

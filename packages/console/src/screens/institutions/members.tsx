@@ -1,7 +1,7 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
@@ -36,7 +36,7 @@ export function Members({ institution: { key, members } }: { institution: Instit
         ))}
       </ul>
       {leaving && (
-        <SureDialog
+        <ConfirmDialog
           call="institutions.removeMember"
           input={{ key, account_id: leaving.id }}
           title={words.customers.leave}
@@ -48,7 +48,7 @@ export function Members({ institution: { key, members } }: { institution: Instit
           <p>
             {leaving.name} <span className="mono">{leaving.mobile}</span>
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </section>
   );

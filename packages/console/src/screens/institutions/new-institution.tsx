@@ -1,9 +1,9 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { InstitutionFields, type InstitutionValues } from './institution-fields.tsx';
 
@@ -11,7 +11,7 @@ import { InstitutionFields, type InstitutionValues } from './institution-fields.
 export function NewInstitution() {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'institutions.create',
     { key: '', name_en: '', name_zh: '', kind: 'university', province_code: '', contact_en: '', contact_zh: '' },
     (values: InstitutionValues) => values,
@@ -33,7 +33,7 @@ export function NewInstitution() {
         control={{ mono: true, maxLength: 60, autoComplete: 'off' }}
       />
       <InstitutionFields form={form} />
-      <FormActs act={words.institutions.make} pending={isPending} back="/institutions" />
+      <FormActions act={words.institutions.make} pending={isPending} back="/institutions" />
     </form>
   );
 }

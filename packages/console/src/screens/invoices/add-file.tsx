@@ -1,6 +1,6 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useBringForm } from '../../form/use-bring-form.ts';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { useUploadForm } from '../../form/use-upload-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
@@ -8,7 +8,7 @@ import { InvoiceFileField } from './invoice-file-field.tsx';
 /** The same invoice in another format; what is there stays. */
 export function AddFile({ number, onClose }: { number: string; onClose: () => void }) {
   const { words } = useWords();
-  const act = useBringForm('consoleInvoices.addFile', (_: InvoiceValues, file) => ({ id: number, format: formatOf(file) }), {
+  const act = useUploadForm('consoleInvoices.addFile', (_: InvoiceValues, file) => ({ id: number, format: formatOf(file) }), {
     values: { number, date: '', confirmation: '', file: '' },
     onDone: () => {
       showToast({ text: words.invoices.fileAdded });
@@ -16,8 +16,8 @@ export function AddFile({ number, onClose }: { number: string; onClose: () => vo
     },
   });
   return (
-    <ActDialog title={words.invoices.addFile} hint={words.invoices.addFileHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.invoices.addFile} hint={words.invoices.addFileHint} act={act} onClose={onClose}>
       <InvoiceFileField error={act.form.formState.errors.file?.message} onChoose={act.choose} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -9,8 +9,8 @@ import { DayText } from '../../table/day-text.tsx';
 import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { CorrectionState } from './anew/correction-state.tsx';
-import { InvoiceActs } from './invoice-acts.tsx';
+import { CorrectionState } from './reissue/correction-state.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
 
 export type InvoiceShown = Output<'consoleInvoices.get'>;
@@ -34,7 +34,7 @@ export function InvoiceDetail() {
       {data.owed.amount > 0 && data.correction?.red_letter !== null && (
         <Message kind="warning">{words.invoices.owed(formatFen(data.owed.amount))}</Message>
       )}
-      <InvoiceActs key={id} invoice={data} />
+      <InvoiceActions key={id} invoice={data} />
       <div className="narrow">
         <DescriptionList
           items={[

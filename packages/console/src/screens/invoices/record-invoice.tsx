@@ -1,12 +1,12 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useBringForm } from '../../form/use-bring-form.ts';
+import { useUploadForm } from '../../form/use-upload-form.ts';
 import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useAnewWords } from './anew/use-anew-words.ts';
+import { useReissueWords } from './reissue/use-reissue-words.ts';
 import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
@@ -14,7 +14,7 @@ import type { TaskShown } from './tasks-screen.tsx';
 /** What the tax authority's system issued: its number, its day, its file; for one order, for several, or as a red letter. */
 export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[]; onClose: () => void }) {
   const { words } = useWords();
-  const text = useAnewWords();
+  const text = useReissueWords();
   // the day on which the dialog was opened
   const [opened] = useState(today);
   const [first] = tasks;
@@ -24,7 +24,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
     goods: tasks.reduce((total, { goods }) => total + goods, 0),
     services: tasks.reduce((total, { services }) => total + services, 0),
   };
-  const act = useBringForm(
+  const act = useUploadForm(
     isRed ? 'consoleInvoices.takeBack' : 'consoleInvoices.issue',
     ({ number, date, confirmation }: InvoiceValues, file) => ({
       format: formatOf(file),
@@ -51,7 +51,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
   if (!first) return null;
   const { form } = act;
   return (
-    <ActDialog
+    <ActionDialog
       title={words.invoices.record[first.task]}
       hint={isRed ? (first.is_reissued ? text.redHint : words.invoices.redHint) : words.invoices.issueHint}
       act={act}
@@ -83,6 +83,6 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
         />
       )}
       <InvoiceFileField error={form.formState.errors.file?.message} onChoose={act.choose} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
 import { EditOperator } from './edit-operator.tsx';
-import { OperatorActs } from './operator-acts.tsx';
+import { OperatorActions } from './operator-actions.tsx';
 import { Sessions } from './sessions.tsx';
 import { stateTones } from './screen.tsx';
 
@@ -25,7 +25,7 @@ export function OperatorDetail() {
       <div className="columns">
         <EditOperator key={operator.id} operator={operator} />
         <div className="stack">
-          <OperatorActs operator={operator} />
+          <OperatorActions operator={operator} />
           <Sessions operator={operator} />
         </div>
       </div>

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { resetSaved } from '../../form/reset-saved.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type OperatorValues, RoleChoice } from './role-choice.tsx';
 
@@ -16,7 +16,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(operator.version);
-  const act = useActForm(
+  const act = useActionForm(
     'operators.update',
     { name: operator.name, email: operator.email, roles: operator.roles },
     ({ name, roles: held }: OperatorValues) => ({ id: operator.id, name, roles: held, version: version.current }),
@@ -52,7 +52,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
         {operator.email}
       </p>
       <RoleChoice form={form} name="roles" />
-      <FormActs act={words.form.save} pending={isPending} />
+      <FormActions act={words.form.save} pending={isPending} />
     </form>
   );
 }

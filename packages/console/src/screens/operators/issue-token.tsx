@@ -1,8 +1,8 @@
 import { type Role, rolesForPrograms } from '@aliquot/contract/console/permissions.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { readCount } from '../../form/read-given.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { readCount } from '../../form/read-values.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { IssuedToken } from './tokens-screen.tsx';
@@ -13,7 +13,7 @@ type Values = { name: string; days: string; roles: Role[] };
 export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedToken) => void; onClose: () => void }) {
   const { words } = useWords();
   const text = words.operators;
-  const act = useActForm(
+  const act = useActionForm(
     'operatorTokens.create',
     { name: '', days: '90', roles: [] },
     ({ name, days, roles }: Values) => ({ name, days: readCount(days), roles }),
@@ -23,10 +23,10 @@ export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedTok
     },
   );
   return (
-    <ActDialog title={text.issueToken} hint={text.issueTokenHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.issueToken} hint={text.issueTokenHint} act={act} onClose={onClose}>
       <FormField form={act.form} of="token" name="name" label={text.tokenName} control={{ maxLength: 100, autoComplete: 'off' }} />
       <RoleChoice form={act.form} name="roles" offered={rolesForPrograms} />
       <FormField form={act.form} of="token" name="days" label={text.tokenDays} control={{ inputMode: 'numeric', maxLength: 4 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

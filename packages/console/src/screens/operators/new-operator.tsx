@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { type OperatorValues, RoleChoice } from './role-choice.tsx';
@@ -12,7 +12,7 @@ import { type OperatorValues, RoleChoice } from './role-choice.tsx';
 export function NewOperator() {
   const { words } = useWords();
   const [made, setMade] = useState<Output<'operators.create'> | null>(null);
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'operators.create',
     { name: '', email: '', roles: [] },
     (values: OperatorValues) => values,
@@ -26,7 +26,7 @@ export function NewOperator() {
       <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
       <FormField form={form} of="operator" name="email" label={words.operators.email} control={{ type: 'email', autoComplete: 'off' }} />
       <RoleChoice form={form} name="roles" />
-      <FormActs act={words.operators.make} pending={isPending} back="/operators" />
+      <FormActions act={words.operators.make} pending={isPending} back="/operators" />
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function OneTimeSecret({
     <Message kind="success" title={words.operators.made} live>
       <p className="mono one-time-secret">{secret}</p>
       <p>{words.operators.until(formatInstant(until, language))}</p>
-      <p className="form-acts">
+      <p className="form-actions">
         <LinkButton href={`/operators/${id}`}>{words.areas.operators}</LinkButton>
       </p>
     </Message>

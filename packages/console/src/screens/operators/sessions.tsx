@@ -1,5 +1,5 @@
 import type { Output } from '../../calls/call.ts';
-import { SureButton } from '../../form/sure-button.tsx';
+import { ConfirmButton } from '../../form/confirm-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SessionList } from './session-list.tsx';
 
@@ -15,12 +15,12 @@ export function Sessions({ operator: { id, sessions } }: { operator: Output<'ope
       <SessionList
         sessions={sessions}
         renderEnd={({ id: session }) => (
-          <SureButton {...asked} size="sm" input={{ id, session_id: session }} title={text.endTitle} label={text.endSession} />
+          <ConfirmButton {...asked} size="sm" input={{ id, session_id: session }} title={text.endTitle} label={text.endSession} />
         )}
       />
       {sessions.length > 1 && (
-        <p className="form-acts">
-          <SureButton {...asked} input={{ id }} title={text.endAll} />
+        <p className="form-actions">
+          <ConfirmButton {...asked} input={{ id }} title={text.endAll} />
         </p>
       )}
     </section>

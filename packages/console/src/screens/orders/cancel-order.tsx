@@ -1,8 +1,8 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
@@ -11,7 +11,7 @@ export function CancelOrder({ shown, onClose }: { shown: OrderShown; onClose: ()
   const { id } = shown.order;
   const { words } = useWords();
   const text = words.orders;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.cancel',
     { reason: '', our_fault: false },
     (values: { reason: string; our_fault: boolean }) => ({ id, ...values }),
@@ -21,10 +21,10 @@ export function CancelOrder({ shown, onClose }: { shown: OrderShown; onClose: ()
     },
   );
   return (
-    <ActDialog title={text.cancel} hint={text.cancelHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={text.cancel} hint={text.cancelHint} act={act} isDangerous onClose={onClose}>
       {shown.cancel_needs_two && <p>{text.needsTwoForRefund}</p>}
       <FormField form={act.form} of="cancel" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       <Checkbox label={text.ourFault} detail={text.ourFaultDetail} {...act.form.register('our_fault')} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import type { OrderShown } from './detail.tsx';
 /** Packs by order line, those that stay among them with 0. */
 export type ChosenPacks = { order_line_id: number; quantity: number }[];
 
-export type GivenBack = Output<'consoleOrders.previewCancellation'>;
+export type ReturnedSums = Output<'consoleOrders.previewCancellation'>;
 
 /** Packs are taken out of a paid order in two steps: which, and then what goes back for them. */
 export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
@@ -17,15 +17,15 @@ export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: ()
   const [chosen, setChosen] = useState<ChosenPacks>([]);
   // the same packs are cancelled once, also for whose first answer was lost and who went back
   const [key, setKey] = useState(newIdempotencyKey);
-  const [givenBack, setGivenBack] = useState<GivenBack | null>(null);
-  if (givenBack) {
-    const back = () => setGivenBack(null);
-    return <ConfirmPacks shown={shown} chosen={chosen} givenBack={givenBack} idempotencyKey={key} onBack={back} onClose={onClose} />;
+  const [returnedSums, setReturnedSums] = useState<ReturnedSums | null>(null);
+  if (returnedSums) {
+    const back = () => setReturnedSums(null);
+    return <ConfirmPacks shown={shown} chosen={chosen} returnedSums={returnedSums} idempotencyKey={key} onBack={back} onClose={onClose} />;
   }
-  const choose = (packs: ChosenPacks, back: GivenBack) => {
+  const choose = (packs: ChosenPacks, back: ReturnedSums) => {
     if (!isSame(chosen, packs)) setKey(newIdempotencyKey());
     setChosen(packs);
-    setGivenBack(back);
+    setReturnedSums(back);
   };
   return <ChoosePacks order={shown.order} cancellable={cancellable} before={chosen} onChosen={choose} onClose={onClose} />;
 }

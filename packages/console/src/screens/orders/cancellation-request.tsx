@@ -4,17 +4,17 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { GivenBack } from './cancel-packs.tsx';
+import type { ReturnedSums } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
-import { GivenBackFacts } from './given-back-facts.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 
 type Request = NonNullable<OrderShown['order']['cancellation_request']>;
 
 /** What the buyer asks to have cancelled while it is being picked: granted with the sums in sight, or refused with a reason. */
-export function CancellationRequest({ shown: { order, request_gives_back: givenBack } }: { shown: OrderShown }) {
+export function CancellationRequest({ shown: { order, request_gives_back: returnedSums } }: { shown: OrderShown }) {
   const { words } = useWords();
   const request = order.cancellation_request;
   if (request?.state !== 'open') return null;
@@ -32,13 +32,13 @@ export function CancellationRequest({ shown: { order, request_gives_back: givenB
           </ul>
           <p>{words.orders.askedReason(request.reason)}</p>
         </div>
-        {givenBack && <Decision order={order} request={request} givenBack={givenBack} />}
+        {returnedSums && <Decision order={order} request={request} returnedSums={returnedSums} />}
       </div>
     </Message>
   );
 }
 
-function Decision({ order, request, givenBack }: { order: OrderShown['order']; request: Request; givenBack: GivenBack }) {
+function Decision({ order, request, returnedSums }: { order: OrderShown['order']; request: Request; returnedSums: ReturnedSums }) {
   const text = useWords().words.orders;
   const mayCancel = useMay('orders.cancel');
   const [open, setOpen] = useState<'grant' | 'refuse' | null>(null);
@@ -46,7 +46,7 @@ function Decision({ order, request, givenBack }: { order: OrderShown['order']; r
   if (!mayCancel) return null;
   const packs = request.lines.map(({ order_line_id, packs: quantity }) => ({ order_line_id, quantity }));
   return (
-    <p className="form-acts">
+    <p className="form-actions">
       <Button size="sm" onClick={() => setOpen('grant')}>
         {text.grant}
       </Button>
@@ -54,17 +54,17 @@ function Decision({ order, request, givenBack }: { order: OrderShown['order']; r
         {text.refuse}
       </Button>
       {open === 'grant' && (
-        <SureDialog
+        <ConfirmDialog
           call="consoleOrders.grantCancellation"
-          input={{ id: order.id, request_id: request.id, expected_money: givenBack.money, expected_points: givenBack.points }}
+          input={{ id: order.id, request_id: request.id, expected_money: returnedSums.money, expected_points: returnedSums.points }}
           title={text.grant}
           hint={text.grantHint}
           isDangerous
           onDone={({ money }) => showToast({ text: text.granted(formatFen(money)) })}
           onClose={close}
         >
-          <GivenBackFacts order={order} packs={packs} givenBack={givenBack} />
-        </SureDialog>
+          <RefundFacts order={order} packs={packs} returnedSums={returnedSums} />
+        </ConfirmDialog>
       )}
       {open === 'refuse' && (
         <ReasonDialog

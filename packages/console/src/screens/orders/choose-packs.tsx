@@ -1,10 +1,10 @@
 import { Button } from '@aliquot/ui/button.tsx';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
-import { readCount } from '../../form/read-given.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { readCount } from '../../form/read-values.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
+import type { ChosenPacks, ReturnedSums } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   cancellable: OrderShown['cancellable'];
   /** What was chosen before somebody came back to it. */
   before: ChosenPacks;
-  onChosen: (chosen: ChosenPacks, givenBack: GivenBack) => void;
+  onChosen: (chosen: ChosenPacks, returnedSums: ReturnedSums) => void;
   onClose: () => void;
 };
 type Values = { lines: { quantity: string }[] };
@@ -22,18 +22,18 @@ export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: P
   const text = useWords().words.orders;
   const packsOf = ({ lines }: Values): ChosenPacks =>
     cancellable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readPacks(lines[index]?.quantity ?? '') }));
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.previewCancellation',
     { lines: cancellable.map(({ order_line_id: id }) => ({ quantity: writtenBefore(before, id) })) },
     (values: Values) => ({ id: order.id, lines: packsOf(values) }),
-    (givenBack, form) => onChosen(packsOf(form.getValues()), givenBack),
+    (returnedSums, form) => onChosen(packsOf(form.getValues()), returnedSums),
   );
   const { form } = act;
   const all = () => cancellable.forEach(({ packs }, index) => form.setValue(`lines.${index}.quantity`, String(packs)));
   const lineOf = new Map(order.lines.map((line) => [line.id, line]));
   const nothing = form.formState.errors.lines?.message;
   return (
-    <ActDialog title={text.cancelPacks} hint={text.cancelPacksHint} button={text.seeGivenBack} act={act} onClose={onClose}>
+    <ActionDialog title={text.cancelPacks} hint={text.cancelPacksHint} button={text.seeGivenBack} act={act} onClose={onClose}>
       <ul className="packs-to-cancel">
         {cancellable.map(({ order_line_id: id, packs }, index) => {
           const line = lineOf.get(id);
@@ -59,7 +59,7 @@ export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: P
           {text.allOfIt}
         </Button>
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

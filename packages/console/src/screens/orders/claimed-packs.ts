@@ -1,6 +1,6 @@
 import { type ClaimKind, type ClaimReason, kindsOf, reasonsOf } from '@aliquot/contract/core/possible-claims.ts';
 import type { Input, Output } from '../../calls/call.ts';
-import { readCount } from '../../form/read-given.ts';
+import { readCount } from '../../form/read-values.ts';
 
 export type Line = Output<'consoleTickets.getClaim'>['lines'][number];
 type Claim = Input<'consoleTickets.create'>;

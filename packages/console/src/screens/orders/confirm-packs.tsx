@@ -1,18 +1,18 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
+import type { ChosenPacks, ReturnedSums } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
-import { GivenBackFacts } from './given-back-facts.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 
 type Props = {
   shown: OrderShown;
   chosen: ChosenPacks;
-  givenBack: GivenBack;
+  returnedSums: ReturnedSums;
   /** Of these packs: it outlives a way back to the choice. */
   idempotencyKey: string;
   onBack: () => void;
@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** What goes back is seen, the reason said, and only then it is done: for these sums or not at all, and once. */
-export function ConfirmPacks({ shown: { order }, chosen, givenBack, idempotencyKey: key, onBack, onClose }: Props) {
+export function ConfirmPacks({ shown: { order }, chosen, returnedSums, idempotencyKey: key, onBack, onClose }: Props) {
   const { words } = useWords();
   const text = words.orders;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.cancelPacks',
     { reason: '', our_fault: false },
     ({ reason, our_fault }: { reason: string; our_fault: boolean }) => ({
@@ -31,8 +31,8 @@ export function ConfirmPacks({ shown: { order }, chosen, givenBack, idempotencyK
       lines: chosen,
       reason,
       our_fault,
-      expected_money: givenBack.money,
-      expected_points: givenBack.points,
+      expected_money: returnedSums.money,
+      expected_points: returnedSums.points,
       key,
     }),
     ({ money }) => {
@@ -41,12 +41,12 @@ export function ConfirmPacks({ shown: { order }, chosen, givenBack, idempotencyK
     },
   );
   return (
-    <ActDialog title={text.cancelThese} hint={text.cancelTheseHint} act={act} isDangerous onClose={onBack}>
-      <GivenBackFacts order={order} packs={chosen} givenBack={givenBack} />
+    <ActionDialog title={text.cancelThese} hint={text.cancelTheseHint} act={act} isDangerous onClose={onBack}>
+      <RefundFacts order={order} packs={chosen} returnedSums={returnedSums} />
       <FormField form={act.form} of="cancel-packs" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
-      {givenBack.coupon === 'returned' && (
+      {returnedSums.coupon === 'returned' && (
         <Checkbox label={text.ourFault} detail={text.ourFaultDetail} {...act.form.register('our_fault')} />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

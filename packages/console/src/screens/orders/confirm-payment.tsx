@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 import { TransferFields, type TransferValues } from './transfer-fields.tsx';
@@ -12,7 +12,7 @@ type Payable = Pick<OrderShown['order'], 'id' | 'total' | 'received'>;
 /** Money that has come in on the bank account. */
 export function ConfirmPayment({ order, onClose }: { order: Payable; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.confirmPayment',
     { amount: writeYuan(Math.max(order.total - order.received, 0)), reference: '', payer_name: '', payer_account: '' },
     ({ amount, reference, payer_name: name, payer_account: account }: TransferValues) => ({
@@ -29,8 +29,8 @@ export function ConfirmPayment({ order, onClose }: { order: Payable; onClose: ()
     },
   );
   return (
-    <ActDialog title={words.orders.confirm} hint={words.orders.confirmHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.orders.confirm} hint={words.orders.confirmHint} act={act} onClose={onClose}>
       <TransferFields form={act.form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -4,10 +4,10 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../calls/use-calls.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
@@ -19,7 +19,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
   const { words } = useWords();
   const text = words.orders;
   const version = useRef(address.version);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.correctAddress',
     valuesOf(address),
     ({ district_id: district, ...values }: Values) => ({
@@ -47,7 +47,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
     ];
   };
   return (
-    <ActDialog title={text.correctAddress} hint={text.correctAddressHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.correctAddress} hint={text.correctAddressHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -62,7 +62,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
       <FormField form={form} of="address" name="mobile" label={text.mobile} control={{ maxLength: 32, inputMode: 'tel' }} />
       <DivisionFields form={form} divisions={divisions} />
       <FormField form={form} of="address" name="detail" label={text.addressDetail} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

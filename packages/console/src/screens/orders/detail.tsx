@@ -9,7 +9,7 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { CancellationRequest } from './cancellation-request.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -36,7 +36,7 @@ export function OrderDetail() {
         <HistoryLink kind="customer_order" id={order.id} />
       </div>
       <CancellationRequest shown={data} />
-      <OrderActs key={order.id} shown={data} />
+      <OrderActions key={order.id} shown={data} />
       {data.handler_missing && <Message kind="warning">{words.orders.handlerMissing}</Message>}
       <Lines order={order} />
       <div className="columns">
@@ -84,7 +84,7 @@ function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
                 {line.permit_state !== 'none' && (
                   <>
                     {' '}
-                    <Badge>{words.warehouse.held(words.warehouse.paperStates[line.permit_state])}</Badge>
+                    <Badge>{words.warehouse.held(words.warehouse.permitStates[line.permit_state])}</Badge>
                   </>
                 )}
               </Cell>

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
-import { useKeyOf } from '../../form/use-key-of.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
+import { useIdempotencyKeys } from '../../form/use-idempotency-keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type ClaimValues, type Line, kindAmong, packsOf, possibleKinds, possibleReasons } from './claimed-packs.ts';
 import { useClaimWords } from './use-claim-words.ts';
@@ -31,8 +31,8 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
   const [lines] = useState(now);
   const [openedAt] = useState(Date.now);
   const reasons = possibleReasons(lines, openedAt);
-  const { keyOf } = useKeyOf();
-  const act = useActForm(
+  const { keyOf } = useIdempotencyKeys();
+  const act = useActionForm(
     'consoleTickets.create',
     {
       kind: 'return',
@@ -57,7 +57,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
   const kinds = possibleKinds(lines, { reason, lines: chosen }, openedAt);
   const choose = (value: string) => kinds.filter((one) => one === value).forEach((one) => form.setValue('kind', one));
   return (
-    <ActDialog title={say.open} hint={say.openHint} act={act} onClose={onClose}>
+    <ActionDialog title={say.open} hint={say.openHint} act={act} onClose={onClose}>
       <Field id="claim-reason" label={text.reason}>
         {(ties) => (
           <Select {...ties} {...register('reason')}>
@@ -107,6 +107,6 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
       </ul>
       <Fault of={formState.errors.lines?.message} />
       <FormText form={form} of="claim" name="description" label={say.claimText} hint={say.claimTextHint} rows={3} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

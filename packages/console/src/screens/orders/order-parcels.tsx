@@ -77,7 +77,7 @@ function ParcelShown({ parcel, lines, typed }: { parcel: Parcel; lines: Order['l
       />
       {parcel.condition && <Condition shipmentId={parcel.id} condition={parcel.condition} />}
       <TrackingCorrections corrections={typed?.corrections ?? []} />
-      <ParcelActs parcel={parcel} typed={typed} />
+      <ParcelActions parcel={parcel} typed={typed} />
     </article>
   );
 }
@@ -97,14 +97,14 @@ function Condition({ shipmentId, condition }: { shipmentId: number; condition: N
   );
 }
 
-function ParcelActs({ parcel, typed }: { parcel: Parcel; typed: Typed }) {
+function ParcelActions({ parcel, typed }: { parcel: Parcel; typed: Typed }) {
   const { words } = useWords();
   const mayShip = useMay('orders.ship');
   const [open, setOpen] = useState<'event' | 'condition' | 'correction' | null>(null);
   const close = () => setOpen(null);
   if (!mayShip) return null;
   return (
-    <p className="form-acts">
+    <p className="form-actions">
       <Button size="sm" onClick={() => setOpen('event')}>
         {words.orders.recordEvent}
       </Button>

@@ -2,8 +2,8 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -54,7 +54,7 @@ export function OrderRefunds({ refunds, toApprove, asked }: Props) {
 /** One operator’s yes to money that goes back; above ¥10,000 it asks for a second one. */
 export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'approvals.requestRefund',
     {},
     () => ({ refund_id: refund.id }),
@@ -64,8 +64,8 @@ export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' |
     },
   );
   return (
-    <ActDialog title={words.orders.approveRefund} hint={words.orders.approveRefundHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.orders.approveRefund} hint={words.orders.approveRefundHint} act={act} onClose={onClose}>
       <p>{formatFen(refund.amount)}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readShanghai, writeShanghai } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Parcel } from './order-parcels.tsx';
@@ -24,7 +24,7 @@ export function RecordEvent({ parcel, onClose }: { parcel: Parcel; onClose: () =
   const { words } = useWords();
   const text = words.orders;
   const [now] = useState(() => writeShanghai(new Date().toISOString()));
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.recordEvent',
     { kind: 'in_transit', place: '', happened_at: now },
     ({ kind, place, happened_at: at }: Values) => ({ shipment_id: parcel.id, kind, place, happened_at: readShanghai(at) ?? '' }),
@@ -36,7 +36,7 @@ export function RecordEvent({ parcel, onClose }: { parcel: Parcel; onClose: () =
   const { form } = act;
   const of = 'event';
   return (
-    <ActDialog title={text.recordEvent} hint={text.recordEventHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.recordEvent} hint={text.recordEventHint} act={act} onClose={onClose}>
       <ValueField
         form={form}
         of={of}
@@ -46,6 +46,6 @@ export function RecordEvent({ parcel, onClose }: { parcel: Parcel; onClose: () =
       />
       <FormField form={form} of={of} name="happened_at" label={text.eventAt} control={{ type: 'datetime-local' }} />
       <FormField form={form} of={of} name="place" label={text.eventPlace} control={{ maxLength: 100 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -3,9 +3,9 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
@@ -15,7 +15,7 @@ type Values = { carrier: string; tracking_number: string; parcel: string; despit
 export function ShipOrder({ shown: { order, address_version: version }, onClose }: { shown: OrderShown; onClose: () => void }) {
   const { words } = useWords();
   const [seen] = useState(version);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.ship',
     { carrier: '', tracking_number: '', parcel: '', despite_request: false },
     ({ parcel, ...values }: Values) => ({ id: order.id, address_version: seen, ...values, ...(parcel !== '' && { parcel }) }),
@@ -26,7 +26,7 @@ export function ShipOrder({ shown: { order, address_version: version }, onClose 
   );
   const { form } = act;
   return (
-    <ActDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
       <FormField form={form} of="ship" name="carrier" label={words.orders.carrier} control={{ maxLength: 60 }} />
       <FormField form={form} of="ship" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
       <p>
@@ -51,6 +51,6 @@ export function ShipOrder({ shown: { order, address_version: version }, onClose 
       {order.cancellation_request?.state === 'open' && (
         <Checkbox label={words.orders.despiteRequest} detail={words.orders.despiteRequestDetail} {...form.register('despite_request')} />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

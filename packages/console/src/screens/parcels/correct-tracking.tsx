@@ -1,10 +1,10 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Values = Record<'carrier' | 'tracking_number' | 'reason', string>;
@@ -24,7 +24,7 @@ export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onCl
   const { words } = useWords();
   const text = words.orders;
   const version = useRef(parcel.version);
-  const act = useActForm(
+  const act = useActionForm(
     call,
     { carrier: parcel.carrier, tracking_number: parcel.tracking_number, reason: '' },
     (values: Values) => inputOf({ ...values, version: version.current }),
@@ -37,7 +37,7 @@ export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onCl
   const theirs = conflict && readTheirs(conflict);
   const mine = form.getValues();
   return (
-    <ActDialog title={text.correctParcel} hint={text.correctParcelHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.correctParcel} hint={text.correctParcelHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -54,7 +54,7 @@ export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onCl
       <FormField form={form} of="parcel" name="carrier" label={text.carrier} control={{ maxLength: 60 }} />
       <FormField form={form} of="parcel" name="tracking_number" label={text.tracking} control={{ mono: true, maxLength: 60 }} />
       <FormField form={form} of="parcel" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -18,7 +18,7 @@ export function SentParcel({ corrections, may, renderDialog }: Props) {
     <>
       <TrackingCorrections corrections={corrections} />
       {may && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button size="sm" onClick={() => setOpen(true)}>
             {words.orders.correctParcel}
           </Button>

@@ -14,7 +14,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { CorrectTracking } from '../parcels/correct-tracking.tsx';
 import { SentParcel } from '../parcels/sent-parcel.tsx';
-import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './acts.tsx';
+import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './points-order-actions.tsx';
 import { pointsOrderTones } from './screen.tsx';
 
 export type PointsOrderShown = Output<'consolePointsOrders.get'>;
@@ -53,7 +53,7 @@ function Acts({ order }: { order: PointsOrderShown }) {
   const may = order.acts.filter((act) => (act === 'cancel' ? mayCancel : mayShip));
   if (may.length === 0) return null;
   return (
-    <div className="form-acts">
+    <div className="form-actions">
       {may.includes('ship') && (
         <Button variant="primary" onClick={() => setOpen('ship')}>
           {words.orders.ship}

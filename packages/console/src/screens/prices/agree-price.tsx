@@ -1,11 +1,11 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SuggestedInput } from '../../form/suggested-input.tsx';
 import { readYuan } from '../../form/read-yuan.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useInstitutions } from './use-institutions.ts';
@@ -16,7 +16,7 @@ type Values = { institution: string; code: string; price: string; allows_offers:
 export function AgreePrice({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
   const { suggestions, onTyped } = useInstitutions();
-  const act = useActForm(
+  const act = useActionForm(
     'prices.agree',
     { institution: '', code: '', price: '', allows_offers: false, valid_from: today(), valid_until: '' },
     ({ price, valid_until: until, ...rest }: Values) => ({
@@ -34,7 +34,7 @@ export function AgreePrice({ onClose }: { onClose: () => void }) {
   const key = form.watch('institution');
   const chosen = suggestions.find(({ value }) => value === key)?.label;
   return (
-    <ActDialog title={words.prices.agree} hint={words.prices.agreeHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.prices.agree} hint={words.prices.agreeHint} act={act} onClose={onClose}>
       <Field
         id="agree-institution"
         label={words.prices.institution}
@@ -57,6 +57,6 @@ export function AgreePrice({ onClose }: { onClose: () => void }) {
         control={{ type: 'date' }}
       />
       <Checkbox label={words.prices.offers} {...form.register('allows_offers')} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

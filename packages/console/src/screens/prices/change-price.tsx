@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { resetSaved } from '../../form/reset-saved.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { PriceShown } from './detail.tsx';
 import { type Tier, readTiers, writeTiers } from './read-tiers.ts';
@@ -23,7 +23,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   const navigate = useNavigate();
   // what this form began with, and not what the page has learnt of since
   const seen = useRef<Standing>({ price: pack.price, tiers: pack.tiers });
-  const act = useActForm(
+  const act = useActionForm(
     'prices.change',
     typed(pack),
     ({ price, tiers }: Values) => ({
@@ -61,7 +61,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
       <FormField form={form} of="price" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="price" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
       <p className="text-muted">{words.prices.largeHint}</p>
-      <FormActs act={words.form.save} pending={isPending} />
+      <FormActions act={words.form.save} pending={isPending} />
     </form>
   );
 }

@@ -5,123 +5,71 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
-import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
-import { SureDialog } from '../../form/sure-dialog.tsx';
-import { useMay } from '../../session/me.ts';
-import { FilterBar } from '../../table/filter-bar.tsx';
-import { optionsOf } from '../../table/options-of.ts';
-import { useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
+import { defineList } from '../../table/define-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AgreePrice } from './agree-price.tsx';
 import { DaysText } from './days-text.tsx';
-import { PriceTabs } from './price-tabs.tsx';
+import { PricesHead } from './prices-head.tsx';
 import { useInstitutions } from './use-institutions.ts';
 
 type Row = Output<'prices.findContracts'>['items'][number];
 
-const contractStates = ['running', 'coming', 'over'] as const satisfies readonly Row['state'][];
 const tones = { running: 'success', coming: 'info', over: 'neutral' } as const;
 
 /** Prices that institutions have agreed with the shop. */
-export function ContractsScreen() {
-  const { words } = useWords();
-  const state = useTableState();
-  const mayEdit = useMay('prices.edit');
-  const mayImport = useMay('imports.run');
+export const ContractsScreen = defineList('prices.findContracts')(function useContractList({ words, may, state }) {
+  const { prices: text, frame } = words;
   const [isAgreeing, setAgreeing] = useState(false);
-  const { data } = useShown('prices.findContracts', {
-    q: state.filter('q'),
-    institution: state.filter('institution'),
-    state: oneOf(contractStates, state.filter('state')),
-    page: state.page,
-  });
   const institutions = useInstitutions();
-  const ofInstitution = data?.items.find(({ institution_key: key }) => key === state.filter('institution'));
-  return (
-    <>
-      <div className="area-head">
-        <h1>{words.prices.contracts}</h1>
-        {mayImport && (
+  const institution = state.filter('institution');
+  const file = { kind: 'contract-prices', format: 'xlsx', institution };
+  return {
+    label: text.contracts,
+    head: (actions) => <PricesHead part="contracts">{actions}</PricesHead>,
+    actions: () => (
+      <>
+        {may('imports.run') && (
           <>
-            <LinkButton
-              href={transferAddress('imports.downloadExport', {
-                kind: 'contract-prices',
-                format: 'xlsx',
-                institution: state.filter('institution'),
-              })}
-              download
-            >
-              {words.prices.takeOut}
+            <LinkButton href={transferAddress('imports.downloadExport', file)} download>
+              {text.takeOut}
             </LinkButton>
-            <LinkButton href="/imports/new?kind=contract-prices">{words.prices.bringIn}</LinkButton>
+            <LinkButton href="/imports/new?kind=contract-prices">{text.bringIn}</LinkButton>
           </>
         )}
-        {mayEdit && (
+        {may('prices.edit') && (
           <Button variant="primary" onClick={() => setAgreeing(true)}>
-            {words.prices.agree}
+            {text.agree}
           </Button>
         )}
-      </div>
-      <PriceTabs at="contracts" />
-      <FilterBar
-        state={state}
-        filters={[
-          { kind: 'text', name: 'q', label: words.prices.search },
-          {
-            kind: 'suggested',
-            name: 'institution',
-            label: words.prices.institution,
-            hint: ofInstitution?.institution ?? words.prices.institutionHint,
-            ...institutions,
-          },
-          { kind: 'choice', name: 'state', label: words.prices.state, options: optionsOf(contractStates, words.prices.states) },
-        ]}
-      />
-      <WorkTable
-        label={words.prices.contracts}
-        columns={useColumns(mayEdit)}
-        state={state}
-        usualSort=""
-        shown={data}
-        keyOf={({ institution_key: key, sku_id: id, valid_from: from }) => `${key} ${id} ${from}`}
-        nameOf={({ code, institution }) => `${institution} ${code}`}
-      />
-      {isAgreeing && <AgreePrice onClose={() => setAgreeing(false)} />}
-    </>
-  );
-}
-
-function useColumns(mayEdit: boolean): Column<Row>[] {
-  const { words } = useWords();
-  return [
-    { key: 'institution', head: words.prices.institution, cell: ({ institution }) => institution },
-    {
-      key: 'code',
-      head: words.prices.code,
-      cell: ({ sku_id: id, code }) => (
-        <a className="mono" href={`/prices/${id}`}>
-          {code}
-        </a>
-      ),
-    },
-    { key: 'product', head: words.prices.product, cell: ({ product, label }) => `${product}${words.frame.comma}${label}` },
-    { key: 'list', head: words.prices.price, align: 'end', cell: ({ list_price: price }) => formatFen(price) },
-    { key: 'agreed', head: words.prices.agreed, align: 'end', cell: ({ price }) => formatFen(price) },
-    {
-      key: 'offers',
-      head: words.prices.offers,
-      extra: true,
-      cell: ({ allows_offers: allows }) => (allows ? words.prices.yes : words.prices.no),
-    },
-    { key: 'days', head: words.prices.days, cell: ({ valid_from: from, valid_until: until }) => <DaysText from={from} until={until} /> },
-    { key: 'state', head: words.prices.state, cell: ({ state }) => <Badge tone={tones[state]}>{words.prices.states[state]}</Badge> },
-    ...(mayEdit
-      ? [{ key: 'end', head: words.prices.end, cell: (row: Row) => row.state !== 'over' && <EndContract contract={row} /> }]
-      : []),
-  ];
-}
+      </>
+    ),
+    below: isAgreeing && <AgreePrice onClose={() => setAgreeing(false)} />,
+    filters: [
+      { kind: 'text', name: 'q', label: text.search },
+      {
+        kind: 'suggested',
+        name: 'institution',
+        label: text.institution,
+        hint: (shown) => shown?.items.find(({ institution_key: key }) => key === institution)?.institution ?? text.institutionHint,
+        ...institutions,
+      },
+      { kind: 'choice', name: 'state', label: text.state, values: ['running', 'coming', 'over'], labels: text.states },
+    ],
+    keyOf: ({ institution_key: key, sku_id: id, valid_from: from }) => `${key} ${id} ${from}`,
+    columns: [
+      { key: 'institution', head: text.institution, cell: ({ institution: name }) => name },
+      { key: 'code', head: text.code, isCode: true, cell: ({ code }) => code, href: ({ sku_id: id }) => `/prices/${id}` },
+      { key: 'product', head: text.product, cell: ({ product, label }) => `${product}${frame.comma}${label}` },
+      { key: 'list', head: text.price, money: ({ list_price: price }) => price },
+      { key: 'agreed', head: text.agreed, money: ({ price }) => price },
+      { key: 'offers', head: text.offers, extra: true, cell: ({ allows_offers: allows }) => (allows ? text.yes : text.no) },
+      { key: 'days', head: text.days, cell: ({ valid_from: from, valid_until: until }) => <DaysText from={from} until={until} /> },
+      { key: 'state', head: text.state, cell: ({ state: now }) => <Badge tone={tones[now]}>{text.states[now]}</Badge> },
+      { key: 'end', head: text.end, permission: 'prices.edit', cell: (row) => row.state !== 'over' && <EndContract contract={row} /> },
+    ],
+  };
+});
 
 function EndContract({ contract }: { contract: Row }) {
   const { words } = useWords();
@@ -133,7 +81,7 @@ function EndContract({ contract }: { contract: Row }) {
         {words.prices.end}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           call="prices.endContract"
           input={{ institution, sku_id, valid_from }}
           title={words.prices.endTitle}
@@ -145,7 +93,7 @@ function EndContract({ contract }: { contract: Row }) {
           <p>
             {contract.institution}, <span className="mono">{contract.code}</span>, {formatFen(contract.price)}
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -5,10 +5,10 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { today } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Pack = Output<'prices.find'>['items'][number];
@@ -33,7 +33,7 @@ export function MovePrices({ packs }: { packs: readonly Pack[] }) {
 function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const act = useActForm(
+  const act = useActionForm(
     'prices.propose',
     { percent: '', day: '' },
     ({ percent, day }: { percent: string; day: string }) => ({
@@ -45,7 +45,7 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
   );
   const percent = readPercent(act.form.watch('percent'));
   return (
-    <ActDialog title={words.prices.move} hint={words.prices.moveHint(packs.length)} act={act} onClose={onClose}>
+    <ActionDialog title={words.prices.move} hint={words.prices.moveHint(packs.length)} act={act} onClose={onClose}>
       <FormField
         form={act.form}
         of="move"
@@ -71,7 +71,7 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
           ))}
         </ul>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

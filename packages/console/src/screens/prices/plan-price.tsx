@@ -1,11 +1,11 @@
 import { daysAfter } from '@aliquot/contract/core/shanghai.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { today } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { PriceShown } from './detail.tsx';
 import { readTiers, writeTiers } from './read-tiers.ts';
@@ -15,7 +15,7 @@ export function PlanPrice({ pack, onClose }: { pack: PriceShown['pack']; onClose
   const { words } = useWords();
   const navigate = useNavigate();
   const tomorrow = daysAfter(today(), 1);
-  const act = useActForm(
+  const act = useActionForm(
     'plannedPrices.plan',
     { day: tomorrow, price: writeYuan(pack.price), tiers: writeTiers(pack.tiers) },
     ({ day, price, tiers }: { day: string; price: string; tiers: string }) => ({
@@ -34,11 +34,11 @@ export function PlanPrice({ pack, onClose }: { pack: PriceShown['pack']; onClose
   );
   const fault = act.conflict ? words.form.conflict : act.fault;
   return (
-    <ActDialog title={words.prices.planIt} hint={words.prices.planHint} act={{ ...act, fault }} onClose={onClose}>
+    <ActionDialog title={words.prices.planIt} hint={words.prices.planHint} act={{ ...act, fault }} onClose={onClose}>
       <FormField form={act.form} of="plan" name="day" label={words.prices.planFrom} control={{ type: 'date', min: tomorrow }} />
       <FormField form={act.form} of="plan" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={act.form} of="plan" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
       <p className="text-muted">{words.prices.largeHint}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,87 +1,38 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
-import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
-import { useMay } from '../../session/me.ts';
-import { DayText } from '../../table/day-text.tsx';
-import { FilterBar } from '../../table/filter-bar.tsx';
-import { optionsOf } from '../../table/options-of.ts';
-import { useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { type PlannedRow, plannedStates, plannedTones } from './planned-states.ts';
-import { PriceTabs } from './price-tabs.tsx';
+import { defineList } from '../../table/define-list.tsx';
+import { plannedStates, plannedTones } from './planned-states.ts';
+import { PricesHead } from './prices-head.tsx';
 import { UnplanPrice } from './unplan-price.tsx';
 
 /** Prices that wait for their day, and what became of those before. */
-export function PlannedScreen() {
-  const { words } = useWords();
-  const state = useTableState();
-  const { data } = useShown('plannedPrices.find', {
-    q: state.filter('q'),
-    state: oneOf(plannedStates, state.filter('state')),
-    page: state.page,
-  });
-  return (
-    <>
-      <h1>{words.prices.planned}</h1>
-      <PriceTabs at="planned" />
-      <FilterBar
-        state={state}
-        filters={[
-          { kind: 'text', name: 'q', label: words.prices.search },
-          { kind: 'choice', name: 'state', label: words.prices.state, options: optionsOf(plannedStates, words.prices.plannedStates) },
-        ]}
-      />
-      <WorkTable
-        label={words.prices.planned}
-        columns={useColumns(useMay('prices.edit'))}
-        state={state}
-        usualSort=""
-        shown={data}
-        keyOf={({ id }) => String(id)}
-        nameOf={({ code }) => code}
-      />
-    </>
-  );
-}
-
-function useColumns(mayEdit: boolean): Column<PlannedRow>[] {
-  const { words } = useWords();
-  return [
-    {
-      key: 'code',
-      head: words.prices.code,
-      cell: ({ sku_id: id, code }) => (
-        <a className="mono" href={`/prices/${id}`}>
-          {code}
-        </a>
-      ),
-    },
-    { key: 'product', head: words.prices.product, cell: ({ product, label }) => `${product}, ${label}` },
-    { key: 'day', head: words.prices.planFrom, cell: ({ day }) => <DayText day={day} /> },
-    { key: 'now', head: words.prices.priceNow, align: 'end', cell: ({ price_now: price }) => formatFen(price) },
-    { key: 'then', head: words.prices.priceThen, align: 'end', cell: ({ price }) => formatFen(price) },
+export const PlannedScreen = defineList('plannedPrices.find')(({ words: { prices: text } }) => ({
+  label: text.planned,
+  head: () => <PricesHead part="planned" />,
+  filters: [
+    { kind: 'text', name: 'q', label: text.search },
+    { kind: 'choice', name: 'state', label: text.state, values: plannedStates, labels: text.plannedStates },
+  ],
+  keyOf: ({ id }) => id,
+  columns: [
+    { key: 'code', head: text.code, isCode: true, cell: ({ code }) => code, href: ({ sku_id: id }) => `/prices/${id}` },
+    { key: 'product', head: text.product, cell: ({ product, label }) => `${product}, ${label}` },
+    { key: 'day', head: text.planFrom, day: ({ day }) => day },
+    { key: 'now', head: text.priceNow, money: ({ price_now: price }) => price },
+    { key: 'then', head: text.priceThen, money: ({ price }) => price },
     {
       key: 'tiers',
-      head: words.prices.tiers,
+      head: text.tiers,
       extra: true,
-      cell: ({ tiers }) =>
-        tiers === null
-          ? words.prices.tiersStay
-          : tiers.map((tier) => words.prices.tier(tier.min_quantity, formatFen(tier.price))).join(' · '),
+      cell: ({ tiers }) => tiers?.map((tier) => text.tier(tier.min_quantity, formatFen(tier.price))).join(' · ') ?? text.tiersStay,
     },
-    {
-      key: 'state',
-      head: words.prices.state,
-      cell: ({ state }) => <Badge tone={plannedTones[state]}>{words.prices.plannedStates[state]}</Badge>,
-    },
+    { key: 'state', head: text.state, cell: ({ state }) => <Badge tone={plannedTones[state]}>{text.plannedStates[state]}</Badge> },
     {
       key: 'by',
-      head: words.prices.by,
-      cell: ({ planned_by: by, import_id: id }) =>
-        by ?? (id === null ? words.prices.byFile : <a href={`/imports/${id}`}>{words.prices.byFile}</a>),
+      head: text.by,
+      cell: ({ planned_by: by }) => by ?? text.byFile,
+      href: ({ planned_by: by, import_id: id }) => by === null && id !== null && `/imports/${id}`,
     },
-    ...(mayEdit ? [{ key: 'unplan', head: words.prices.unplan, cell: (row: PlannedRow) => <UnplanPrice planned={row} /> }] : []),
-  ];
-}
+    { key: 'unplan', head: text.unplan, permission: 'prices.edit', cell: (row) => <UnplanPrice planned={row} /> },
+  ],
+}));

@@ -1,102 +1,54 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
-import type { Input, Output } from '../../calls/call.ts';
-import { useShown } from '../../calls/use-calls.ts';
-import { oneOf } from '../../form/read-given.ts';
-import { useMay } from '../../session/me.ts';
-import { FilterBar } from '../../table/filter-bar.tsx';
+import { defineList } from '../../table/define-list.tsx';
 import { InstantText } from '../../table/instant.tsx';
-import { useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { optionsOfNamed } from '../../table/options-of.ts';
 import { MovePrices } from './move-prices.tsx';
-import { PriceTabs } from './price-tabs.tsx';
-
-type Row = Output<'prices.find'>['items'][number];
-
-const priceSorts = ['code', '-code', 'price', '-price'] as const satisfies readonly Input<'prices.find'>['sort'][];
+import { PricesHead } from './prices-head.tsx';
 
 /** What every pack costs. */
-export function PricesScreen() {
-  const { words } = useWords();
-  const state = useTableState();
-  const mayEdit = useMay('prices.edit');
-  const { data } = useShown('prices.find', {
-    q: state.filter('q'),
-    brand: state.filter('brand'),
-    category: state.filter('category'),
-    sort: oneOf(priceSorts, state.sort),
-    page: state.page,
-  });
-  const options = (named: readonly { key: string; name: string }[] = []) => named.map(({ key, name }) => ({ value: key, label: name }));
-  return (
-    <>
-      <h1>{words.areas.prices}</h1>
-      <PriceTabs at="packs" />
-      <FilterBar
-        state={state}
-        filters={[
-          { kind: 'text', name: 'q', label: words.prices.search },
-          { kind: 'choice', name: 'brand', label: words.prices.brand, options: options(data?.brands) },
-          { kind: 'choice', name: 'category', label: words.prices.category, options: options(data?.categories) },
-        ]}
-      />
-      <WorkTable
-        label={words.areas.prices}
-        columns={useColumns()}
-        state={state}
-        usualSort="code"
-        shown={data}
-        keyOf={({ sku_id: id }) => String(id)}
-        nameOf={({ code }) => code}
-        {...(mayEdit && { renderBulk: (chosen: readonly Row[]) => <MovePrices packs={chosen} /> })}
-      />
-    </>
-  );
-}
-
-function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
-  return [
-    {
-      key: 'code',
-      head: words.prices.code,
-      sort: 'code',
-      cell: ({ sku_id: id, code }) => (
-        <a className="mono" href={`/prices/${id}`}>
-          {code}
-        </a>
-      ),
-    },
+export const PricesScreen = defineList('prices.find')(({ words: { prices: text, areas }, language }) => ({
+  label: areas.prices,
+  head: () => <PricesHead part="packs" />,
+  filters: [
+    { kind: 'text', name: 'q', label: text.search },
+    { kind: 'choice', name: 'brand', label: text.brand, options: (shown) => optionsOfNamed(shown?.brands) },
+    { kind: 'choice', name: 'category', label: text.category, options: (shown) => optionsOfNamed(shown?.categories) },
+  ],
+  sort: 'code',
+  keyOf: ({ sku_id: id }) => id,
+  bulk: { permission: 'prices.edit', nameOf: ({ code }) => code, render: (selected) => <MovePrices packs={selected} /> },
+  columns: [
+    { key: 'code', head: text.code, sort: 'code', isCode: true, cell: ({ code }) => code, href: ({ sku_id: id }) => `/prices/${id}` },
     {
       key: 'product',
-      head: words.prices.product,
+      head: text.product,
       cell: ({ product, label, is_withdrawn: isWithdrawn }) => (
         <>
-          {product}, {label} {isWithdrawn && <Badge>{words.prices.withdrawn}</Badge>}
+          {product}, {label} {isWithdrawn && <Badge>{text.withdrawn}</Badge>}
         </>
       ),
     },
-    { key: 'brand', head: words.prices.brand, extra: true, cell: ({ brand }) => brand },
-    { key: 'price', head: words.prices.price, sort: 'price', align: 'end', cell: ({ price }) => formatFen(price) },
+    { key: 'brand', head: text.brand, extra: true, cell: ({ brand }) => brand },
+    { key: 'price', head: text.price, sort: 'price', money: ({ price }) => price },
     {
       key: 'tiers',
-      head: words.prices.tiers,
-      cell: ({ tiers }) => tiers.map(({ min_quantity: min, price }) => words.prices.tier(min, formatFen(price))).join(' · '),
+      head: text.tiers,
+      cell: ({ tiers }) => tiers.map(({ min_quantity: min, price }) => text.tier(min, formatFen(price))).join(' · '),
     },
     {
       key: 'activity',
-      head: words.prices.activity,
+      head: text.activity,
       align: 'end',
       cell: ({ percent_off: percent }) => percent !== null && <Badge tone="accent">−{percent} %</Badge>,
     },
     {
       key: 'next',
-      head: words.prices.next,
-      cell: ({ next }) => next && words.prices.nextText(formatFen(next.price), formatDate(next.day, language)),
+      head: text.next,
+      cell: ({ next }) => next && text.nextText(formatFen(next.price), formatDate(next.day, language)),
     },
-    { key: 'contracts', head: words.prices.contractCount, align: 'end', cell: ({ contracts }) => contracts || '' },
-    { key: 'changed', head: words.prices.changed, cell: ({ changed_at: at }) => at && <InstantText at={at} /> },
-  ];
-}
+    { key: 'contracts', head: text.contractCount, align: 'end', cell: ({ contracts }) => contracts || '' },
+    { key: 'changed', head: text.changed, cell: ({ changed_at: at }) => at && <InstantText at={at} /> },
+  ],
+}));

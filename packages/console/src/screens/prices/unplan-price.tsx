@@ -2,7 +2,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { PlannedRow } from './planned-states.ts';
 
@@ -19,7 +19,7 @@ export function UnplanPrice({ planned }: { planned: PlannedRow }) {
         {isStopped ? words.prices.putAway : words.prices.unplan}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           call="plannedPrices.withdraw"
           input={{ id }}
           title={isStopped ? words.prices.putAway : words.prices.unplanTitle}
@@ -32,7 +32,7 @@ export function UnplanPrice({ planned }: { planned: PlannedRow }) {
             {words.frame.comma}
             {words.prices.nextText(formatFen(price), formatDate(day, language))}
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function ActivityRules({ form }: { form: UseFormReturn<ActivityValues> })
         </div>
       ))}
       {fields.length < 20 && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button size="sm" onClick={() => append({ en: '', zh: '' })}>
             {w.addRule}
           </Button>

@@ -17,7 +17,7 @@ import { usePromotionForm } from './use-promotion-form.ts';
 import { boundOf, boundText, wholeNumber } from './whole-number.ts';
 import { WindowFields, type WindowValues, endOf, startOf, windowOf } from './window-fields.tsx';
 
-const GivenTo = lazy(async () => ({ default: (await import('./gifts/given-to.tsx')).GivenTo }));
+const GiftRecipients = lazy(async () => ({ default: (await import('./gifts/gift-recipients.tsx')).GiftRecipients }));
 const GiveCoupon = lazy(async () => ({ default: (await import('./gifts/give-coupon.tsx')).GiveCoupon }));
 
 type Coupon = Output<'coupons.get'>;
@@ -76,7 +76,7 @@ export function CouponDetail() {
         id={id}
         found={useShown('coupons.get', { id })}
         renderFigures={({ state, claimed, used, quota }) => (
-          <div className="form-acts">
+          <div className="form-actions">
             <p>{w.couponFigures(claimed, used, quota - claimed)}</p>
             {mayGive && state === 'running' && (
               <Suspense>
@@ -89,7 +89,7 @@ export function CouponDetail() {
       />
       {mayGive && (
         <Suspense>
-          <GivenTo couponId={id} />
+          <GiftRecipients couponId={id} />
         </Suspense>
       )}
     </>

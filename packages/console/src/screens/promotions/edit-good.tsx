@@ -1,12 +1,12 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { readCount } from '../../form/read-given.ts';
+import { readCount } from '../../form/read-values.ts';
 import { readShanghai, writeShanghai } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Good } from './mall-screen.tsx';
 import { PackChoice } from './pack-choice.tsx';
@@ -18,7 +18,7 @@ type Stored = Pick<Good, 'points' | 'stock' | 'starts_at' | 'ends_at'>;
 /** A pack that the mall is to give. */
 export function AddGood({ onClose }: { onClose: () => void }) {
   const text = useWords().words.mall;
-  const act = useActForm(
+  const act = useActionForm(
     'pointsGoods.create',
     { sku_id: 0, points: '', stock: '', starts_at: '', ends_at: '' },
     ({ sku_id, ...facts }: Typed) => ({ sku_id, ...factsOf(facts, null) }),
@@ -29,7 +29,7 @@ export function AddGood({ onClose }: { onClose: () => void }) {
   );
   const { form } = act;
   return (
-    <ActDialog title={text.add} hint={text.addHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.add} hint={text.addHint} act={act} onClose={onClose}>
       <PackChoice
         known={null}
         chosen={form.watch('sku_id')}
@@ -39,7 +39,7 @@ export function AddGood({ onClose }: { onClose: () => void }) {
         fault={form.formState.errors.sku_id?.message}
       />
       <GoodFields form={form} names={names} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -49,7 +49,7 @@ export function EditGood({ good, onClose }: { good: Good; onClose: () => void })
   const text = words.mall;
   // what this form began with, and not what the page has learnt of since
   const seen = useRef<Stored & { version: number }>(good);
-  const act = useActForm(
+  const act = useActionForm(
     'pointsGoods.update',
     valuesOf(good),
     (values: Facts) => ({ id: good.id, version: seen.current.version, seen_stock: seen.current.stock, ...factsOf(values, seen.current) }),
@@ -61,7 +61,7 @@ export function EditGood({ good, onClose }: { good: Good; onClose: () => void })
   const { form, conflict } = act;
   const theirs = conflict && readStored(conflict);
   return (
-    <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
       <p>
         <strong>{good.name}</strong> <span className="mono">{good.pack?.code}</span>
       </p>
@@ -80,7 +80,7 @@ export function EditGood({ good, onClose }: { good: Good; onClose: () => void })
         />
       )}
       <GoodFields form={form} names={names} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

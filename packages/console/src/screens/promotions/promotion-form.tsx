@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
@@ -46,14 +46,14 @@ export function PromotionForm<Values extends FieldValues>({
         {children}
       </fieldset>
       {mayEdit && (
-        <FormActs
+        <FormActions
           act={shown ? words.form.save : words.promotions.kinds[kind].make}
           pending={promotion.isPending}
           isFoot
           {...(!shown && { back: tables[kind] })}
         >
           {preview}
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

@@ -33,5 +33,4 @@ export const paths: Readonly<Record<KindName, string>> = { ...tables, activities
 export const auditKinds = { activities: 'activity', reductions: 'full_reduction', coupons: 'coupon', trialOffers: 'trial' } as const;
 
 export const promotionStates = ['coming', 'running', 'ended'] as const;
-export const promotionSorts = ['title', '-title', 'starts', '-starts', 'ends', '-ends'] as const;
 export const stateTones = { coming: 'info', running: 'success', ended: 'neutral' } as const;

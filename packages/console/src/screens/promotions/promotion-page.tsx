@@ -1,13 +1,13 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { idIn } from '../../form/read-given.ts';
+import { idIn } from '../../form/read-values.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { PromotionActs } from './promotion-acts.tsx';
+import { PromotionActions } from './promotion-actions.tsx';
 import { type KindName, type Promotion, auditKinds, paths, stateTones } from './promotion-kinds.ts';
 
 /** The one that a new one begins as; null where it begins empty. */
@@ -44,7 +44,7 @@ export function PromotionPage<Shown extends Promotion>({ kind, id, found, render
             {w.another}
           </a>
         )}
-        {mayEdit && <PromotionActs kind={kind} promotion={shown} refresh={found.refetch} />}
+        {mayEdit && <PromotionActions kind={kind} promotion={shown} refresh={found.refetch} />}
       </div>
       {renderFigures(shown)}
       {shown.state === 'running' && mayEdit && <p className="text-muted">{w.kinds[kind].begun}</p>}

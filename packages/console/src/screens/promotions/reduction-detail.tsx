@@ -134,7 +134,7 @@ function Steps({ form: own, isFixed }: { form: ReturnType<typeof usePromotionFor
         </div>
       ))}
       {!isFixed && fields.length < 10 && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button size="sm" onClick={() => append({ threshold: '', off: '' })}>
             {w.addStep}
           </Button>

@@ -1,28 +1,20 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
-import { useShown } from '../../calls/use-calls.ts';
-import { useTableState } from '../../table/table-state.ts';
-import { useWords } from '../../words/use-words.ts';
-import { PromotionTable, searchOf } from './promotion-table.tsx';
+import { defineList } from '../../table/define-list.tsx';
+import { promotionColumns, promotionList } from './promotion-list.tsx';
 
 /** Full reductions with their steps. */
-export function ReductionsScreen() {
-  const { words } = useWords();
-  const w = words.promotions;
-  const state = useTableState();
-  const { data } = useShown('reductions.find', searchOf(state));
-  return (
-    <PromotionTable
-      kind="reductions"
-      state={state}
-      shown={data}
-      columns={[
-        {
-          key: 'steps',
-          head: w.steps,
-          cell: ({ steps }) => steps.map(({ threshold, off }) => w.step(formatFen(threshold), formatFen(off))).join(w.comma),
-        },
-        { key: 'covers', head: w.covers, align: 'end', cell: ({ covers }) => (covers === 0 ? w.wholeShop : covers) },
-      ]}
-    />
-  );
-}
+export const ReductionsScreen = defineList('reductions.find')((view) => {
+  const text = view.words.promotions;
+  return {
+    ...promotionList(view, 'reductions'),
+    columns: [
+      ...promotionColumns(view, 'reductions'),
+      {
+        key: 'steps',
+        head: text.steps,
+        cell: ({ steps }) => steps.map(({ threshold, off }) => text.step(formatFen(threshold), formatFen(off))).join(text.comma),
+      },
+      { key: 'covers', head: text.covers, align: 'end', cell: ({ covers }) => (covers === 0 ? text.wholeShop : covers) },
+    ],
+  };
+});

@@ -59,7 +59,7 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
   );
 }
 
-type ShelfProps = {
+type StockProps = {
   label: string;
   of: 'brand' | 'category';
   shelves: readonly { id: number; name: string; depth?: number }[];
@@ -67,7 +67,7 @@ type ShelfProps = {
 };
 
 /** A list from which one shelf after the other is added. */
-function Shelf({ label, of, shelves, onAdd }: ShelfProps) {
+function Shelf({ label, of, shelves, onAdd }: StockProps) {
   const { words } = useWords();
   const add = (typed: string) => {
     const found = shelves.find(({ id }) => String(id) === typed);

@@ -2,7 +2,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type ActForm, useActForm } from '../../form/use-act-form.ts';
+import { type ActionForm, useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, type Writing, paths, tables } from './promotion-kinds.ts';
 
@@ -16,7 +16,7 @@ type Asked<Values extends FieldValues> = {
   refresh: () => Promise<unknown>;
 };
 
-export type PromotionForm<Values extends FieldValues> = ActForm<Values> & {
+export type PromotionForm<Values extends FieldValues> = ActionForm<Values> & {
   /** Whether somebody else was faster, and the page has learnt what they saved. */
   isBehind: boolean;
   keepMine: () => void;
@@ -33,11 +33,11 @@ export function usePromotionForm<Values extends FieldValues>({
   const { words } = useWords();
   const navigate = useNavigate();
   const begun = useRef(shown?.version ?? 0);
-  const create = useActForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
+  const create = useActionForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
     showToast({ text: id === null ? words.promotions.asked : words.form.saved });
     void navigate(id === null ? tables[kind] : `${paths[kind]}/${id}`);
   });
-  const update = useActForm<Values, `${KindName}.update`>(
+  const update = useActionForm<Values, `${KindName}.update`>(
     `${kind}.update` as const,
     values,
     (given) => ({ ...writingOf(given), id: shown?.id ?? 0, version: begun.current }),

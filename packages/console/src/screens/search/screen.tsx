@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
-import { foundKindsIn, hrefOf, listHref } from '../../frame/found-kinds.ts';
-import { HitText } from '../../frame/hit-text.tsx';
+import { searchKindsIn, hrefOf, listHref } from '../../frame/search-kinds.ts';
+import { SearchHit } from '../../frame/search-hit.tsx';
 import { pagesNamed } from '../../frame/pages.ts';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -26,7 +26,7 @@ function FoundHere({ q }: { q: string }) {
   const { data } = useShown('consoleSearch.find', { q });
   if (!data) return <p role="status">{words.frame.loading}</p>;
   const { exact, groups } = data;
-  const kinds = foundKindsIn(words);
+  const kinds = searchKindsIn(words);
   if (exact) return <Navigate to={hrefOf(kinds[exact.kind], exact.id)} replace />;
   const pages = pagesNamed(q, words, permissions);
   return (
@@ -54,7 +54,7 @@ function FoundHere({ q }: { q: string }) {
             {hits.map((hit) => (
               <li key={hit.id}>
                 <a className="link" href={hrefOf(kinds[kind], hit.id)}>
-                  <HitText kind={kind} hit={hit} />
+                  <SearchHit kind={kind} hit={hit} />
                 </a>
               </li>
             ))}

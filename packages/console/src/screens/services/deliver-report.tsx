@@ -5,11 +5,11 @@ import { Textarea } from '@aliquot/ui/textarea.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bringFile } from '../../calls/transfer.ts';
+import { uploadFile } from '../../calls/transfer.ts';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { ServiceActProps } from './service-acts.tsx';
+import type { ServiceActProps } from './service-actions.tsx';
 
 /** The report goes to the buyer, who accepts it; bringing the file is the act. One that corrects another says what is different. */
 export function DeliverReport({ shown: { line_id: id, reports }, corrects = false, onClose }: ServiceActProps & { corrects?: boolean }) {
@@ -22,7 +22,7 @@ export function DeliverReport({ shown: { line_id: id, reports }, corrects = fals
   const [missing, setMissing] = useState({ file: false, note: false });
   const delivery = useMutation({
     mutationFn: ({ file, note }: { file: File; note: string }) =>
-      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: follows }) }, file, {
+      uploadFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: follows }) }, file, {
         language,
       }),
     onSuccess: async () => {
@@ -58,7 +58,7 @@ export function DeliverReport({ shown: { line_id: id, reports }, corrects = fals
         <Field id="report-note" label={corrects ? text.different : text.note} error={missing.note ? text.differentMissing : undefined}>
           {(ties) => <Textarea {...ties} name="note" rows={2} maxLength={500} />}
         </Field>
-        <FormActs act={act} pending={delivery.isPending} back={onClose} />
+        <FormActions act={act} pending={delivery.isPending} back={onClose} />
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
-import { ServiceActs } from './service-acts.tsx';
+import { ServiceActions } from './service-actions.tsx';
 import { serviceTones } from './service-words.ts';
 
 export type ServiceShown = Output<'consoleServices.get'>;
@@ -37,7 +37,7 @@ function Service({ id }: { id: number }) {
         )}
         <HistoryLink kind="service_work" id={id} />
       </div>
-      <ServiceActs shown={data} />
+      <ServiceActions shown={data} />
       <div className="columns">
         <Answers shown={data} />
         <Facts shown={data} />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
@@ -56,7 +56,7 @@ function YearForm({ calendar, onTakeTheirs }: { calendar: Calendar; onTakeTheirs
       <ValueField form={form} of={of} name="days_off" label={text.daysOff} hint={text.daysHint(year)} as={{ kind: 'area', rows: 9 }} />
       <ValueField form={form} of={of} name="worked_days" label={text.workedDays} hint={text.workedHint} as={{ kind: 'area', rows: 7 }} />
       <ValueField form={form} of={of} name="source" label={text.source} hint={text.sourceHint} as={{ kind: 'area', rows: 2 }} />
-      <FormActs act={words.form.save} pending={isPending} back="/settings/calendar" />
+      <FormActions act={words.form.save} pending={isPending} back="/settings/calendar" />
     </form>
   );
 }

@@ -45,7 +45,7 @@ export function CalendarScreen() {
               ),
               ...(mayEdit
                 ? [
-                    <span key="acts" className="form-acts">
+                    <span key="acts" className="form-actions">
                       <LinkButton
                         size="sm"
                         href={`/settings/calendar/${calendar.year}`}

@@ -1,9 +1,9 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { VatRate } from './vat-screen.tsx';
@@ -16,7 +16,7 @@ export function EditVat({ rate, onClose }: { rate: VatRate | null; onClose: () =
   const { words } = useWords();
   const text = useSettingsWords();
   const seen = useRef(rate?.permille ?? null);
-  const act = useActForm(
+  const act = useActionForm(
     'settings.saveVatRate',
     {
       kind: rate?.kind ?? 'goods',
@@ -34,7 +34,7 @@ export function EditVat({ rate, onClose }: { rate: VatRate | null; onClose: () =
   const theirs = typeof conflict?.['permille'] === 'number' ? conflict['permille'] : null;
   const of = 'vat';
   return (
-    <ActDialog
+    <ActionDialog
       title={rate ? text.changeRate : text.newRate}
       hint={rate ? text.vatKinds[rate.kind] : text.newRateHint}
       button={words.form.save}
@@ -69,7 +69,7 @@ export function EditVat({ rate, onClose }: { rate: VatRate | null; onClose: () =
       <FormField form={form} of={of} name="valid_from" label={text.validFrom} control={{ type: 'date', readOnly: rate !== null }} />
       <FormField form={form} of={of} name="percent" label={text.percent} control={{ inputMode: 'decimal' }} />
       <ValueField form={form} of={of} name="source" label={text.source} hint={text.sourceHint} as={{ kind: 'area', rows: 2 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

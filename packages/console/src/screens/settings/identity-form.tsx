@@ -1,5 +1,5 @@
 import { Message } from '@aliquot/ui/message.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
 import type { Output } from '../../calls/call.ts';
@@ -54,7 +54,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
           </div>
         </section>
       ))}
-      {mayEdit && <FormActs act={words.form.save} pending={isPending} isFoot />}
+      {mayEdit && <FormActions act={words.form.save} pending={isPending} isFoot />}
     </form>
   );
 }

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
@@ -34,7 +34,7 @@ function TariffForm({ last, shown, onTakeTheirs }: { last: Tariff; shown: Tariff
   // what this form began with, and not what the page has learnt of since
   const [begun] = useState(shown);
   const seen = useRef(begun.version);
-  const act = useActForm(
+  const act = useActionForm(
     'settings.saveTariff',
     valuesOf(last),
     (values: TariffValues) => inputOf(values, seen.current),
@@ -78,7 +78,7 @@ function TariffForm({ last, shown, onTakeTheirs }: { last: Tariff; shown: Tariff
       />
       <TariffZones form={form} />
       <TariffProvinces form={form} />
-      <FormActs act={words.form.save} pending={isPending} back="/settings/tariff" isFoot />
+      <FormActions act={words.form.save} pending={isPending} back="/settings/tariff" isFoot />
     </form>
   );
 }

@@ -21,7 +21,7 @@ type Props = {
  */
 export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine }: Props) {
   const text = useSettingsWords();
-  const tell = useTold();
+  const tell = useLines();
   const { data } = useShown('settings.findTariffs', {}, { everyMs: (shown) => (shown && shown.version >= version ? false : 500) });
   if (!data || data.version < version) return null;
   const wasThere = new Map(begun.map((tariff) => [tariff.id, tariff]));
@@ -45,7 +45,7 @@ export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine 
 }
 
 /** A tariff as it is typed, told line by line. */
-function useTold(): (values: TariffValues) => ReadonlyMap<string, string> {
+function useLines(): (values: TariffValues) => ReadonlyMap<string, string> {
   const text = useSettingsWords();
   const yuan = (typed: string) => {
     const sum = Number(typed);

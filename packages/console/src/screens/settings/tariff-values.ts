@@ -1,5 +1,5 @@
 import type { Input } from '../../calls/call.ts';
-import { readCount } from '../../form/read-given.ts';
+import { readCount } from '../../form/read-values.ts';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import type { Tariff } from './tariff-facts.tsx';
 

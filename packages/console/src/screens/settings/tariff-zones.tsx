@@ -33,7 +33,7 @@ export function TariffZones({ form }: { form: UseFormReturn<TariffValues> }) {
           ],
         }))}
       />
-      <p className="form-acts">
+      <p className="form-actions">
         {fields.length < 9 && (
           <Button size="sm" onClick={() => append(noFees)}>
             {text.addZone}

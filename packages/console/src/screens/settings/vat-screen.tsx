@@ -53,7 +53,7 @@ export function VatScreen() {
               ...(mayEdit
                 ? [
                     rate.state === 'future' && (
-                      <span key="acts" className="form-acts">
+                      <span key="acts" className="form-actions">
                         <Button size="sm" onClick={() => setEdited(rate)}>
                           {text.change}
                         </Button>

@@ -2,9 +2,9 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Input } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useSettingsWords } from './use-settings-words.ts';
 
@@ -27,7 +27,7 @@ export function WithdrawRule({ rule, name }: { rule: Rule; name: string }) {
 function WithdrawDialog({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
   const { words } = useWords();
   const text = useSettingsWords();
-  const act = useActForm(
+  const act = useActionForm(
     'settings.withdrawRule',
     { reason: '' },
     ({ reason }: { reason: string }) => ({ rule, reason }),
@@ -38,7 +38,7 @@ function WithdrawDialog({ rule, name, onClose }: { rule: Rule; name: string; onC
   );
   const fault = act.conflict ? words.form.conflict : act.fault;
   return (
-    <ActDialog
+    <ActionDialog
       title={text.withdrawNamed(name)}
       hint={text.withdrawHints[rule.kind]}
       button={text.withdraw}
@@ -47,6 +47,6 @@ function WithdrawDialog({ rule, name, onClose }: { rule: Rule; name: string; onC
       onClose={onClose}
     >
       <FormField form={act.form} of="withdrawal" name="reason" label={text.reason} control={{ maxLength: 300 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

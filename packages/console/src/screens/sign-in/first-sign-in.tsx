@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NewAuthenticator } from './new-authenticator.tsx';
@@ -32,7 +32,7 @@ export function FirstSignIn({ onBack }: { onBack: () => void }) {
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { words } = useWords();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'consoleSession.begin',
     { email: '', one_time_secret: '' },
     (values: Proof) => ({ ...values, one_time_secret: values.one_time_secret.trim() }),
@@ -65,7 +65,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 
 function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'consoleSession.setUp'>) => void }) {
   const { words } = useWords();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'consoleSession.setUp',
     { password: '', code: '' },
     (values: { password: string; code: string }) => ({ ...values, email: begun.email, one_time_secret: begun.one_time_secret.trim() }),

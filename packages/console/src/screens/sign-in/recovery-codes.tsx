@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className="form-acts">
+      <p className="form-actions">
         <Button onClick={() => void copy()}>{words.session.copyCodes}</Button>
         <Button onClick={save}>{words.session.saveCodes}</Button>
       </p>

@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 export function SignIn({ onFirst }: { onFirst: () => void }) {
   const { words } = useWords();
   const take = useTakeSession();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'consoleSession.open',
     { email: '', password: '', code: '' },
     (values: { email: string; password: string; code: string }) => values,

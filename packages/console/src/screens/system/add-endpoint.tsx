@@ -1,5 +1,5 @@
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 import { useSystemWords } from './use-system-words.ts';
 
@@ -8,7 +8,7 @@ type Props = { kinds: readonly string[]; onMade: (made: { id: number; secret: st
 /** Tells a program of events. */
 export function AddEndpoint({ kinds, onMade, onClose }: Props) {
   const texts = useSystemWords();
-  const act = useActForm(
+  const act = useActionForm(
     'system.addEndpoint',
     { url: '', kinds: [], note: '' },
     (values: EndpointValues) => values,
@@ -18,8 +18,8 @@ export function AddEndpoint({ kinds, onMade, onClose }: Props) {
     },
   );
   return (
-    <ActDialog title={texts.addEndpoint} hint={texts.addHint} act={act} onClose={onClose}>
+    <ActionDialog title={texts.addEndpoint} hint={texts.addHint} act={act} onClose={onClose}>
       <EndpointFields form={act.form} kinds={kinds} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

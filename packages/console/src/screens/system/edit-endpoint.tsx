@@ -1,6 +1,6 @@
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { Output } from '../../calls/call.ts';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
@@ -36,7 +36,7 @@ export function EditEndpoint({ endpoint: { id, url, kinds: told, note, version }
           onTakeTheirs={onTakeTheirs}
         />
         <EndpointFields form={written.form} kinds={kinds} />
-        <FormActs act={words.form.save} pending={written.isPending} back={onClose} />
+        <FormActions act={words.form.save} pending={written.isPending} back={onClose} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useSystemWords } from './use-system-words.ts';
 import { SystemHead } from './system-head.tsx';
 
@@ -110,14 +110,14 @@ function Parts({ health }: { health: Health }) {
                 {isWanted ? (
                   <Badge tone="warning">{texts.takingUp}</Badge>
                 ) : (
-                  <ActButton
+                  <ActionButton
                     name="system.takeEvent"
                     input={{ id, subscriber }}
                     done={texts.willBeTakenUp}
                     label={texts.takeUpOf(kind, subject)}
                   >
                     {texts.takeUp}
-                  </ActButton>
+                  </ActionButton>
                 )}
               </li>
             ))}

@@ -5,7 +5,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useSystemWords } from './use-system-words.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { jobName, scheduleText } from './job-names.ts';
 import { SystemHead } from './system-head.tsx';
 
@@ -66,9 +66,9 @@ export function JobsScreen() {
                 <Cell align="end">{`${job.failures} / ${job.runs}`}</Cell>
                 <Cell>{job.fault ?? words.frame.none}</Cell>
                 <Cell>
-                  <ActButton name="system.runJob" input={{ name: job.name }} done={texts.willRun} label={texts.runNamed(job.name)}>
+                  <ActionButton name="system.runJob" input={{ name: job.name }} done={texts.willRun} label={texts.runNamed(job.name)}>
                     {texts.run}
-                  </ActButton>
+                  </ActionButton>
                 </Cell>
               </tr>
             ))}

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
-import { SureButton } from '../../form/sure-button.tsx';
+import { ConfirmButton } from '../../form/confirm-button.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useSystemWords } from './use-system-words.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 import { SystemHead } from './system-head.tsx';
@@ -106,14 +106,14 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
         {dead}
       </Cell>
       <Cell className="stacked-whole">
-        <span className="form-acts">
-          <ActButton name="system.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
+        <span className="form-actions">
+          <ActionButton name="system.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
             {disabled ? texts.enable : texts.disable}
-          </ActButton>
+          </ActionButton>
           {dead > 0 && !disabled && (
-            <ActButton name="system.replayDead" input={{ id }} done={texts.willBeSent}>
+            <ActionButton name="system.replayDead" input={{ id }} done={texts.willBeSent}>
               {texts.retryAll}
-            </ActButton>
+            </ActionButton>
           )}
           {mayAct && (
             <Button size="sm" aria-label={texts.editEndpoint(id)} onClick={onEdit}>
@@ -121,7 +121,7 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
             </Button>
           )}
           {mayAct && (
-            <SureButton
+            <ConfirmButton
               call="system.rotateSecret"
               input={{ id }}
               size="sm"

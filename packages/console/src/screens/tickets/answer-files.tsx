@@ -3,7 +3,7 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { useState } from 'react';
 import { Refused } from '../../calls/call.ts';
-import { bringFile } from '../../calls/transfer.ts';
+import { uploadFile } from '../../calls/transfer.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type AnswerFile = { id: string; file_name: string };
@@ -15,20 +15,20 @@ const most = 6;
 export function AnswerFiles({ ticketId, files, onChange }: Props) {
   const { words, language } = useWords();
   const [fault, setFault] = useState<string | null>(null);
-  const [isBringing, setBringing] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const bring = async (chosen: readonly File[]) => {
     setFault(null);
-    setBringing(true);
+    setUploading(true);
     try {
       for (const file of chosen.slice(0, most - files.length)) {
-        const answer = await bringFile('consoleTickets.bringFile', { id: ticketId, name: file.name }, file, { language });
+        const answer = await uploadFile('consoleTickets.bringFile', { id: ticketId, name: file.name }, file, { language });
         // beside it others may have come, been taken away or been sent
         if (isKept(answer)) onChange((now) => [...now, answer].slice(0, most));
       }
     } catch (error) {
       setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
     } finally {
-      setBringing(false);
+      setUploading(false);
     }
   };
   return (
@@ -46,7 +46,12 @@ export function AnswerFiles({ ticketId, files, onChange }: Props) {
         </ul>
       )}
       {files.length < most && (
-        <Field id="answer-files" label={words.tickets.files} hint={isBringing ? words.frame.loading : undefined} error={fault ?? undefined}>
+        <Field
+          id="answer-files"
+          label={words.tickets.files}
+          hint={isUploading ? words.frame.loading : undefined}
+          error={fault ?? undefined}
+        >
           {(ties) => (
             <FileInput
               {...ties}

@@ -2,10 +2,10 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { resetSaved } from '../../form/reset-saved.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerFiles, type AnswerFile } from './answer-files.tsx';
 import { CannedChoice } from './canned-choice.tsx';
@@ -23,7 +23,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
   const begin = () => {
     seen.current ??= lastMessage;
   };
-  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+  const { form, fault, conflict, endConflict, isPending, submit } = useActionForm(
     'consoleTickets.answer',
     { body: '', files: [] },
     ({ body, files }: Values) => ({ id: ticket.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
@@ -60,7 +60,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
       <CannedChoice onChoose={(chosen) => form.setValue('body', body.trim() === '' ? chosen : `${body.trimEnd()}\n\n${chosen}`)} />
       <FormText form={form} of="answer" name="body" label={text.answer} hint={text.answerHint} rows={5} />
       <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next(form.getValues('files')))} />
-      <FormActs act={text.send} pending={isPending} />
+      <FormActions act={text.send} pending={isPending} />
     </form>
   );
 }

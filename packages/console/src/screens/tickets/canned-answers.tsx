@@ -38,7 +38,7 @@ export function CannedAnswers() {
               {item.body}
             </p>
             {mayEdit && (
-              <p className="form-acts">
+              <p className="form-actions">
                 <Button size="sm" aria-label={`${text.edit}: ${item.title}`} onClick={() => setOpen({ act: 'edit', item })}>
                   {text.edit}
                 </Button>

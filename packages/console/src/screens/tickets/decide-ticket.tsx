@@ -1,7 +1,7 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
@@ -11,7 +11,7 @@ export type ActProps = { ticket: TicketShown['ticket']; onClose: () => void };
 export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
   const { words } = useWords();
   const own = useTicketWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.approve',
     {},
     () => ({ id }),
@@ -21,16 +21,16 @@ export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.approve} hint={own.approveHints[kind]} act={act} onClose={onClose}>
+    <ActionDialog title={words.tickets.acts.approve} hint={own.approveHints[kind]} act={act} onClose={onClose}>
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
   const { words } = useWords();
   const own = useTicketWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.receive',
     {},
     () => ({ id }),
@@ -40,9 +40,9 @@ export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.receive} hint={own.receiveHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.tickets.acts.receive} hint={own.receiveHint} act={act} onClose={onClose}>
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -50,7 +50,7 @@ export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
 export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
   const { words } = useWords();
   const own = useTicketWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.reject',
     { reason: '' },
     ({ reason }: { reason: string }) => ({ id, reason }),
@@ -60,8 +60,8 @@ export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.reject} hint={own.rejectHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={words.tickets.acts.reject} hint={own.rejectHint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="reject" name="reason" label={words.tickets.rejectReason} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

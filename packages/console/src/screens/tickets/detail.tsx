@@ -9,7 +9,7 @@ import { useOne } from '../use-one.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
-import { TicketActs } from './ticket-acts.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { toneOf } from './ticket-words.ts';
@@ -38,7 +38,7 @@ export function TicketDetail() {
         {whom !== 'nobody' && <Badge tone={whom === 'shop' ? 'warning' : 'neutral'}>{text.waitBadges[whom]}</Badge>}
         <HistoryLink kind="ticket" id={ticket.id} />
       </div>
-      <TicketActs key={ticket.id} shown={data} />
+      <TicketActions key={ticket.id} shown={data} />
       <TicketLines shown={data} />
       <div className="columns">
         <section className="stack">

@@ -3,12 +3,12 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
-import { SureDialog } from '../../form/sure-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Canned } from './canned-answers.tsx';
 
@@ -21,7 +21,7 @@ export function EditCanned({ item, onClose }: { item: Canned | null; onClose: ()
 
 function CreateCanned({ onClose }: { onClose: () => void }) {
   const { words, language } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.createAnswer',
     { language, title: '', body: '' },
     (values: Values) => values,
@@ -31,9 +31,9 @@ function CreateCanned({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <ActDialog title={words.tickets.newCanned} hint={words.tickets.cannedHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.tickets.newCanned} hint={words.tickets.cannedHint} act={act} onClose={onClose}>
       <CannedFields form={act.form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -41,7 +41,7 @@ function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { i
   const { words } = useWords();
   const text = words.tickets;
   const version = useRef(begun);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.updateAnswer',
     written,
     (values: Values) => ({ id, version: version.current, ...values }),
@@ -53,7 +53,7 @@ function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { i
   const theirs = act.conflict && readTheirs(act.conflict);
   const mine = act.form.getValues();
   return (
-    <ActDialog title={text.editCanned} button={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.editCanned} button={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -68,7 +68,7 @@ function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { i
         />
       )}
       <CannedFields form={act.form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -97,7 +97,7 @@ function CannedFields({ form }: { form: UseFormReturn<Values> }) {
 export function DeleteCanned({ item: { id, version, title }, onClose }: { item: Canned; onClose: () => void }) {
   const { words } = useWords();
   return (
-    <SureDialog
+    <ConfirmDialog
       call="consoleTickets.deleteAnswer"
       input={{ id, version }}
       title={words.tickets.remove}

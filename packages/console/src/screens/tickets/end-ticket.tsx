@@ -1,8 +1,8 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
@@ -15,7 +15,7 @@ export function EndTicket({ ticket, onClose }: ActProps) {
   // as it stood when the dialog opened: what goes on behind it is not ended
   const [{ id, state, kind, messages }] = useState(ticket);
   const seen = messages.at(-1)?.id ?? 0;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.end',
     { reason: '' },
     ({ reason }: { reason: string }) => ({ id, state, seen, reason }),
@@ -27,8 +27,8 @@ export function EndTicket({ ticket, onClose }: ActProps) {
   const isHere = state === 'quoted' || state === 'accepted';
   const hint = isHere ? own.endHints.here : kind === 'exchange' ? own.endHints.exchange : own.endHints.others;
   return (
-    <ActDialog title={own.end} hint={hint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={own.end} hint={hint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="end" name="reason" label={text.rejectReason} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

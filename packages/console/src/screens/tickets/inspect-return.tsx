@@ -2,9 +2,9 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
@@ -18,7 +18,7 @@ export function InspectReturn({ ticket, onClose }: ActProps) {
   const text = words.tickets;
   const own = useTicketWords();
   const lines = ticket.lines.filter(({ reason }) => reason !== 'missing');
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.inspect',
     { findings: lines.map(({ quantity }) => ({ quantity: String(quantity), condition: 'sealed' as const, note: '' })) },
     ({ findings }: Values) => ({
@@ -39,7 +39,7 @@ export function InspectReturn({ ticket, onClose }: ActProps) {
   const { register, formState } = act.form;
   const fault = formState.errors.findings?.message;
   return (
-    <ActDialog title={text.acts.inspect} hint={own.inspectHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.acts.inspect} hint={own.inspectHint} act={act} onClose={onClose}>
       <Fault of={fault} />
       {lines.map((line, index) => (
         <fieldset key={line.order_line_id} className="finding">
@@ -65,6 +65,6 @@ export function InspectReturn({ ticket, onClose }: ActProps) {
           </Field>
         </fieldset>
       ))}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -3,12 +3,12 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useShown } from '../../calls/use-calls.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
-import { readCount } from '../../form/read-given.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { readCount } from '../../form/read-values.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { RefundSums } from './refund-sums.tsx';
@@ -25,7 +25,7 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   const [refundable] = useState(shown.refundable);
   const packsOf = (typed: Values['packs']) =>
     refundable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readCount(typed[index]?.quantity ?? '') }));
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.refund',
     { packs: refundable.map(({ usual }) => ({ quantity: String(usual) })), reason: '', expected_total: 0 },
     ({ packs, ...given }: Values) => ({ id: ticket.id, packs: packsOf(packs), ...given }),
@@ -46,7 +46,7 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   useEffect(() => setValue('expected_total', total), [setValue, total]);
   const isFewer = refundable.some(({ claimed }, index) => packs[index]?.quantity !== claimed);
   return (
-    <ActDialog title={text.acts.refund} hint={own.refundHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.acts.refund} hint={own.refundHint} act={act} onClose={onClose}>
       <ul className="packs-to-cancel">
         {refundable.map(({ order_line_id: id, claimed }, index) => {
           const line = ticket.lines.find(({ order_line_id }) => order_line_id === id);
@@ -65,7 +65,7 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
       <Fault of={form.formState.errors.packs?.message} />
       {isFewer && <FormText form={form} of="refund" name="reason" label={own.fewerReason} hint={own.fewerHint} rows={2} />}
       {expected && <RefundSums refund={expected} />}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

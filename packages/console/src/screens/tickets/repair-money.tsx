@@ -1,10 +1,10 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
@@ -15,7 +15,7 @@ type Quote = { amount: string; days: string; work: string };
 export function QuoteRepair({ ticket: { id, quote }, onClose }: ActProps) {
   const { words } = useWords();
   const { quoteHint } = useTicketWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.quote',
     { amount: quote ? writeYuan(quote.amount) : '', days: '14', work: quote?.work ?? '' },
     // what is no sum or number is refused by the shop, beside its field
@@ -27,11 +27,11 @@ export function QuoteRepair({ ticket: { id, quote }, onClose }: ActProps) {
   );
   const { form } = act;
   return (
-    <ActDialog title={words.tickets.acts.quote} hint={quoteHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.tickets.acts.quote} hint={quoteHint} act={act} onClose={onClose}>
       <FormField form={form} of="quote" name="amount" label={words.orders.amountYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="quote" name="days" label={words.tickets.validDays} control={{ inputMode: 'numeric', mono: true }} />
       <FormText form={form} of="quote" name="work" label={words.tickets.work} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -40,7 +40,7 @@ type Payment = { amount: string; reference: string };
 /** A transfer for an accepted repair, which carries the ticket's number. */
 export function ConfirmRepairPayment({ ticket: { id, quote }, onClose }: ActProps) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTickets.confirmPayment',
     { amount: quote ? writeYuan(quote.amount - quote.paid) : '', reference: '' },
     ({ amount, reference }: Payment) => ({ id, amount: readYuan(amount) ?? 0, reference }),
@@ -51,9 +51,9 @@ export function ConfirmRepairPayment({ ticket: { id, quote }, onClose }: ActProp
   );
   const { form } = act;
   return (
-    <ActDialog title={words.tickets.acts.confirm_payment} hint={words.orders.confirmHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.tickets.acts.confirm_payment} hint={words.orders.confirmHint} act={act} onClose={onClose}>
       <FormField form={form} of="repair-pay" name="amount" label={words.orders.amountYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="repair-pay" name="reference" label={words.orders.reference} control={{ mono: true, maxLength: 100 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
 import type { TicketShown } from './detail.tsx';
@@ -19,7 +19,7 @@ export function SendParcel({ call, act: name, ticket: { id }, leftOut, onClose }
   const { words } = useWords();
   const own = useTicketWords();
   const packs = leftOut?.map(({ code, quantity }) => `${quantity} × ${code}`).join(words.frame.comma) ?? '';
-  const act = useActForm(
+  const act = useActionForm(
     call,
     { carrier: '', tracking_number: '' },
     (values: { carrier: string; tracking_number: string }) => ({ id, ...values }),
@@ -29,7 +29,7 @@ export function SendParcel({ call, act: name, ticket: { id }, leftOut, onClose }
     },
   );
   return (
-    <ActDialog
+    <ActionDialog
       title={words.tickets.acts[name]}
       hint={packs === '' ? own.sendHints[name] : own.leftOutHint(packs)}
       act={act}
@@ -37,6 +37,6 @@ export function SendParcel({ call, act: name, ticket: { id }, leftOut, onClose }
     >
       <FormField form={act.form} of="send" name="carrier" label={words.orders.carrier} control={{ maxLength: 40 }} />
       <FormField form={act.form} of="send" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

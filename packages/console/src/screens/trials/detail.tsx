@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { CustomerLink } from '../../frame/customer-link.tsx';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
@@ -39,7 +39,7 @@ function Trial({ id }: { id: number }) {
         <Badge tone={trialTones[data.state]}>{text.states[data.state]}</Badge>
       </div>
       {data.state === 'submitted' && (
-        <div className="form-acts">
+        <div className="form-actions">
           <Button variant="primary" onClick={() => setOpen('grant')}>
             {text.grant}
           </Button>
@@ -78,7 +78,7 @@ function Trial({ id }: { id: number }) {
 
 function GrantTrial({ shown: { id }, onClose }: ActProps) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTrials.grant',
     {},
     () => ({ id }),
@@ -88,15 +88,15 @@ function GrantTrial({ shown: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.trials.grant} hint={words.trials.grantHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.trials.grant} hint={words.trials.grantHint} act={act} onClose={onClose}>
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 function DeclineTrial({ shown: { id }, onClose }: ActProps) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleTrials.decline',
     { reason: '' },
     ({ reason }: { reason: string }) => ({ id, reason }),
@@ -106,8 +106,8 @@ function DeclineTrial({ shown: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.trials.decline} hint={words.trials.declineHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={words.trials.decline} hint={words.trials.declineHint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="decline" name="reason" label={words.form.reason} rows={3} maxLength={500} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { useWatch } from 'react-hook-form';
-import type { ActForm } from '../../form/use-act-form.ts';
+import type { ActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Delivery } from './receive-lines.tsx';
 
 /** Asks, where a line has a number that a lot had before it was corrected, whether it is another lot; a number typed anew is asked about anew. */
-export function AnotherLot({ act: { form, details } }: { act: ActForm<Delivery> }) {
+export function AnotherLot({ act: { form, details } }: { act: ActionForm<Delivery> }) {
   const { words } = useWords();
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { line, corrected } = details ?? {};

@@ -5,7 +5,7 @@ import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { LotShown } from './lot-detail.tsx';
 import { RemoveLine } from './remove-line.tsx';
@@ -21,7 +21,7 @@ export function EditResults({ lot }: { lot: LotShown }) {
   const w = words.warehouse;
   const version = useRef(lot.results_version);
   const given = lot.results.length > 0 ? lot.results : lot.usual_tests;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleStock.saveResults',
     { results: given.map((line) => ({ ...line, method: line.method ?? '' })) },
     ({ results }: Values) => ({
@@ -102,7 +102,7 @@ export function EditResults({ lot }: { lot: LotShown }) {
           </DataTable>
         </TableScroller>
       )}
-      <p className="form-acts">
+      <p className="form-actions">
         <Button type="submit" variant="primary" pending={act.isPending}>
           {w.saveResults}
         </Button>

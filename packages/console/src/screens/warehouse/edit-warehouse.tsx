@@ -3,10 +3,10 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { KeptWarehouse, WarehousesShown } from './kept-warehouse.ts';
 
@@ -17,7 +17,7 @@ type Values = Pick<KeptWarehouse, 'name_en' | 'name_zh' | 'province_code'>;
 export function AddWarehouse({ provinces, onClose }: { provinces: Provinces; onClose: () => void }) {
   const { words } = useWords();
   const text = words.warehouse;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleWarehouses.create',
     { name_en: '', name_zh: '', province_code: '' },
     (values: Values) => values,
@@ -27,9 +27,9 @@ export function AddWarehouse({ provinces, onClose }: { provinces: Provinces; onC
     },
   );
   return (
-    <ActDialog title={text.add} hint={text.addHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.add} hint={text.addHint} act={act} onClose={onClose}>
       <WarehouseFields form={act.form} provinces={provinces} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -40,7 +40,7 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
   const { words } = useWords();
   const text = words.warehouse;
   const version = useRef(warehouse.version);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleWarehouses.update',
     valuesOf(warehouse),
     (values: Values) => ({ ...values, key: warehouse.key, version: version.current }),
@@ -61,7 +61,7 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
     ];
   };
   return (
-    <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -73,7 +73,7 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
         />
       )}
       <WarehouseFields form={form} provinces={provinces} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

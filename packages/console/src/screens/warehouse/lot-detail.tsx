@@ -12,7 +12,7 @@ import { useOne } from '../use-one.tsx';
 import { LotCorrections } from './correction/lot-corrections.tsx';
 import { useCorrectionWords } from './correction/use-correction-words.ts';
 import { Ledger } from './ledger.tsx';
-import { LotActs } from './lot-acts.tsx';
+import { LotActions } from './lot-actions.tsx';
 import { LotBadge } from './lot-badge.tsx';
 import { LotHolders } from './lot-holders.tsx';
 import { LotResults } from './lot-results.tsx';
@@ -35,7 +35,7 @@ export function LotDetail() {
         <LotBadge state={lot.state} />
         <HistoryLink kind="lot" id={lot.id} />
       </div>
-      <LotActs key={lot.id} lot={lot} />
+      <LotActions key={lot.id} lot={lot} />
       <div className="columns">
         <LotFacts lot={lot} />
         <div className="stack">

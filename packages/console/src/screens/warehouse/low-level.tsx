@@ -3,10 +3,10 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import type { Input } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { WarehousesShown } from './kept-warehouse.ts';
@@ -59,7 +59,7 @@ function LowLevel<Name extends ConsoleCallName>({ text, ...dialog }: LevelProps<
   const mayMove = useMay('stock.move');
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="form-acts">
+    <p className="form-actions">
       <span>{text}</span>
       {mayMove && (
         <Button size="sm" onClick={() => setOpen(true)}>
@@ -78,7 +78,7 @@ function LevelDialog<Name extends ConsoleCallName>({ hint, level, call, inputOf,
   const { words } = useWords();
   const w = words.warehouse;
   const version = useRef(level.version);
-  const act = useActForm<{ low_stock: string }, Name>(
+  const act = useActionForm<{ low_stock: string }, Name>(
     call,
     { low_stock: written(level.low_stock) },
     ({ low_stock: typed }) => inputOf({ version: version.current, low_stock: typed.trim() === '' ? null : Number(typed) }),
@@ -89,7 +89,7 @@ function LevelDialog<Name extends ConsoleCallName>({ hint, level, call, inputOf,
   );
   const theirs = act.conflict && readLevel(act.conflict);
   return (
-    <ActDialog title={w.changeLevel} hint={hint} act={act} button={words.form.save} onClose={onClose}>
+    <ActionDialog title={w.changeLevel} hint={hint} act={act} button={words.form.save} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -107,7 +107,7 @@ function LevelDialog<Name extends ConsoleCallName>({ hint, level, call, inputOf,
         label={w.level}
         control={{ type: 'number', min: 0, max: 1_000_000, inputMode: 'numeric' }}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -11,13 +11,13 @@ import { useOne } from '../use-one.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotBadge } from './lot-badge.tsx';
 import { PackLowLevel } from './low-level.tsx';
-import type { ShelfAct } from './shelf-act.tsx';
-import { ShelfActDialog } from './shelf-acts.tsx';
+import type { StockAction } from './stock-action.tsx';
+import { StockActionDialog } from './stock-action-dialog.tsx';
 
 export type PackShown = Output<'consoleStock.getPack'>;
-export type ShelfShown = PackShown['locations'][number];
+export type WarehouseStock = PackShown['locations'][number];
 
-/** One pack: what each warehouse has, its shelves and what can be done with them, its ledger. */
+/** One pack: what each warehouse has, its locations and what can be done with them, its ledger. */
 export function PackDetail() {
   const { words } = useWords();
   const code = useParams()['code'] ?? '';
@@ -77,13 +77,13 @@ function Shelves({ pack }: { pack: PackShown }) {
   const { words } = useWords();
   const w = words.warehouse;
   const mayMove = useMay('stock.move');
-  const [open, setOpen] = useState<{ act: ShelfAct; shelf: ShelfShown } | null>(null);
+  const [open, setOpen] = useState<{ act: StockAction; location: WarehouseStock } | null>(null);
   return (
     <section className="stack">
-      <h2>{w.shelves}</h2>
-      <p className="field-hint">{w.shelvesHint}</p>
-      <TableScroller label={w.shelves}>
-        <DataTable caption={w.shelves} captionHidden compact>
+      <h2>{w.locations}</h2>
+      <p className="field-hint">{w.locationsHint}</p>
+      <TableScroller label={w.locations}>
+        <DataTable caption={w.locations} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{w.warehouse}</HeadCell>
@@ -96,29 +96,29 @@ function Shelves({ pack }: { pack: PackShown }) {
             </tr>
           </thead>
           <tbody>
-            {pack.locations.map((shelf) => (
-              <tr key={`${shelf.warehouse.key} ${shelf.lot?.id ?? ''}`}>
-                <Cell>{shelf.warehouse.name}</Cell>
+            {pack.locations.map((location) => (
+              <tr key={`${location.warehouse.key} ${location.lot?.id ?? ''}`}>
+                <Cell>{location.warehouse.name}</Cell>
                 <Cell>
-                  {shelf.lot ? (
-                    <a className="link mono" href={`/warehouse/lots/${shelf.lot.id}`}>
-                      {shelf.lot.number}
+                  {location.lot ? (
+                    <a className="link mono" href={`/warehouse/lots/${location.lot.id}`}>
+                      {location.lot.number}
                     </a>
                   ) : (
                     w.noLot
                   )}
                 </Cell>
-                <Cell>{shelf.lot ? <LotBadge state={shelf.lot.state} /> : words.frame.none}</Cell>
+                <Cell>{location.lot ? <LotBadge state={location.lot.state} /> : words.frame.none}</Cell>
                 <Cell>
-                  <DayText day={shelf.lot?.expires_on ?? null} />
+                  <DayText day={location.lot?.expires_on ?? null} />
                 </Cell>
-                <Cell align="end">{shelf.on_hand}</Cell>
-                <Cell align="end">{shelf.aside}</Cell>
+                <Cell align="end">{location.on_hand}</Cell>
+                <Cell align="end">{location.aside}</Cell>
                 {mayMove && (
                   <Cell>
-                    <span className="row-acts">
-                      {actsOn(shelf, pack).map((act) => (
-                        <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, shelf })}>
+                    <span className="row-actions">
+                      {actsOn(location, pack).map((act) => (
+                        <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, location })}>
                           {w.act[act]}
                         </Button>
                       ))}
@@ -130,13 +130,13 @@ function Shelves({ pack }: { pack: PackShown }) {
           </tbody>
         </DataTable>
       </TableScroller>
-      {open && <ShelfActDialog pack={pack} {...open} onClose={() => setOpen(null)} />}
+      {open && <StockActionDialog pack={pack} {...open} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
-/** What can be done with a shelf as it stands; the shop decides it once more. */
-function actsOn({ on_hand: packs, aside }: ShelfShown, { warehouses }: PackShown): ShelfAct[] {
+/** What can be done with a location as it stands; the shop decides it once more. */
+function actsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
   const isFree = packs > aside;
   return [
     ...(isFree && warehouses.length > 1 ? (['move'] as const) : []),

@@ -8,10 +8,10 @@ import { useFieldArray } from 'react-hook-form';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
-import { FormActs } from '../../form/form-acts.tsx';
+import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { today } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { AnotherLot } from './another-lot.tsx';
@@ -36,7 +36,7 @@ function ReceiveForm({ warehouses, onDone }: FormProps) {
   const w = words.warehouse;
   // one key for a delivery: the same press twice takes it in once
   const key = useRef(newIdempotencyKey());
-  const act = useActForm(
+  const act = useActionForm(
     'consoleStock.receive',
     { reference: '', warehouse: warehouses[0]?.key ?? '', received_on: today(), lines: [newLine()] },
     ({ reference, warehouse, received_on: receivedOn, lines }: Delivery) => ({
@@ -81,9 +81,9 @@ function ReceiveForm({ warehouses, onDone }: FormProps) {
       <p className="field-hint">{w.receiveHint}</p>
       <ReceiveLines form={act.form} fields={fields} onAdd={() => append(newLine(), { shouldFocus: false })} onRemove={remove} />
       <AnotherLot act={act} />
-      <FormActs act={w.takeIn} pending={act.isPending}>
+      <FormActions act={w.takeIn} pending={act.isPending}>
         <Button onClick={() => append(newLine())}>{w.addLine}</Button>
-      </FormActs>
+      </FormActions>
     </form>
   );
 }

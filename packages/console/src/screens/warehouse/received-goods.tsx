@@ -21,7 +21,7 @@ export function ReceivedGoods({ taken: { lots }, onAnother }: { taken: Output<'c
           ))}
         </ul>
       </Message>
-      <p className="form-acts">
+      <p className="form-actions">
         <Button variant="primary" onClick={onAnother}>
           {words.warehouse.another}
         </Button>

@@ -5,9 +5,9 @@ import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
+import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ParcelShown, ShippingShown } from './shipping-detail.tsx';
 
@@ -24,7 +24,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
   // the address that the label was printed for, and not a corrected one that the page has learnt of since
   const [seen] = useState(order.address_version);
   const lines = parcel.lines.filter((line) => line.may_leave);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleOrders.ship',
     { carrier: '', tracking_number: '', despite_request: false, lines: lines.map(({ left }) => ({ quantity: String(left), lot: '' })) },
     ({ lines: given, ...values }: Values) => {
@@ -53,7 +53,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
   const { form } = act;
   const warehouseName = (key: string) => order.warehouses.find((one) => one.key === key)?.name ?? key;
   return (
-    <ActDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
       <FormField form={form} of="ship" name="carrier" label={words.orders.carrier} control={{ maxLength: 60, list: 'carriers' }} />
       <datalist id="carriers">
         {carriers.map((carrier) => (
@@ -95,7 +95,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
       {lines.some(({ asked }) => asked > 0) && (
         <Checkbox label={words.orders.despiteRequest} detail={words.orders.despiteRequestDetail} {...form.register('despite_request')} />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

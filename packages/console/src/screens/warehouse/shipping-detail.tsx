@@ -10,7 +10,7 @@ import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { PickingActs } from './picking-acts.tsx';
+import { PickingActions } from './picking-actions.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
 import { SheetLinks } from './shipping-screen.tsx';
 
@@ -90,7 +90,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
             {words.orders.ship}
           </Button>
         )}
-        <PickingActs parcel={parcel} order={order} />
+        <PickingActions parcel={parcel} order={order} />
       </div>
       <TableScroller label={`${w.pickList} ${w.temperatures[parcel.temperature]}`}>
         <DataTable caption={`${w.pickList} ${w.temperatures[parcel.temperature]}`} captionHidden compact>
@@ -132,7 +132,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                       {line.picks.length === 0 && <li>{w.nothingToPick}</li>}
                     </ul>
                   ) : (
-                    <Badge tone="danger">{w.held(w.paperStates[line.permit_state])}</Badge>
+                    <Badge tone="danger">{w.held(w.permitStates[line.permit_state])}</Badge>
                   )}
                 </Cell>
               </tr>

@@ -1,13 +1,13 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { faultOf } from '../../calls/fault-of.ts';
-import { useAct } from '../../calls/use-calls.ts';
+import { useAction } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Begins to pick orders on one press, and tells over the screen how many packs that are, and why one of the orders was left out. */
 export function usePick() {
   const { words } = useWords();
   const { pickingBegun, notBegun } = words.warehouse;
-  return useAct('consoleShipping.pick', {
+  return useAction('consoleShipping.pick', {
     onDone: ({ packs, refused }) => {
       if (packs > 0) showToast({ text: pickingBegun(packs) });
       if (refused.length > 0) showToast({ text: refused.map(({ id, reason }) => notBegun(id, reason)).join(' '), kind: 'warning' });

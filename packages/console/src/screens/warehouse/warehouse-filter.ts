@@ -1,10 +1,12 @@
-import type { Filter } from '../../table/filter-bar.tsx';
+import { optionsOfNamed } from '../../table/options-of.ts';
 import type { Words } from '../../words/en.ts';
 
+type Shown = { warehouses: readonly { key: string; name: string }[] };
+
 /** The filter by warehouse, once it is known which there are. */
-export const warehouseFilter = (words: Words, warehouses: readonly { key: string; name: string }[] = []): Filter => ({
-  kind: 'choice',
-  name: 'warehouse',
+export const warehouseFilter = (words: Words) => ({
+  kind: 'choice' as const,
+  name: 'warehouse' as const,
   label: words.warehouse.warehouse,
-  options: warehouses.map(({ key, name }) => ({ value: key, label: name })),
+  options: (shown: Shown | undefined) => optionsOfNamed(shown?.warehouses),
 });

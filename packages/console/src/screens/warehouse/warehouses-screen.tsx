@@ -2,8 +2,8 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
-import { useToldAct } from '../../calls/use-told-act.ts';
-import { SureDialog } from '../../form/sure-dialog.tsx';
+import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { nameIn } from '../../words/names.tsx';
@@ -26,7 +26,7 @@ export function WarehousesScreen() {
       <WarehouseHead />
       <p className="text-muted">{data?.items.length === 0 ? text.noPlaces : text.placesHint}</p>
       {mayMove && data && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button onClick={() => setOpen('new')}>{text.add}</Button>
         </p>
       )}
@@ -67,10 +67,10 @@ function Acts({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => v
   const { key, version, is_open: isOpen } = warehouse;
   const name = nameIn(warehouse, language);
   const [isClosing, setClosing] = useState(false);
-  const openAgain = useToldAct('consoleWarehouses.setOpen', text.opened);
+  const openAgain = useActionWithToast('consoleWarehouses.setOpen', text.opened);
   return (
     <>
-      <span className="row-acts">
+      <span className="row-actions">
         <Button size="sm" aria-label={`${text.edit}: ${name}`} onClick={onEdit}>
           {text.edit}
         </Button>
@@ -90,7 +90,7 @@ function Acts({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => v
         )}
       </span>
       {isClosing && (
-        <SureDialog
+        <ConfirmDialog
           call="consoleWarehouses.setOpen"
           input={{ key, version, is_open: false }}
           title={text.close}
@@ -102,7 +102,7 @@ function Acts({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => v
           <p>
             <strong>{name}</strong>
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

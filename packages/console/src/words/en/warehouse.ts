@@ -38,8 +38,8 @@ export const warehouse = {
   received: 'Received',
   released: 'Released',
   setAside: 'Set aside',
-  shelves: 'Shelves',
-  shelvesHint: 'In the order in which they are picked.',
+  locations: 'Stock by lot',
+  locationsHint: 'In the order in which they are picked.',
   acts: 'Acts',
   act: {
     move: 'Move',
@@ -59,7 +59,7 @@ export const warehouse = {
   to: 'To',
   counted: 'Packs that are there',
   shouldBe: (packs: number) => `${packs} should be there.`,
-  changed: (packs: number) => `The shelf has changed: ${packs} should be there now. Please count again.`,
+  changed: (packs: number) => `The stock has changed: ${packs} should be there now. Please count again.`,
   done: {
     move: 'Moved.',
     count: 'Count booked.',
@@ -174,7 +174,7 @@ export const warehouse = {
   nothingToPick: 'Nothing can be picked: its lots are set aside or out of time.',
   takeFrom: 'Take from',
   held: (state: string) => `Its papers: ${state}`,
-  paperStates: {
+  permitStates: {
     none: 'none needed',
     needed: 'needed',
     submitted: 'handed in, to be checked',

@@ -39,8 +39,8 @@ export const warehouse: Words['warehouse'] = {
   received: '收货日期',
   released: '放行日期',
   setAside: '已隔离',
-  shelves: '货位',
-  shelvesHint: '按拣货先后排列。',
+  locations: '批次库存',
+  locationsHint: '按拣货先后排列。',
   acts: '操作',
   act: { move: '调拨', count: '盘点', quarantine: '隔离', clear: '解除隔离', writeOff: '报损' },
   hints: {
@@ -150,7 +150,7 @@ export const warehouse: Words['warehouse'] = {
   nothingToPick: '无可拣库存：批次已隔离或超过期限。',
   takeFrom: '取货位置',
   held: (state) => `许可文件：${state}`,
-  paperStates: {
+  permitStates: {
     none: '无需',
     needed: '待提交',
     submitted: '已提交，待审核',

@@ -2,7 +2,7 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useShown } from '../../../calls/use-calls.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -76,7 +76,7 @@ function EditBrand({ brand }: { brand: BrandShown }) {
       <fieldset className="stack" disabled={!mayEdit}>
         <BrandFields form={typed.form} />
       </fieldset>
-      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
+      {mayEdit && <FormActions act={words.form.save} pending={typed.isPending} isFoot />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
-import { useAct } from '../../../calls/use-calls.ts';
+import { useAction } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -12,7 +12,7 @@ import type { BrandShown } from './states.ts';
 export function BrandMark({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const remove = useAct('consoleBrands.removeMark');
+  const remove = useAction('consoleBrands.removeMark');
   const text = words.shelves;
   const { id, version, mark } = brand;
   return (
@@ -20,7 +20,7 @@ export function BrandMark({ brand }: { brand: BrandShown }) {
       {mark === null ? (
         <p className="text-muted">{text.noMark}</p>
       ) : (
-        <p className="form-acts">
+        <p className="form-actions">
           <img
             className="brand-mark"
             src={transferAddress('consoleProducts.showPicture', { key: mark })}

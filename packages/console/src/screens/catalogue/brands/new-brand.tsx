@@ -1,9 +1,9 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { brandOf } from './states.ts';
@@ -27,7 +27,7 @@ export function NewBrand() {
   const { words } = useWords();
   const navigate = useNavigate();
   const text = words.shelves;
-  const { form, fault, isPending, submit } = useActForm<TypedValues, 'consoleBrands.create'>(
+  const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleBrands.create'>(
     'consoleBrands.create',
     empty,
     brandOf,
@@ -42,7 +42,7 @@ export function NewBrand() {
       <p className="text-muted">{text.brandHint}</p>
       <Fault of={fault} />
       <BrandFields form={form} />
-      <FormActs act={text.makeBrand} pending={isPending} back="/catalogue/brands" isFoot />
+      <FormActions act={text.makeBrand} pending={isPending} back="/catalogue/brands" isFoot />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SureDialog } from '../../../form/sure-dialog.tsx';
+import { ConfirmDialog } from '../../../form/confirm-dialog.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BrandShown } from './states.ts';
@@ -25,7 +25,7 @@ function Question({ brand: { id, version, name_en: name }, onClose }: { brand: B
   const navigate = useNavigate();
   const text = words.shelves;
   return (
-    <SureDialog
+    <ConfirmDialog
       call="consoleBrands.remove"
       input={{ id, version }}
       title={text.remove}

@@ -3,12 +3,12 @@ import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Input } from '../../../calls/call.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { oneOf } from '../../../form/read-given.ts';
+import { oneOf } from '../../../form/read-values.ts';
 import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { ValueField } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { nameIn } from '../../../words/names.tsx';
@@ -46,7 +46,7 @@ const valuesOf = ({ is_compared: isCompared, is_needed: isNeeded, ...attribute }
 export function NewAttribute({ categoryId, onClose }: { categoryId: number; onClose: () => void }) {
   const { words } = useWords();
   const text = words.shelves;
-  const act = useActForm<TypedValues, 'consoleCategories.createAttribute'>(
+  const act = useActionForm<TypedValues, 'consoleCategories.createAttribute'>(
     'consoleCategories.createAttribute',
     {
       name_en: '',
@@ -66,10 +66,10 @@ export function NewAttribute({ categoryId, onClose }: { categoryId: number; onCl
     },
   );
   return (
-    <ActDialog title={text.newAttribute} hint={text.newAttributeHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.newAttribute} hint={text.newAttributeHint} act={act} onClose={onClose}>
       <AttributeFields form={act.form} />
       <ValueField form={act.form} of="attribute" name="key" label={text.fields.key} hint={text.keyHint} as={{ mono: true }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -90,7 +90,7 @@ export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: 
       <form className="stack" onSubmit={(event) => void typed.submit(event)} noValidate>
         <TypedFormHead typed={typed} labelOf={(name) => labels[name] ?? name} />
         <AttributeFields form={typed.form} />
-        <FormActs act={words.form.save} pending={typed.isPending} back={onClose} />
+        <FormActions act={words.form.save} pending={typed.isPending} back={onClose} />
       </form>
     </Dialog>
   );

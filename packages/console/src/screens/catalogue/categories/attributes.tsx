@@ -2,10 +2,10 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-calls.ts';
+import { useAction } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
-import { usePutInOrder } from '../../../form/use-put-in-order.ts';
+import { useReorder } from '../../../form/use-reorder.ts';
 import { useMay } from '../../../session/me.ts';
 import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -16,8 +16,8 @@ import type { AttributeShown, CategoryShown } from './shown.ts';
 export function Attributes({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const order = usePutInOrder('consoleCategories.orderAttributes');
-  const remove = useAct('consoleCategories.removeAttribute');
+  const order = useReorder('consoleCategories.orderAttributes');
+  const remove = useAction('consoleCategories.removeAttribute');
   const [open, setOpen] = useState<AttributeShown | 'new' | null>(null);
   const text = words.shelves;
   const { id, own, inherited } = category;
@@ -39,7 +39,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
           {...(mayEdit && {
             lastHead: text.act,
             renderLast: (row: AttributeShown, index: number) => (
-              <OwnActs
+              <OwnActions
                 row={row}
                 onEdit={() => setOpen(row)}
                 onRemove={() => remove.mutate({ id, key: row.key, version: row.version })}
@@ -52,7 +52,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
                   pending={order.isPending}
                   onMove={(by) => order.mutate({ id, keys: moved(keys, index, by), seen: keys })}
                 />
-              </OwnActs>
+              </OwnActions>
             ),
           })}
         />
@@ -78,7 +78,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
   );
 }
 
-type OwnActsProps = {
+type OwnActionsProps = {
   row: AttributeShown;
   pending: boolean;
   onEdit: () => void;
@@ -87,12 +87,12 @@ type OwnActsProps = {
 };
 
 /** What no product says can be removed. */
-function OwnActs({ row, pending, onEdit, onRemove, children }: OwnActsProps) {
+function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProps) {
   const { words, language } = useWords();
   const text = words.shelves;
   const name = nameIn(row, language);
   return (
-    <span className="form-acts">
+    <span className="form-actions">
       <Button size="sm" aria-label={text.editAttribute(name)} onClick={onEdit}>
         {words.catalogue.edit}
       </Button>
@@ -140,7 +140,7 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
                 </Cell>
                 <Cell>{row.unit === '' ? text.types[row.type] : `${text.types[row.type]}${words.frame.comma}${row.unit}`}</Cell>
                 <Cell>
-                  <span className="form-acts">
+                  <span className="form-actions">
                     {row.facet !== 'none' && <Badge tone="info">{text.isFacet}</Badge>}
                     {row.is_compared && <Badge>{text.isCompared}</Badge>}
                     {row.is_needed && <Badge tone="warning">{text.isNeeded}</Badge>}

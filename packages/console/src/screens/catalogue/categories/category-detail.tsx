@@ -10,7 +10,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { Attributes } from './attributes.tsx';
-import { CategoryActs } from './category-acts.tsx';
+import { CategoryActions } from './category-actions.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { HiddenBadge } from './hidden-badge.tsx';
 import { NewCategory } from './new-category.tsx';
@@ -57,7 +57,7 @@ function CategoryHead({ category }: { category: CategoryShown }) {
         <h1>
           {nameIn(category, language)} <HiddenBadge of={category} />
         </h1>
-        <CategoryActs category={category} />
+        <CategoryActions category={category} />
       </div>
       <p className="facts-line">
         <span className="mono">{category.key}</span>

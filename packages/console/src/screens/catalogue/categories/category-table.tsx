@@ -1,7 +1,7 @@
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
-import { usePutInOrder } from '../../../form/use-put-in-order.ts';
+import { useReorder } from '../../../form/use-reorder.ts';
 import { useMay } from '../../../session/me.ts';
 import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -12,7 +12,7 @@ import type { CategoryRow } from './shown.ts';
 export function CategoryTable({ label, rows, top }: { label: string; rows: readonly CategoryRow[]; top: number }) {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const order = usePutInOrder('consoleCategories.order');
+  const order = useReorder('consoleCategories.order');
   const text = words.shelves;
   const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
   return (

@@ -1,8 +1,8 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
@@ -13,7 +13,7 @@ export function NewCategory({ parentId, onClose }: { parentId: number; onClose: 
   const { words } = useWords();
   const navigate = useNavigate();
   const text = words.shelves;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleCategories.create',
     { parent_id: parentId, name_en: '', name_zh: '' },
     (values: Values) => values,
@@ -24,10 +24,10 @@ export function NewCategory({ parentId, onClose }: { parentId: number; onClose: 
     },
   );
   return (
-    <ActDialog title={text.newCategory} hint={text.newHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.newCategory} hint={text.newHint} act={act} onClose={onClose}>
       <CategoryChoice form={act.form} name="parent_id" label={text.below} />
       <FormField form={act.form} of="new-category" name="name_en" label={text.fields.name_en} control={{ maxLength: 80 }} />
       <FormField form={act.form} of="new-category" name="name_zh" label={text.fields.name_zh} control={{ maxLength: 80 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -25,7 +25,7 @@ export function RenameCategory({ category }: { category: CategoryShown }) {
         <ValueField form={typed.form} of="category" name="name_en" label={fields.name_en} as={{}} />
         <ValueField form={typed.form} of="category" name="name_zh" label={fields.name_zh} as={{}} />
       </fieldset>
-      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} />}
+      {mayEdit && <FormActions act={words.form.save} pending={typed.isPending} />}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { DayText } from '../../../table/day-text.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from '../products/states.ts';
-import { BringDocument } from './bring-document.tsx';
+import { UploadDocument } from './upload-document.tsx';
 import { RemoveDocument } from './remove-document.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -64,7 +64,7 @@ export function Documents({ product }: { product: ProductShown }) {
                   {mayEdit && (
                     <Cell>
                       {(document.state === 'shown' || document.state === 'expired') && (
-                        <span className="form-acts">
+                        <span className="form-actions">
                           <Button size="sm" onClick={() => setAct({ kind: 'replace', document })}>
                             {text.replace}
                           </Button>
@@ -81,8 +81,8 @@ export function Documents({ product }: { product: ProductShown }) {
           </DataTable>
         </TableScroller>
       )}
-      {act?.kind === 'add' && <BringDocument product={product} lots={data.lot_numbers} replaced={null} onClose={close} />}
-      {act?.kind === 'replace' && <BringDocument product={product} lots={data.lot_numbers} replaced={act.document} onClose={close} />}
+      {act?.kind === 'add' && <UploadDocument product={product} lots={data.lot_numbers} replaced={null} onClose={close} />}
+      {act?.kind === 'replace' && <UploadDocument product={product} lots={data.lot_numbers} replaced={act.document} onClose={close} />}
       {act?.kind === 'remove' && <RemoveDocument document={act.document} onClose={close} />}
     </section>
   );

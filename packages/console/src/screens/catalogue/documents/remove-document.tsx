@@ -1,13 +1,13 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import type { Document } from './documents.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 
 /** Takes a file from the product's page; a safety data sheet may be what the product is sold by. */
 export function RemoveDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const text = useDocumentWords();
-  const act = useActForm(
+  const act = useActionForm(
     'consoleDocuments.remove',
     {},
     () => ({ document_id: document.id }),
@@ -17,7 +17,7 @@ export function RemoveDocument({ document, onClose }: { document: Document; onCl
     },
   );
   return (
-    <ActDialog
+    <ActionDialog
       title={text.removeTitle}
       hint={document.kind === 'sds' ? text.removeSheetHint(document.title) : text.removeHint(document.title)}
       act={act}
@@ -25,6 +25,6 @@ export function RemoveDocument({ document, onClose }: { document: Document; onCl
       onClose={onClose}
     >
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }

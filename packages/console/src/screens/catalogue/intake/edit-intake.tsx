@@ -3,7 +3,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { Input } from '../../../calls/call.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { OrderButtons } from '../../../form/order-buttons.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
@@ -74,11 +74,11 @@ export function EditIntake({ place, version, questions, onTakeTheirs }: Props) {
           />
         ))}
         {fields.length < most && (
-          <p className="form-acts">
+          <p className="form-actions">
             <Button onClick={() => append(newQuestion())}>{text.add}</Button>
           </p>
         )}
-        <FormActs act={words.form.save} pending={isPending} isFoot />
+        <FormActions act={words.form.save} pending={isPending} isFoot />
       </form>
       <details>
         <summary>{text.preview}</summary>
@@ -111,7 +111,7 @@ function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; in
           <ValueField {...at('choices')} label={text.fields.choices} hint={words.shelves.choicesHint} as={{ kind: 'area', rows: 4 }} />
         )}
       </div>
-      <div className="form-acts">
+      <div className="form-actions">
         <Checkbox label={text.needed} {...form.register(`fields.${index}.is_needed`)} />
         {acts}
       </div>

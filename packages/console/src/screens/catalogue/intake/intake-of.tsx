@@ -3,7 +3,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
-import { SureButton } from '../../../form/sure-button.tsx';
+import { ConfirmButton } from '../../../form/confirm-button.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -44,7 +44,7 @@ function IntakeShown({ place, shown, onFresh }: { place: Place; shown: FormShown
         <EditIntake place={place} version={shown.version} questions={begunWith} onTakeTheirs={onFresh} />
         {shown.version > 0 && (
           <p>
-            <SureButton
+            <ConfirmButton
               call="consoleServiceForms.remove"
               input={{ ...place, version: shown.version }}
               title={text.remove}
@@ -76,7 +76,7 @@ function IntakeShown({ place, shown, onFresh }: { place: Place; shown: FormShown
         </>
       )}
       {mayEdit && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button onClick={() => setBegun(true)}>{above === null ? text.begin : text.writeOwn}</Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -63,7 +63,7 @@ export function EditList({ list, isFixed, onTakeTheirs }: { list: List; isFixed:
           fault={form.formState.errors.product_ids?.message}
         />
       </fieldset>
-      {!isFixed && <FormActs act={words.form.save} pending={isPending} isFoot />}
+      {!isFixed && <FormActions act={words.form.save} pending={isPending} isFoot />}
     </form>
   );
 }

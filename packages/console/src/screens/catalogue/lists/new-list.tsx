@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 /** Begins a product list with its names. */
 export function NewList() {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'consoleLists.create',
     { name_en: '', name_zh: '' },
     (values: { name_en: string; name_zh: string }) => values,
@@ -22,7 +22,7 @@ export function NewList() {
       <Fault of={fault} />
       <FormField form={form} of="list" name="name_en" label={words.lists.fields.name_en} control={{ maxLength: 150, lang: 'en' }} />
       <FormField form={form} of="list" name="name_zh" label={words.lists.fields.name_zh} control={{ maxLength: 150, lang: 'zh-CN' }} />
-      <FormActs act={words.lists.begin} pending={isPending} back="/catalogue/lists" />
+      <FormActions act={words.lists.begin} pending={isPending} back="/catalogue/lists" />
     </form>
   );
 }

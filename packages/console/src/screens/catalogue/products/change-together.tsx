@@ -7,7 +7,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';
-import { useAct } from '../../../calls/use-calls.ts';
+import { useAction } from '../../../calls/use-calls.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { RefusedProducts, refusedIn } from './refused-products.tsx';
 import { type Shelves, indented } from './states.ts';
@@ -48,7 +48,7 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
   const { words } = useWords();
   const text = words.catalogue;
   const [shelf, setShelf] = useState('');
-  const act = useAct('consoleProducts.changeTogether', {
+  const act = useAction('consoleProducts.changeTogether', {
     onDone: ({ changed }) => {
       showToast({ text: text.togetherDone(changed) });
       onChoose([]);
@@ -96,7 +96,7 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
             )}
           </Field>
         )}
-        <p className="form-acts">
+        <p className="form-actions">
           <Button type="submit" variant="primary" pending={act.isPending}>
             {text.together[change]}
           </Button>

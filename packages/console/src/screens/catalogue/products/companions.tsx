@@ -1,5 +1,5 @@
 import { useShown } from '../../../calls/use-calls.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -74,7 +74,7 @@ function EditCompanions({ product, isFixed, onTakeTheirs }: { product: ProductSh
           {name === 'consumables' && <p className="text-muted">{text.consumablesHint}</p>}
         </fieldset>
       ))}
-      {!isFixed && <FormActs act={words.form.save} pending={isPending} isFoot />}
+      {!isFixed && <FormActions act={words.form.save} pending={isPending} isFoot />}
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { EditProduct } from './edit-product.tsx';
-import { ProductActs } from './product-acts.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
 const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }));
@@ -79,7 +79,7 @@ function ProductHead({ product, part }: { product: ProductShown; part: (typeof t
       <div className="area-head">
         <h1>{language === 'en' ? english : (chinese ?? english)}</h1>
         <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
-        <ProductActs product={product} isTyped={part === 'facts'} />
+        <ProductActions product={product} isTyped={part === 'facts'} />
       </div>
       <p className="facts-line">
         <span>

@@ -1,4 +1,4 @@
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -25,7 +25,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
         <ProductFields form={typed.form} shelves={shelves} />
       </fieldset>
       {mayEdit && (
-        <FormActs act={words.form.save} pending={typed.isPending} isFoot>
+        <FormActions act={words.form.save} pending={typed.isPending} isFoot>
           {canBePreviewed(product) && (
             <PreviewButton
               name="consoleProducts.previewChange"
@@ -34,7 +34,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
               tell={typed.tell}
             />
           )}
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

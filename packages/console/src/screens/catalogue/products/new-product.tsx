@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
-import { idIn } from '../../../form/read-given.ts';
+import { FormActions } from '../../../form/form-actions.tsx';
+import { idIn } from '../../../form/read-values.ts';
 import type { TypedValues } from '../../../form/typed-form.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { fittingValues } from './attribute-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -25,7 +25,7 @@ const empty: TypedValues = { brand: '', category: '', transport: 'ambient' };
 function NewProductForm({ shelves, values }: { shelves: Shelves; values: TypedValues }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm<TypedValues, 'consoleProducts.create'>(
+  const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleProducts.create'>(
     'consoleProducts.create',
     values,
     (given) => ({ values: written(fittingValues(given, shelves)) }),
@@ -37,7 +37,7 @@ function NewProductForm({ shelves, values }: { shelves: Shelves; values: TypedVa
       <p className="text-muted">{words.catalogue.makeHint}</p>
       <Fault of={fault} />
       <ProductFields form={form} shelves={shelves} />
-      <FormActs act={words.catalogue.makeDraft} pending={isPending} back="/catalogue" isFoot />
+      <FormActions act={words.catalogue.makeDraft} pending={isPending} back="/catalogue" isFoot />
     </form>
   );
 }

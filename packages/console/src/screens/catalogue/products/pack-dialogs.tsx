@@ -1,10 +1,10 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { ReturnExceptions } from './return-exceptions.tsx';
@@ -15,7 +15,7 @@ const units = ['kg', 'g', 'mg', 'µg', 'L', 'mL', 'µL', 'U', 'mol', 'mmol', 'pi
 /** A new pack: its catalogue number, size and list price; the rest has usual values. */
 export function NewPack({ productId, onClose }: { productId: number; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm<TypedValues, 'consoleProducts.createPack'>(
+  const act = useActionForm<TypedValues, 'consoleProducts.createPack'>(
     'consoleProducts.createPack',
     { code: '', amount: '', unit: 'g', price: '', min_quantity: '1', multiple: '1', stocked: 'yes', tax_code: '', return_exceptions: '' },
     (values) => ({ id: productId, values }),
@@ -26,7 +26,7 @@ export function NewPack({ productId, onClose }: { productId: number; onClose: ()
   );
   const { form } = act;
   return (
-    <ActDialog title={words.catalogue.addPack} hint={words.catalogue.addPackHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.catalogue.addPack} hint={words.catalogue.addPackHint} act={act} onClose={onClose}>
       <div className="field-group">
         <PackField form={form} name="code" as={{ mono: true }} />
         <PackField form={form} name="price" as={{ numeric: true }} />
@@ -38,7 +38,7 @@ export function NewPack({ productId, onClose }: { productId: number; onClose: ()
         <PackField form={form} name="tax_code" as={{ mono: true }} hint={words.catalogue.hints.tax_code} />
       </div>
       <ReturnExceptions form={form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -75,7 +75,7 @@ export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]
           <PackField form={form} name="tax_code" as={{ mono: true }} hint={text.hints.tax_code} />
         </div>
         <ReturnExceptions form={form} />
-        <FormActs act={words.form.save} pending={typed.isPending} back={onClose} />
+        <FormActions act={words.form.save} pending={typed.isPending} back={onClose} />
       </form>
     </Dialog>
   );

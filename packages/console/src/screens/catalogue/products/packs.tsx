@@ -19,7 +19,7 @@ export function Packs({ product }: { product: ProductShown }) {
   return (
     <section className="stack">
       {mayEdit && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button variant={product.skus.length === 0 ? 'primary' : 'secondary'} onClick={() => setOpen('new')}>
             {text.addPack}
           </Button>

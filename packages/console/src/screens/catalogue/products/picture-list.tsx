@@ -4,7 +4,7 @@ import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { transferAddress } from '../../../calls/transfer.ts';
-import { useAct } from '../../../calls/use-calls.ts';
+import { useAction } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from './states.ts';
@@ -15,7 +15,7 @@ type Picture = ProductShown['pictures'][number];
 export function PictureList({ product: { id, version, pictures }, mayEdit }: { product: ProductShown; mayEdit: boolean }) {
   const { words } = useWords();
   const [arranged, setArranged] = useState<readonly Picture[]>(pictures);
-  const save = useAct('consoleProducts.arrangePictures', { onDone: () => showToast({ text: words.form.saved }) });
+  const save = useAction('consoleProducts.arrangePictures', { onDone: () => showToast({ text: words.form.saved }) });
   if (pictures.length === 0) return null;
   const change = (key: string, words: Partial<Picture>) =>
     setArranged(arranged.map((picture) => (picture.key === key ? { ...picture, ...words } : picture)));
@@ -37,7 +37,7 @@ export function PictureList({ product: { id, version, pictures }, mayEdit }: { p
         ))}
       </ol>
       {mayEdit && (
-        <p className="form-acts">
+        <p className="form-actions">
           <Button
             variant="primary"
             disabled={!isChanged}
@@ -98,7 +98,7 @@ function PictureRow({
         <Field id={`alt-zh-${key}`} label={text.altChinese(place)}>
           {(ties) => <TextInput {...ties} value={chinese} maxLength={300} onChange={(event) => onChange({ alt_zh: event.target.value })} />}
         </Field>
-        <div className="form-acts">
+        <div className="form-actions">
           {onForward && (
             <Button size="sm" aria-label={`${text.forward}: ${text.picture(place)}`} onClick={onForward}>
               {text.forward}

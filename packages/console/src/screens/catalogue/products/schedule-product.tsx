@@ -1,8 +1,8 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { readShanghai, writeShanghai } from '../../../form/shanghai-time.ts';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from './states.ts';
 
@@ -10,7 +10,7 @@ import type { ProductShown } from './states.ts';
 export function ScheduleProduct({ product, onClose }: { product: ProductShown; onClose: () => void }) {
   const { words } = useWords();
   const text = words.catalogue;
-  const act = useActForm(
+  const act = useActionForm(
     'consoleProducts.schedule',
     { publish_at: writeShanghai(product.publish_at), hide_at: writeShanghai(product.hide_at) },
     ({ publish_at: publish, hide_at: hide }: { publish_at: string; hide_at: string }) => ({
@@ -25,9 +25,9 @@ export function ScheduleProduct({ product, onClose }: { product: ProductShown; o
     },
   );
   return (
-    <ActDialog title={text.schedule} hint={text.scheduleHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.schedule} hint={text.scheduleHint} act={act} onClose={onClose}>
       <FormField form={act.form} of="schedule" name="publish_at" label={text.publishAt} control={{ type: 'datetime-local' }} />
       <FormField form={act.form} of="schedule" name="hide_at" label={text.hideAt} control={{ type: 'datetime-local' }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

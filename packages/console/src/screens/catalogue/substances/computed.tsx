@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
-import { useAct } from '../../../calls/use-calls.ts';
+import { useAction } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -19,7 +19,7 @@ export function Computed({ form }: { form: UseFormReturn<TypedValues> }) {
   // what was asked with stands here until it is asked again; before that, what was there from the beginning
   const [asked, setAsked] = useState<{ smiles: string; shown: Computed } | null>(null);
   const smiles = form.formState.defaultValues?.['smiles'] ?? '';
-  const act = useAct('consoleSubstances.compute', {
+  const act = useAction('consoleSubstances.compute', {
     onDone: (shown, { values }) => setAsked({ smiles: values['smiles']?.trim() ?? '', shown }),
   });
   const compute = () =>
@@ -39,7 +39,7 @@ export function Computed({ form }: { form: UseFormReturn<TypedValues> }) {
         <Fault of={act.error} />
         {shown && <ComputedFacts shown={shown} />}
         {shown && <Differences faults={shown.faults} />}
-        <p className="form-acts">
+        <p className="form-actions">
           <Button size="sm" pending={act.isPending} onClick={compute}>
             {text.compare}
           </Button>

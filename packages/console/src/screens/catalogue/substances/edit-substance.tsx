@@ -1,5 +1,5 @@
 import type { Output } from '../../../calls/call.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -22,7 +22,7 @@ export function EditSubstance({ substance }: { substance: Output<'consoleSubstan
       <fieldset className="stack" disabled={!mayEdit}>
         <SubstanceFields form={typed.form} />
       </fieldset>
-      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
+      {mayEdit && <FormActions act={words.form.save} pending={typed.isPending} isFoot />}
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { SubstanceFields } from './substance-fields.tsx';
 
@@ -10,7 +10,7 @@ import { SubstanceFields } from './substance-fields.tsx';
 export function NewSubstance() {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm<TypedValues, 'consoleSubstances.create'>(
+  const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleSubstances.create'>(
     'consoleSubstances.create',
     {},
     // fields that nobody has touched have no value at all
@@ -23,7 +23,7 @@ export function NewSubstance() {
       <p className="text-muted">{words.substances.makeHint}</p>
       <Fault of={fault} />
       <SubstanceFields form={form} isNew />
-      <FormActs act={words.substances.makeIt} pending={isPending} back="/catalogue/substances" isFoot />
+      <FormActions act={words.substances.makeIt} pending={isPending} back="/catalogue/substances" isFoot />
     </form>
   );
 }

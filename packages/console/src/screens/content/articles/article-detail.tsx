@@ -7,7 +7,7 @@ import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
-import { ArticleActs } from './article-acts.tsx';
+import { ArticleActions } from './article-actions.tsx';
 import { articleTones } from './articles-screen.tsx';
 import { EditArticle } from './edit-article.tsx';
 
@@ -32,7 +32,7 @@ export function ArticleDetail() {
         {article.publishes_at && <InstantText at={article.publishes_at} />}
         <HistoryLink kind="article" id={article.id} />
       </div>
-      {mayEdit && <ArticleActs article={article} />}
+      {mayEdit && <ArticleActions article={article} />}
       <EditArticle
         key={`${article.id}-${look}`}
         article={article}

@@ -5,7 +5,7 @@ import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
-import { usePutInOrder } from '../../../form/use-put-in-order.ts';
+import { useReorder } from '../../../form/use-reorder.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -19,7 +19,7 @@ export function CategoriesScreen() {
   const texts = words.content;
   const mayEdit = useMay('content.edit');
   const { data } = useShown('articles.findCategories', {});
-  const order = usePutInOrder('articles.orderCategories');
+  const order = useReorder('articles.orderCategories');
   const [edited, setEdited] = useState<ArticleCategory | 'new' | null>(null);
   const items = data?.items ?? [];
   const ids = items.map(({ id }) => id);

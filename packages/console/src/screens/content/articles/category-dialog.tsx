@@ -1,10 +1,10 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 
@@ -18,7 +18,7 @@ export function CategoryDialog({ category, onClose }: { category: ArticleCategor
 
 function Make({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
+  const act = useActionForm(
     'articles.createCategory',
     { name_en: '', name_zh: '', summary_en: '', summary_zh: '' },
     (values: Values) => values,
@@ -28,9 +28,9 @@ function Make({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <ActDialog title={words.content.newCategory} hint={words.content.categoryHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.content.newCategory} hint={words.content.categoryHint} act={act} onClose={onClose}>
       <CategoryFields form={act.form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -38,7 +38,7 @@ function Rename({ category, onClose }: { category: ArticleCategory; onClose: () 
   const { words } = useWords();
   const [version, setVersion] = useState(category.version);
   const { name_en, name_zh, summary_en, summary_zh } = category;
-  const act = useActForm(
+  const act = useActionForm(
     'articles.updateCategory',
     { name_en, name_zh, summary_en, summary_zh },
     (values: Values) => ({ ...values, id: category.id, version }),
@@ -57,7 +57,7 @@ function Rename({ category, onClose }: { category: ArticleCategory; onClose: () 
     act.endConflict();
   };
   return (
-    <ActDialog title={words.content.editCategory} button={words.form.save} hint={words.content.categoryHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.content.editCategory} button={words.form.save} hint={words.content.categoryHint} act={act} onClose={onClose}>
       {conflict && (
         <ConflictNotice
           differences={fields.map((name) => ({
@@ -78,7 +78,7 @@ function Rename({ category, onClose }: { category: ArticleCategory; onClose: () 
         />
       )}
       <CategoryFields form={act.form} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

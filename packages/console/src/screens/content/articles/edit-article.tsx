@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { resetSaved } from '../../../form/reset-saved.ts';
 import { textIn } from '../../../form/text-in.ts';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 import { ArticleLanguage } from './article-language.tsx';
@@ -54,7 +54,7 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
     const { version, writing } = begun.current;
     return JSON.stringify(valuesOf(article)) === writing ? Math.max(version, article.version) : version;
   };
-  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+  const { form, fault, conflict, endConflict, isPending, submit } = useActionForm(
     'articles.update',
     valuesOf(article),
     (values: ArticleValues) => ({ ...values, id: article.id, version: versionNow() }),
@@ -121,9 +121,9 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
         />
       </fieldset>
       {!isFixed && (
-        <FormActs act={words.form.save} pending={isPending} isFoot>
+        <FormActions act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="articles.preview" form={form} input={() => ({ ...form.getValues(), id: article.id })} />
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

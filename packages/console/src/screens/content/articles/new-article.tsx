@@ -3,9 +3,9 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 /** Begins an article: its titles and its category make a draft. */
@@ -13,7 +13,7 @@ export function NewArticle() {
   const { words, language } = useWords();
   const navigate = useNavigate();
   const { data } = useShown('articles.findCategories', {});
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'articles.create',
     { title_en: '', title_zh: '', category_id: '' },
     ({ category_id: category, ...titles }: { title_en: string; title_zh: string; category_id: string }) => ({
@@ -40,7 +40,7 @@ export function NewArticle() {
           </Select>
         )}
       </Field>
-      <FormActs act={words.content.begin} pending={isPending} back="/content" />
+      <FormActions act={words.content.begin} pending={isPending} back="/content" />
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -49,7 +49,7 @@ export function BlockDetail() {
 function RemoveBlock({ block, onClose }: { block: Block; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const act = useActForm(
+  const act = useActionForm(
     'homeBlocks.remove',
     {},
     () => ({ id: block.id, version: block.version }),
@@ -59,8 +59,8 @@ function RemoveBlock({ block, onClose }: { block: Block; onClose: () => void }) 
     },
   );
   return (
-    <ActDialog title={words.home.remove} hint={words.home.removeHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={words.home.remove} hint={words.home.removeHint} act={act} isDangerous onClose={onClose}>
       {null}
-    </ActDialog>
+    </ActionDialog>
   );
 }

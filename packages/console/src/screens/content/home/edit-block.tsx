@@ -1,5 +1,5 @@
 import { hasPart } from '@aliquot/contract/shop/home-blocks.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { writeShanghai } from '../../../form/shanghai-time.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -37,11 +37,11 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
         <BlockFields form={form} kind={block.kind} />
       </fieldset>
       {!isFixed && (
-        <FormActs act={words.form.save} pending={isPending} isFoot>
+        <FormActions act={words.form.save} pending={isPending} isFoot>
           {!hasPart(block.kind, 'untitled') && (
             <PreviewButton name="homeBlocks.preview" form={form} input={() => ({ ...writingOf(form.getValues()), id: block.id })} />
           )}
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

@@ -1,8 +1,8 @@
 import { addedHomeBlocks } from '@aliquot/contract/shop/home-blocks.ts';
 import { useNavigate, useParams } from 'react-router';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { FormActions } from '../../../form/form-actions.tsx';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { BlockFields } from './block-fields.tsx';
@@ -18,7 +18,7 @@ export function NewBlock() {
 function AddBlock({ kind }: { kind: (typeof addedHomeBlocks)[number] }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { form, fault, isPending, submit } = useActForm(
+  const { form, fault, isPending, submit } = useActionForm(
     'homeBlocks.create',
     noBlock,
     (values: BlockValues) => ({ ...writingOf(values), kind }),
@@ -30,7 +30,7 @@ function AddBlock({ kind }: { kind: (typeof addedHomeBlocks)[number] }) {
       <p className="text-muted">{words.home.addHint}</p>
       <Fault of={fault} />
       <BlockFields form={form} kind={kind} />
-      <FormActs act={words.home.add} pending={isPending} back="/content/home" />
+      <FormActions act={words.home.add} pending={isPending} back="/content/home" />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -70,9 +70,9 @@ export function EditInstitutionPage({ page, isFixed, onTakeTheirs }: Props) {
         </div>
       </fieldset>
       {!isFixed && (
-        <FormActs act={words.form.save} pending={isPending} isFoot>
+        <FormActions act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="institutionPages.preview" form={form} input={() => ({ ...writingOf(form.getValues()), id: page.id })} />
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

@@ -4,7 +4,7 @@ import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
-import { usePutInOrder } from '../../../form/use-put-in-order.ts';
+import { useReorder } from '../../../form/use-reorder.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { ContentHead } from '../content-head.tsx';
@@ -16,7 +16,7 @@ export function InstitutionsScreen() {
   const { words } = useWords();
   const text = words.shopPages;
   const { data } = useShown('institutionPages.find', {});
-  const order = usePutInOrder('institutionPages.order');
+  const order = useReorder('institutionPages.order');
   const mayEdit = useMay('content.edit');
   return (
     <>

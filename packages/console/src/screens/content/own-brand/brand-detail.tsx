@@ -2,7 +2,7 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { type Input, type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { HistoryLink } from '../../../frame/history-link.tsx';
@@ -84,9 +84,9 @@ function EditBrand({ brand, isFixed, onTakeTheirs }: { brand: Brand; isFixed: bo
         <p className="field-hint">{text.productsHint}</p>
       </fieldset>
       {!isFixed && (
-        <FormActs act={words.form.save} pending={isPending} isFoot>
+        <FormActions act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="ownBrand.previewBrand" form={form} input={() => ({ ...form.getValues(), id: brand.id })} />
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

@@ -3,10 +3,10 @@ import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/d
 import type { Input, Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
-import { FormActs } from '../../../form/form-acts.tsx';
+import { FormActions } from '../../../form/form-actions.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
-import { usePutInOrder } from '../../../form/use-put-in-order.ts';
+import { useReorder } from '../../../form/use-reorder.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -40,7 +40,7 @@ function BrandTable({ brands }: { brands: Shown['brands'] }) {
   const { words, language } = useWords();
   const text = words.shopPages;
   const mayEdit = useMay('content.edit');
-  const order = usePutInOrder('ownBrand.order');
+  const order = useReorder('ownBrand.order');
   const ids = brands.map(({ id }) => id);
   return (
     <section className="stack" aria-labelledby="own-brands">
@@ -122,9 +122,9 @@ function PageWords({ page, isFixed, onTakeTheirs }: { page: Shown['page']; isFix
         <LanguageTexts form={form} of="own-brand" en={textsIn('en')} zh={textsIn('zh')} />
       </fieldset>
       {!isFixed && (
-        <FormActs act={words.form.save} pending={isPending} isFoot>
+        <FormActions act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="ownBrand.previewPage" form={form} input={() => form.getValues()} />
-        </FormActs>
+        </FormActions>
       )}
     </form>
   );

@@ -4,9 +4,9 @@ import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { readYuan, writeYuan } from '../../../form/read-yuan.ts';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { PartFields } from './part-fields.tsx';
 import type { LineShown } from './screen.tsx';
@@ -21,7 +21,7 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
   // what the shop would give back at once: known when it has refused, and agreed to by a tick, which holds for that sum alone
   const [wouldGiveBack, setWouldGiveBack] = useState(0);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
-  const act = useActForm(
+  const act = useActionForm(
     'bank.book',
     { parts: [{ number: best?.number ?? '', amount: writeYuan(amount) }] },
     ({ parts }: BookingValues) => ({
@@ -50,7 +50,7 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
   const left = amount - given.reduce((sum, part) => sum + (readYuan(part.amount) ?? 0), 0);
   const message = act.form.formState.errors.parts?.message ?? act.form.formState.errors.parts?.root?.message;
   return (
-    <ActDialog title={words.payments.book} hint={words.payments.bookHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.payments.book} hint={words.payments.bookHint} act={act} onClose={onClose}>
       <p>
         <strong>{formatFen(amount)}</strong> {line.payer_name}
         <br />
@@ -65,7 +65,7 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />
       ))}
-      <p className="form-acts">
+      <p className="form-actions">
         <Button size="sm" onClick={() => append({ number: '', amount: left > 0 ? writeYuan(left) : '' })}>
           {words.payments.addPart}
         </Button>
@@ -83,6 +83,6 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
           {message}
         </p>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Field } from '@aliquot/ui/field.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
-import { oneOf } from '../../../form/read-given.ts';
+import { oneOf } from '../../../form/read-values.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BankField, Reading } from './use-bank-file.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Static } from 'typebox';
 import { Refused } from '../../../calls/call.ts';
-import { bringFile } from '../../../calls/transfer.ts';
+import { uploadFile } from '../../../calls/transfer.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 export type Reading = Static<typeof BankReading>;
@@ -23,7 +23,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
     setFault(null);
     try {
       const parameters = { name: content.name, ...(columns && { columns: columns.map((field) => field ?? '').join(',') }) };
-      return await bringFile(name, parameters, content, { language });
+      return await uploadFile(name, parameters, content, { language });
     } catch (error) {
       const fields = error instanceof Refused ? (error.body.data?.fields ?? []) : [];
       const told = fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer);

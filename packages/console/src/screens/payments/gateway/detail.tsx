@@ -7,8 +7,8 @@ import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useParams } from 'react-router';
 import type { Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';
-import { useAct, useShown } from '../../../calls/use-calls.ts';
-import { dayOf } from '../../../form/read-given.ts';
+import { useAction, useShown } from '../../../calls/use-calls.ts';
+import { dayOf } from '../../../form/read-values.ts';
 import { useMay } from '../../../session/me.ts';
 import { useTableState } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -46,7 +46,7 @@ export function GatewayDayDetail() {
 function FetchBill({ day }: { day: string }) {
   const { words } = useWords();
   const told = useGatewayWords();
-  const act = useAct('gatewayBills.fetch');
+  const act = useAction('gatewayBills.fetch');
   const mayReconcile = useMay('payments.reconcile');
   if (!mayReconcile) return null;
   const fetchNow = () =>

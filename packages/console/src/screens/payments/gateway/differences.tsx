@@ -5,7 +5,7 @@ import { InstantText } from '../../../table/instant.tsx';
 import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { GatewayDayDetailShown } from './detail.tsx';
-import { DifferenceActs } from './difference-acts.tsx';
+import { DifferenceActions } from './difference-actions.tsx';
 import { useGatewayWords } from './use-gateway-words.ts';
 
 export type DifferenceShown = GatewayDayDetailShown['differences'][number];
@@ -82,7 +82,7 @@ function Row({ difference }: { difference: DifferenceShown }) {
         <InstantText at={at} />
       </Cell>
       <Cell>
-        <DifferenceActs difference={difference} />
+        <DifferenceActions difference={difference} />
       </Cell>
     </tr>
   );

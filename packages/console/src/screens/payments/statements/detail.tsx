@@ -13,7 +13,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { useOne } from '../../use-one.tsx';
 import { BookedPayments } from '../booked-payments.tsx';
 import { statementTones } from './screen.tsx';
-import { StatementActs } from './statement-acts.tsx';
+import { StatementActions } from './statement-actions.tsx';
 
 export type StatementShown = Output<'statements.get'>;
 
@@ -34,7 +34,7 @@ export function StatementDetail() {
           PDF
         </LinkButton>
       </div>
-      <StatementActs key={id} statement={data} />
+      <StatementActions key={id} statement={data} />
       <div className="columns">
         <section className="stack">
           <h2>{words.payments.money}</h2>

@@ -10,7 +10,7 @@ import { useOne } from '../../use-one.tsx';
 import { BookedPayments } from '../booked-payments.tsx';
 import { transferTones } from './screen.tsx';
 import { Slip } from './slip.tsx';
-import { TransferActs } from './transfer-acts.tsx';
+import { TransferActions } from './transfer-actions.tsx';
 
 export type TransferShown = Output<'transfers.get'>;
 
@@ -36,7 +36,7 @@ export function TransferDetail() {
           {words.payments.toOrder}
         </a>
       </div>
-      <TransferActs key={id} transfer={data} />
+      <TransferActions key={id} transfer={data} />
       <div className="columns">
         <section className="stack">
           <h2>{words.payments.money}</h2>

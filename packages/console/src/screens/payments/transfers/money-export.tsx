@@ -24,7 +24,7 @@ export function MoneyExport() {
           )}
         </Field>
       </div>
-      <p className="form-acts">
+      <p className="form-actions">
         <ExportLink name="tables.money" search={{ date_start: days.start || undefined, date_end: days.end || undefined }} />
       </p>
     </details>

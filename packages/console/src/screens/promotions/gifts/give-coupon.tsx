@@ -2,7 +2,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useState } from 'react';
 import { type Output, call } from '../../../calls/call.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SearchToAdd } from '../../../form/search-to-add.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -39,7 +39,7 @@ function GiveDialog({ couponId, onClose }: { couponId: number; onClose: () => vo
   };
   const fault = act.form.formState.errors.account_ids?.message;
   return (
-    <ActDialog title={text.give} hint={text.hint} act={act} onClose={onClose}>
+    <ActionDialog title={text.give} hint={text.hint} act={act} onClose={onClose}>
       <section className="stack" aria-label={text.customers}>
         {chosen.length === 0 && <p className="text-muted">{text.nobody}</p>}
         <ul>
@@ -70,7 +70,7 @@ function GiveDialog({ couponId, onClose }: { couponId: number; onClose: () => vo
         {fault && <p className="field-error">{fault}</p>}
       </section>
       <FormField form={act.form} of="gift" name="reason" label={text.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
 import { useShown } from '../../../calls/use-calls.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -31,10 +31,10 @@ function GiveDialog({ customerId, onClose }: { customerId: number; onClose: () =
     label: `${language === 'en' ? english : chinese} · ${text.worth(formatFen(off), threshold > 0 ? formatFen(threshold) : null)}`,
   }));
   return (
-    <ActDialog title={text.giveOne} hint={text.hint} act={act} onClose={onClose}>
+    <ActionDialog title={text.giveOne} hint={text.hint} act={act} onClose={onClose}>
       {data && options.length === 0 && <p>{text.none}</p>}
       <ValueField form={act.form} of="gift" name="coupon_id" label={text.coupon} as={{ kind: 'choice', options, empty: text.pick }} />
       <FormField form={act.form} of="gift" name="reason" label={text.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

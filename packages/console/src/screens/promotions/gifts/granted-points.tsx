@@ -3,10 +3,10 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../../calls/call.ts';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { readCount } from '../../../form/read-given.ts';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { readCount } from '../../../form/read-values.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useGiftWords } from './use-gift-words.ts';
@@ -41,7 +41,7 @@ export function GrantedPoints({ grants }: { grants: readonly Grant[] }) {
 
 function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const text = useGiftWords();
-  const act = useActForm(
+  const act = useActionForm(
     'approvals.requestTakeBack',
     { points: String(grant.left), memo: '' },
     // what is no number is refused by the shop, beside its field
@@ -52,9 +52,9 @@ function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void 
     },
   );
   return (
-    <ActDialog title={text.takeBackTitle} hint={text.takeBackHint} act={act} isDangerous onClose={onClose}>
+    <ActionDialog title={text.takeBackTitle} hint={text.takeBackHint} act={act} isDangerous onClose={onClose}>
       <FormField form={act.form} of="back" name="points" label={text.points(grant.left)} control={{ inputMode: 'numeric', mono: true }} />
       <FormField form={act.form} of="back" name="memo" label={text.memo} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

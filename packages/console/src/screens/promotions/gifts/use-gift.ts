@@ -1,16 +1,16 @@
 import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { type ActForm, useActForm } from '../../../form/use-act-form.ts';
+import { type ActionForm, useActionForm } from '../../../form/use-action-form.ts';
 import { useGiftWords } from './use-gift-words.ts';
 
 export type GiftValues = { coupon_id: string; account_ids: number[]; reason: string };
 
 /** The form of a gift: pressed twice it gives once. */
-export function useGift(begun: Partial<GiftValues>, onClose: () => void): ActForm<GiftValues> {
+export function useGift(begun: Partial<GiftValues>, onClose: () => void): ActionForm<GiftValues> {
   const text = useGiftWords();
   const [key] = useState(newIdempotencyKey);
-  return useActForm<GiftValues, 'approvals.requestCouponGift'>(
+  return useActionForm<GiftValues, 'approvals.requestCouponGift'>(
     'approvals.requestCouponGift',
     { coupon_id: '', account_ids: [], reason: '', ...begun },
     // what is not chosen is refused by the shop, beside its field

@@ -2,10 +2,10 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { RadioGroup } from '@aliquot/ui/radio-group.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormConflict } from '../../../form/form-conflict.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { type ActForm, useActForm } from '../../../form/use-act-form.ts';
+import { type ActionForm, useActionForm } from '../../../form/use-action-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { LotShown } from '../lot-detail.tsx';
@@ -26,7 +26,7 @@ export function CorrectLot({ lot, onClose }: { lot: LotShown; onClose: () => voi
   const w = useCorrectionWords();
   const fields = useLabelFields();
   const [isForBatch, setForBatch] = useState(lot.batch.length > 1);
-  const act = useActForm(
+  const act = useActionForm(
     'consoleStock.correctLot',
     { ...labelOf(lot), reason: '', seen: seenOf(lot) },
     ({ reason, seen, ...label }: Values) => ({
@@ -43,7 +43,7 @@ export function CorrectLot({ lot, onClose }: { lot: LotShown; onClose: () => voi
   );
   const { form } = act;
   return (
-    <ActDialog title={w.correct} hint={w.correctHint} act={act} onClose={onClose}>
+    <ActionDialog title={w.correct} hint={w.correctHint} act={act} onClose={onClose}>
       <Conflict act={act} />
       {fields.map(({ name, label }) => (
         <FormField
@@ -69,12 +69,12 @@ export function CorrectLot({ lot, onClose }: { lot: LotShown; onClose: () => voi
       )}
       <Gone lots={lot.batch.filter(({ id, sent }) => sent > 0 && (isForBatch || id === lot.id))} />
       <FormField form={form} of="correct" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 /** What somebody else corrected meanwhile beside one's own, which then is what was changed here and no more. */
-function Conflict({ act }: { act: ActForm<Values> }) {
+function Conflict({ act }: { act: ActionForm<Values> }) {
   const fields = useLabelFields();
   const { correctFor } = useCorrectionWords();
   const { form, conflict } = act;

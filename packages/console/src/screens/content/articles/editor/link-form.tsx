@@ -39,7 +39,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           />
         )}
       </Field>
-      <div className="filter-acts">
+      <div className="filter-actions">
         <Button onClick={set}>{texts.setLink}</Button>
         <Button variant="quiet" onClick={remove}>
           {texts.removeLink}

@@ -61,7 +61,7 @@ export function PictureForm({ editor, lang, onClose }: Props) {
           />
         )}
       </Field>
-      <div className="form-acts">
+      <div className="form-actions">
         <Button onClick={set}>{chosen ? texts.changePicture : texts.putIn}</Button>
         <Button variant="quiet" onClick={onClose}>
           {words.form.cancel}

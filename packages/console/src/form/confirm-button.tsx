@@ -1,0 +1,23 @@
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { type ComponentProps, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Props<Name extends ConsoleCallName> = Omit<ComponentProps<typeof ConfirmDialog<Name>>, 'onClose'> & {
+  /** What the button says where it is not the question's title. */
+  label?: string;
+  size?: 'sm';
+};
+
+/** A button that asks once more before it acts. */
+export function ConfirmButton<Name extends ConsoleCallName>({ label, size, ...asked }: Props<Name>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setOpen(true)}>
+        {label ?? asked.title}
+      </Button>
+      {isOpen && <ConfirmDialog {...asked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@aliquot/ui/button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  /** What the form does, in words. */
+  act: string;
+  pending: boolean;
+  disabled?: boolean;
+  isDangerous?: boolean;
+  /** Where one comes from: an address, or how the dialog is closed. Without it the form is a page's own. */
+  back?: string | (() => void);
+  /** Stays in sight at the foot of the window while a long form is scrolled. */
+  isFoot?: boolean;
+  /** What else can be done with what the form says. */
+  children?: ReactNode;
+};
+
+/** The end of a form: its act, the way back, and what the marks at its labels mean; a screen reader hears that at the fields. */
+export function FormActions({ act, pending, disabled = false, isDangerous = false, back, isFoot = false, children }: Props) {
+  const { words } = useWords();
+  return (
+    <div className={isFoot ? 'form-actions form-foot' : 'form-actions'}>
+      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
+        {act}
+      </Button>
+      {children}
+      {back !== undefined && <Back to={back} />}
+      <span className="form-required" aria-hidden>
+        {words.form.required}
+      </span>
+    </div>
+  );
+}
+
+function Back({ to }: { to: string | (() => void) }) {
+  const { words } = useWords();
+  if (typeof to !== 'string')
+    return (
+      <Button variant="quiet" onClick={to}>
+        {words.form.cancel}
+      </Button>
+    );
+  return (
+    <LinkButton href={to} variant="quiet">
+      {words.form.cancel}
+    </LinkButton>
+  );
+}

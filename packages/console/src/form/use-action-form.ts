@@ -1,0 +1,123 @@
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Input, type Output, Refused } from '../calls/call.ts';
+import { withReason } from '../calls/fault-of.ts';
+import { useAction } from '../calls/use-calls.ts';
+import { useWords } from '../words/use-words.ts';
+import { useRequiredFields } from './use-required-fields.ts';
+
+export type ActionForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** What went wrong as a whole; faults of fields stand beside them. */
+  fault: string | null;
+  /** What stands on the server now, where somebody else was faster. */
+  conflict: Readonly<Record<string, unknown>> | null;
+  endConflict: () => void;
+  /** What the last refusal says besides its words. */
+  details: Readonly<Record<string, unknown>> | null;
+  isPending: boolean;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+};
+
+/** A form whose fields another call takes too. */
+export type SharedForm<Values extends FieldValues> = ActionForm<Values> & {
+  /** Shows why that call was refused, each fault beside its field; null takes away what an earlier one said. */
+  tell: (refusal: unknown) => void;
+};
+
+/**
+ * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
+ * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
+ * required, which their labels show. `onDone` is told what was sent, which is no longer what the form holds where somebody typed on.
+ */
+export function useActionForm<Values extends FieldValues, Name extends ConsoleCallName>(
+  name: Name,
+  values: NoInfer<DefaultValues<Values>>,
+  inputOf: (values: Values) => Input<Name>,
+  onDone: (output: Output<Name>, form: UseFormReturn<Values>, sent: Values) => void,
+): SharedForm<Values> {
+  const { words } = useWords();
+  const form = useForm<Values>({ defaultValues: values });
+  const required = useRequiredFields(name);
+  const act = useAction(name);
+  const [fault, setFault] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const sent = useRef<string | null>(null);
+  const [details, setDetails] = useState<Readonly<Record<string, unknown>> | null>(null);
+
+  const show = (error: unknown, known: readonly string[]) => {
+    if (!(error instanceof Refused)) return setFault(words.form.noAnswer);
+    const { data, msg } = error.body;
+    setDetails(data?.details ?? null);
+    const fields = data?.fields ?? [];
+    const isPath = isPathOf(form.getValues());
+    for (const { field, msg: message } of fields.toReversed()) {
+      // a fault of a line stands in the line, one of what the form does not have at its first part
+      const path = [field, field.split('.')[0] ?? ''].find(isPath);
+      // the last one told is the form's first, where the reader goes on
+      if (path !== undefined) form.setError(path, { message }, { shouldFocus: true });
+    }
+    const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
+    if (isRecord(now)) {
+      // a press while it was on its way may have said something of the next one, which decides about the other's change now
+      setFault(null);
+      return setConflict(now);
+    }
+    const others = fields.filter(({ field }) => !known.includes(field.split('.')[0] ?? ''));
+    setFault(withReason(fields.length > 0 && others.length === 0 ? null : msg, data, words));
+  };
+
+  const send = form.handleSubmit(async (given) => {
+    setFault(null);
+    setConflict(null);
+    setDetails(null);
+    try {
+      onDone(await act.mutateAsync(inputOf(given)), form, given);
+    } catch (error) {
+      show(error, Object.keys(given));
+    }
+  });
+  const tell = (refusal: unknown) => {
+    form.clearErrors();
+    setFault(null);
+    setDetails(null);
+    if (refusal !== null) show(refusal, Object.keys(form.getValues()));
+  };
+  const submit = async (event?: React.BaseSyntheticEvent) => {
+    event?.preventDefault();
+    const values = JSON.stringify(form.getValues());
+    if (sent.current !== null) {
+      // pressed twice it is one act; what was typed since would go out with the version of before, and be a conflict with oneself
+      if (sent.current !== values) setFault(words.form.typedSince);
+      return;
+    }
+    // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
+    form.clearErrors();
+    sent.current = values;
+    try {
+      await send(event);
+    } finally {
+      sent.current = null;
+    }
+  };
+  const register: typeof form.register = (path, options) => ({ ...form.register(path, options), required: required.includes(path) });
+  return {
+    form: { ...form, register },
+    fault,
+    conflict,
+    endConflict: () => setConflict(null),
+    details,
+    isPending: act.isPending,
+    tell,
+    submit,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Whether a text names a field of these values, such as `name` or `lines.0.code`. */
+export const isPathOf =
+  <Values extends FieldValues>(values: Values) =>
+  (path: string): path is Path<Values> =>
+    path.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), values) !== undefined;

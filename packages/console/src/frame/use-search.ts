@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useShown } from '../calls/use-calls.ts';
+import type { Found } from './search-kinds.ts';
+
+/** Typing goes on within this time more often than not. */
+const pauseMs = 120;
+
+/**
+ * What the shop finds for a text while it is typed; null until there is an answer to a text. What was found for the text before stays until
+ * there is one to this (`isAnswered`).
+ */
+export function useSearch(text: string): { found: Found | null; isAnswered: boolean } {
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isPlaceholderData } = useShown('consoleSearch.find', { q: asked }, { isWanted: asked !== '' });
+  const found = text === '' ? null : (data ?? null);
+  return { found, isAnswered: found !== null && asked === text && !isPlaceholderData };
+}

@@ -1,0 +1,113 @@
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
+import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
+import { amountText, permitTones } from './compliance-tones.ts';
+import { PermitActions } from './permit-actions.tsx';
+import { PermitLines } from './permit-lines.tsx';
+import { PermitScan } from './permit-scan.tsx';
+import { PermitDuplicates } from './permit-duplicates.tsx';
+
+export type PermitShown = Output<'permits.get'>;
+
+/** One paper: its scan beside what it is for, what is left of it, and what else came in as the same one. */
+export function PermitDetail() {
+  const { words } = useWords();
+  const id = useIdInAddress();
+  const { shown: paper, instead } = useOne(useShown('permits.get', { id }), (one) => one.id === id);
+  if (!paper) return instead;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.compliance.paper} <span className="mono">{paper.number}</span>
+        </h1>
+        <Badge tone={permitTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
+        {paper.revoked_at !== null && <Badge tone="danger">{words.compliance.revoked}</Badge>}
+        {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+        <HistoryLink kind="regulated_paper" id={paper.id} />
+      </div>
+      <PermitActions paper={paper} />
+      <PermitDuplicates paper={paper} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{words.compliance.scan}</h2>
+          <PermitScan paper={paper} />
+        </section>
+        <section className="stack">
+          <h2>{words.compliance.whatFor}</h2>
+          <PaperFacts paper={paper} />
+        </section>
+      </div>
+      <PermitLines lines={paper.lines} unit={paper.unit} />
+    </>
+  );
+}
+
+function PaperFacts({ paper }: { paper: PermitShown }) {
+  const { words } = useWords();
+  const mayCustomers = useMay('customers.read');
+  const text = words.compliance;
+  const { amount, held, used, unit, institution } = paper;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'kind', term: text.kind, value: paper.kind.name },
+        { key: 'issuer', term: text.issuer, value: paper.issuer },
+        { key: 'number', term: text.number, value: <span className="mono">{paper.number}</span> },
+        { key: 'holder', term: text.holder, value: paper.holder },
+        {
+          key: 'institution',
+          term: text.institution,
+          value: mayCustomers ? (
+            <a className="link" href={`/institutions/${institution.key}`}>
+              {institution.name}
+            </a>
+          ) : (
+            institution.name
+          ),
+        },
+        { key: 'substance', term: text.substance, value: `${paper.substance}${paper.cas ? ` (${paper.cas})` : ''}` },
+        { key: 'amount', term: text.allowed, value: amountText(amount, unit) },
+        { key: 'held', term: text.held, value: amountText(held, unit) },
+        { key: 'used', term: text.used, value: amountText(used, unit) },
+        { key: 'left', term: text.left, value: <strong>{amountText(amount - held - used, unit)}</strong> },
+        { key: 'from', term: text.validFrom, value: <DayText day={paper.valid_from} /> },
+        { key: 'until', term: text.validUntil, value: <DayText day={paper.valid_until} /> },
+        { key: 'uses', term: text.uses, value: paper.is_single_use ? text.once : text.many },
+        {
+          key: 'customer',
+          term: text.customer,
+          value: (
+            <>
+              <InstantText at={paper.submitted_at} />{' '}
+              {mayCustomers && (
+                <a className="link" href={`/customers/${paper.account_id}`}>
+                  {text.showCustomer}
+                </a>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'decided',
+          term: text.decided,
+          value: paper.decided_at && (
+            <>
+              <InstantText at={paper.decided_at} /> <Signed by={paper.decided_by} />
+            </>
+          ),
+        },
+        { key: 'reason', term: text.reason, value: paper.reason },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Message } from '@aliquot/ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { PermitShown } from './permit-detail.tsx';
+
+/** What was handed in before with the same number or file; one paper may rightly name several substances, so somebody looks. */
+export function PermitDuplicates({ paper: { duplicates: twins } }: { paper: PermitShown }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  if (twins.length === 0) return null;
+  const isForeign = twins.some(({ is_other_institution: isOther }) => isOther);
+  return (
+    <Message kind={isForeign ? 'danger' : 'warning'} title={text.twinTitle}>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <a className="mono" href={`/compliance/papers/${twin.id}`}>
+              {twin.number}
+            </a>{' '}
+            {twin.institution}, {twin.substance} ·{' '}
+            {[
+              twin.is_other_institution && text.foreignTwin,
+              twin.has_same_number && text.sameNumber,
+              twin.has_same_file && text.sameFile,
+              text.states[twin.state],
+              twin.order_numbers.length > 0 && text.twinOrders(twin.order_numbers.join(', ')),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@aliquot/ui/button.tsx';
+import { Suspense, lazy, useState } from 'react';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { AddFile } from './add-file.tsx';
+import type { Title } from './reissue/title-values.ts';
+import { useReissueWords } from './reissue/use-reissue-words.ts';
+import type { InvoiceShown } from './detail.tsx';
+import { RecordInvoice } from './record-invoice.tsx';
+import type { TaskShown } from './tasks-screen.tsx';
+
+const ReissueInvoice = lazy(async () => ({ default: (await import('./reissue/reissue-invoice.tsx')).ReissueInvoice }));
+const ChangeTitle = lazy(async () => ({ default: (await import('./reissue/change-title.tsx')).ChangeTitle }));
+
+/**
+ * What can be done with an invoice now: take back what is due, make it out anew, leave it as it is or change to whom its new one goes, add a
+ * format that it lacks.
+ */
+export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {
+  const { words } = useWords();
+  const text = useReissueWords();
+  const mayIssue = useMay('invoices.issue');
+  const [open, setOpen] = useState<'anew' | 'leave' | 'file' | null>(null);
+  // what the operator writes on the red letter, and the title that is changed, whatever becomes of either meanwhile
+  const [redLetter, setRedLetter] = useState<TaskShown | null>(null);
+  const [seen, setSeen] = useState<{ title: Title; version: number; others: readonly Title[] } | null>(null);
+  const { number, left, owed, formats, orders, correction } = invoice;
+  const isReissued = correction?.red_letter === null;
+  const [awaited, ...others] = correction?.awaited ?? [];
+  const close = () => setOpen(null);
+  if (!mayIssue) return null;
+  return (
+    <div className="form-actions">
+      {owed.amount > 0 && (
+        <Button
+          variant="danger"
+          onClick={() =>
+            setRedLetter({
+              ...invoice,
+              task: 'take_back',
+              order: orders[0] ?? '',
+              red_letter_of: number,
+              red: owed,
+              is_reissued: isReissued,
+              in_place_of: [],
+            })
+          }
+        >
+          {words.invoices.record.take_back}
+        </Button>
+      )}
+      {isReissued && <Button onClick={() => setOpen('leave')}>{text.leave}</Button>}
+      {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('anew')}>{text.act}</Button>}
+      {awaited && (
+        <Button onClick={() => setSeen({ title: awaited, version: correction?.version ?? 0, others })}>{text.changeTitle}</Button>
+      )}
+      {formats.length < 3 && <Button onClick={() => setOpen('file')}>{words.invoices.addFile}</Button>}
+      {redLetter && <RecordInvoice tasks={[redLetter]} onClose={() => setRedLetter(null)} />}
+      <Suspense>
+        {open === 'anew' && <ReissueInvoice invoice={invoice} onClose={close} />}
+        {seen && <ChangeTitle number={number} seen={seen} onClose={() => setSeen(null)} />}
+      </Suspense>
+      {open === 'leave' && (
+        <ConfirmDialog
+          call="consoleInvoices.withdrawCorrection"
+          input={{ id: number }}
+          title={text.leave}
+          hint={text.leaveHint}
+          done={text.left}
+          onClose={close}
+        />
+      )}
+      {open === 'file' && <AddFile number={number} onClose={close} />}
+    </div>
+  );
+}

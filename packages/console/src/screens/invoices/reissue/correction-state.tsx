@@ -1,0 +1,56 @@
+import { Message } from '@aliquot/ui/message.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { Signed } from '../../../words/signed.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { InvoiceShown } from '../detail.tsx';
+import type { Title } from './title-values.ts';
+import { useReissueWords } from './use-reissue-words.ts';
+
+type Correction = NonNullable<InvoiceShown['correction']>;
+
+/** To whom an invoice is made out anew, or was; who asked for it, who changed its title since, and why. */
+export function CorrectionState({ correction }: { correction: Correction }) {
+  const { words } = useWords();
+  const text = useReissueWords();
+  const { asked_by: by, asked_at: at, reason, red_letter: red, changes, awaited } = correction;
+  const tell = (told: (kind: string, to: string) => string, { kind, title, tax_number: taxNumber }: Omit<Title, 'buyer_kind'>) =>
+    told(words.invoices.kinds[kind], [title, taxNumber].filter(Boolean).join(' '));
+  const isEnded = red !== null && awaited.length === 0;
+  const warnings = red === null ? [correction.warning] : awaited.map(({ warning }) => warning);
+  return (
+    <Message kind={isEnded ? 'info' : 'warning'}>
+      <div className="stack">
+        {red === null && <p>{tell(text.open, correction)}</p>}
+        {isEnded && <p>{changes.length === 0 ? tell(text.done, correction) : text.doneChanged}</p>}
+        {awaited.map((one) => (
+          <p key={[one.kind, one.title, one.tax_number].join(' ')}>{tell(text.awaited, one)}</p>
+        ))}
+        <div>
+          {changes.length > 0 && <p>{tell(text.askedFor, correction)}</p>}
+          <Why by={by} at={at} reason={reason} />
+        </div>
+        {changes.map((change) => (
+          <div key={change.at}>
+            <p>{tell(text.changedTo, change)}</p>
+            <Why {...change} />
+          </div>
+        ))}
+        {warnings.map((warning) => warning !== null && <p key={warning}>{warning}</p>)}
+      </div>
+    </Message>
+  );
+}
+
+/** Who did it, when and why. */
+function Why({ by, at, reason }: { by: string; at: string; reason: string }) {
+  const { words } = useWords();
+  return (
+    <p className="text-muted">
+      <Signed by={by} />
+      {words.frame.comma}
+      <InstantText at={at} />
+      {words.frame.colon}
+      {reason}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
+import { useActionForm } from '../../../form/use-action-form.ts';
+import { useMay } from '../../../session/me.ts';
+import type { DifferenceShown } from './differences.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
+
+/** What can be done about a difference now. */
+export function DifferenceActions({ difference }: { difference: DifferenceShown }) {
+  const told = useGatewayWords();
+  const mayReconcile = useMay('payments.reconcile');
+  const [open, setOpen] = useState<DifferenceShown['acts'][number] | null>(null);
+  if (!mayReconcile) return null;
+  const close = () => setOpen(null);
+  return (
+    <span className="row-actions">
+      {difference.acts.map((act) => (
+        <Button key={act} size="sm" variant={act === 'ask' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
+          {told.acts[act]}
+        </Button>
+      ))}
+      {open === 'ask' && <Ask difference={difference} onClose={close} />}
+      {open === 'explain' && <Explain difference={difference} onClose={close} />}
+      {open === 'reopen' && <Reopen difference={difference} onClose={close} />}
+    </span>
+  );
+}
+
+type DialogProps = { difference: DifferenceShown; onClose: () => void };
+
+const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
+
+/** What is booked by asking; of the others the gateway's answer is only told. */
+const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
+
+function Ask({ difference, onClose }: DialogProps) {
+  const told = useGatewayWords();
+  const { kind, would_give_back: shown } = difference;
+  // what would go back may have changed since it was shown: the shop then says how much, and is asked once more with that
+  const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
+  const act = useActionForm(
+    'gatewayBills.ask',
+    {},
+    () => ({ ...nameOf(difference), give_back: giveBack }),
+    ({ answer, given_back: back }) => {
+      showToast({ text: answer === 'booked' ? told.answers.booked(back > 0 ? formatFen(back) : null) : told.answers[answer] });
+      onClose();
+    },
+  );
+  const now = act.details?.['given_back'];
+  if (typeof now === 'number' && now !== giveBack) setGiveBack(now);
+  return (
+    <ActionDialog title={told.acts.ask} hint={booking.has(kind) ? told.askHint : told.askBookedHint} act={act} onClose={onClose}>
+      <Facts difference={difference} />
+      {giveBack > 0 && (
+        <p>
+          <strong>{giveBack === shown ? told.giveBack(formatFen(giveBack)) : told.wouldGiveBack(formatFen(giveBack))}</strong>
+        </p>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Explain({ difference, onClose }: DialogProps) {
+  const gatewayBills = useGatewayWords();
+  return (
+    <ReasonDialog
+      call="gatewayBills.explain"
+      inputOf={(reason) => ({ ...nameOf(difference), reason })}
+      title={gatewayBills.acts.explain}
+      hint={gatewayBills.explainHint}
+      done={() => gatewayBills.explained}
+      onClose={onClose}
+    >
+      <Facts difference={difference} />
+    </ReasonDialog>
+  );
+}
+
+function Reopen({ difference, onClose }: DialogProps) {
+  const told = useGatewayWords();
+  const act = useActionForm('gatewayBills.reopen', {}, () => nameOf(difference), onClose);
+  return (
+    <ActionDialog title={told.acts.reopen} hint={told.reopenHint} act={act} onClose={onClose}>
+      <Facts difference={difference} />
+      <p>{difference.reason}</p>
+    </ActionDialog>
+  );
+}
+
+function Facts({ difference: { kind, gateway, books, trade_no: trade } }: Pick<DialogProps, 'difference'>) {
+  const told = useGatewayWords();
+  return (
+    <p>
+      <strong>{told.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
+      <br />
+      <small className="mono">{trade}</small>
+    </p>
+  );
+}

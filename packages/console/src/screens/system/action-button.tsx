@@ -1,0 +1,34 @@
+import { Button } from '@aliquot/ui/button.tsx';
+import type { ReactNode } from 'react';
+import type { Input } from '../../calls/call.ts';
+import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
+import { useMay } from '../../session/me.ts';
+
+type Act =
+  | 'system.retryMessage'
+  | 'system.switchEndpoint'
+  | 'system.replayDelivery'
+  | 'system.replayDead'
+  | 'system.runJob'
+  | 'system.takeEvent';
+
+type Props<Name extends Act> = {
+  name: Name;
+  input: Input<Name>;
+  /** Told when it is done. */
+  done: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/** One act of the machinery on one press; nothing for those who may not. What happened is told. */
+export function ActionButton<Name extends Act>({ name, input, done, label, children }: Props<Name>) {
+  const mayAct = useMay('system.act');
+  const act = useActionWithToast(name, done);
+  if (!mayAct) return null;
+  return (
+    <Button size="sm" pending={act.isPending} aria-label={label} onClick={() => act.mutate(input)}>
+      {children}
+    </Button>
+  );
+}

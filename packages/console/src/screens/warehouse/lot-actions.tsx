@@ -1,0 +1,68 @@
+import { Button } from '@aliquot/ui/button.tsx';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActionDialog } from '../../form/action-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CorrectLot } from './correction/correct-lot.tsx';
+import { useCorrectionWords } from './correction/use-correction-words.ts';
+import type { LotShown } from './lot-detail.tsx';
+
+type Decision = Exclude<LotShown['acts'][number], 'results'>;
+type Values = { reason: string; retest_on: string };
+
+const variants = { released: 'primary', quarantine: 'secondary', rejected: 'danger', recalled: 'danger' } as const;
+
+/** What can be decided about the lot as it stands, by whoever may, a recall by compliance too; and what was mistyped can be corrected. */
+export function LotActions({ lot }: { lot: LotShown }) {
+  const { words } = useWords();
+  const mayMove = useMay('stock.move');
+  const mayRecall = useMay('lots.recall');
+  const { correct } = useCorrectionWords();
+  const [open, setOpen] = useState<Decision | 'correct' | null>(null);
+  const isMine = (act: LotShown['acts'][number]): act is Decision => act !== 'results' && (act === 'recalled' ? mayRecall : mayMove);
+  const mine = lot.acts.filter(isMine);
+  if (mine.length === 0 && !mayMove) return null;
+  return (
+    <div className="form-actions">
+      {mine.map((act) => (
+        <Button key={act} variant={variants[act]} onClick={() => setOpen(act)}>
+          {words.warehouse.decide[act]}
+        </Button>
+      ))}
+      {mayMove && <Button onClick={() => setOpen('correct')}>{correct}</Button>}
+      {open === 'correct' && <CorrectLot lot={lot} onClose={() => setOpen(null)} />}
+      {open && open !== 'correct' && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onClose: () => void }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const act = useActionForm(
+    'consoleStock.decideLot',
+    { reason: '', retest_on: '' },
+    ({ reason, retest_on: retest }: Values) => ({ id: lot.id, status, reason, ...(retest !== '' && { retest_on: retest }) }),
+    () => {
+      showToast({ text: w.decided });
+      onClose();
+    },
+  );
+  return (
+    <ActionDialog
+      title={w.decide[status]}
+      hint={w.decideHints[status]}
+      act={act}
+      isDangerous={variants[status] === 'danger'}
+      onClose={onClose}
+    >
+      <FormField form={act.form} of="decide" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
+      {status === 'released' && lot.retest_on !== null && (
+        <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
+import { showToast } from '@aliquot/ui/toast-store.ts';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { PackShown, WarehouseStock } from './pack-detail.tsx';
+
+export type StockAction = 'move' | 'count' | 'quarantine' | 'clear' | 'writeOff';
+
+/** A location that somebody does something to. */
+export type OpenStock = { pack: PackShown; location: WarehouseStock; onClose: () => void };
+/** The location and the press: the same press twice is one act. */
+export function useStockInput({ pack, location }: OpenStock) {
+  const [key] = useState(newIdempotencyKey);
+  return { code: pack.code, warehouse: location.warehouse.key, ...(location.lot && { lot: location.lot.number }), key };
+}
+
+/** Says what was done, and what it did to orders. */
+export function useDone(onClose: () => void) {
+  const { words } = useWords();
+  return (act: StockAction, lost?: Output<'consoleStock.writeOff'>) => {
+    const orders = lost ? [...lost.taken_out.map(({ order }) => order), ...lost.given_up] : [];
+    showToast({ text: [words.warehouse.done[act], words.warehouse.lost(lost?.moved ?? 0, orders)].filter(Boolean).join(' ') });
+    onClose();
+  };
+}
+
+/** Which packs it is about. */
+export function StockPlace({ location }: { location: WarehouseStock }) {
+  const { words } = useWords();
+  return (
+    <p>
+      {location.warehouse.name}
+      {words.frame.comma}
+      {location.lot ? <span className="mono">{location.lot.number}</span> : words.warehouse.noLot}
+    </p>
+  );
+}
