@@ -146,6 +146,14 @@ function useColumns(lists: Found['lists']): Column<Row>[] {
     { key: 'handler', head: text.handler, cell: ({ handler }) => handler ?? words.frame.none },
     { key: 'purpose', head: text.purpose, extra: true, cell: ({ purpose }) => purpose },
     { key: 'papers', head: text.papersUsed, extra: true, cell: ({ papers }) => <span className="mono">{papers.join(', ')}</span> },
-    { key: 'receipt', head: text.receipt, cell: (sale) => sale.report_reference ?? <SaleActs sale={sale} /> },
+    {
+      key: 'receipt',
+      head: text.receipt,
+      cell: (sale) => (
+        <>
+          {sale.report_reference} <SaleActs sale={sale} />
+        </>
+      ),
+    },
   ];
 }
