@@ -70,8 +70,9 @@ function shownWish(
     return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
   }
   if (wish.kind === 'points_grant' || wish.kind === 'points_take_back') {
-    const { kind, account, points, memo } = wish;
-    return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
+    const { account, points, memo } = wish;
+    const told = { mobile: addressees.get(account)?.mobile ?? null, points, memo };
+    return wish.kind === 'points_grant' ? { kind: wish.kind, ...told, days: wish.days ?? null } : { kind: wish.kind, ...told };
   }
   if (wish.kind === 'coupon_gift') {
     const { accounts, key, ...gift } = wish;
