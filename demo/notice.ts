@@ -5,8 +5,8 @@ import { demoBuyer } from './load/accounts.ts';
 export const demoNotice = ({ demoOperator: isOpen }: { demoOperator: boolean }): string[] => [
   `  Demo account   mobile ${demoBuyer.mobile}   password ${demoBuyer.password}`,
   isOpen
-    ? `  Demo operator  ${demoOperator.email}   password ${demoOperator.password}   code: npm run operator -- operators demo-code`
-    : '  Operators      are made with: npm run operator -- operators add (others reach the console, so there is no demo operator)',
-  '  SMS codes      appear in this terminal, and with: npm run operator -- outbox',
-  '  Orders         are moved on with: npm run operator -- --help',
+    ? `  Demo operator  ${demoOperator.email}   password ${demoOperator.password}   code: npm run cli -- operators demo-code`
+    : '  Operators      are made with: npm run cli -- operators add (others reach the console, so there is no demo operator)',
+  '  SMS codes      appear in this terminal, and with: npm run cli -- outbox',
+  '  Orders         are shipped and completed in the console; commands: npm run cli -- --help',
 ];

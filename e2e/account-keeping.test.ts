@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { waitForValue, waitForFieldError } from './wait-for.ts';
 import { openAs, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -110,7 +111,7 @@ test('a buyer reads the points history by type and by days, and the filters stan
   const buyer = await registerBuyer(shop);
   await openAs(page, shop, buyer, '/my/point');
   await page.getByRole('heading', { name: 'No points yet' }).waitFor();
-  await shop.operator('points', 'grant', buyer.mobile, '1500', '--memo', 'Conference gift');
+  await grantPoints(shop, buyer.mobile, 1500, 'Conference gift');
   await page.reload();
   await alive(page);
   await page.locator('.points-now b').first().getByText('1,500', { exact: true }).waitFor();
@@ -147,7 +148,7 @@ test('a buyer reads the points history by type and by days, and the filters stan
 
 test('a page beyond the end of the points history says so and keeps the filters', async () => {
   const buyer = await registerBuyer(shop);
-  await shop.operator('points', 'grant', buyer.mobile, '10');
+  await grantPoints(shop, buyer.mobile, 10);
   await openAs(page, shop, buyer, '/my/point?type=adjust&page=2');
   await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
   assert.equal(await page.getByLabel('Type', { exact: true }).inputValue(), 'adjust');

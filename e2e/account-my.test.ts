@@ -50,7 +50,7 @@ test('a wrong e-mail address is told beside its field and nothing is changed', a
   assert.equal((await buyer.api.user.getProfile({})).nick_name, 'Lin Wei');
 });
 
-test('a large picture is made small in the browser and becomes the buyer’s own', async () => {
+test('a large picture is made small in the browser and waitForValue the buyer’s own', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   // noise hardly compresses: several megabytes as PNG

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints, payOrder, shipOrder } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -16,15 +18,15 @@ async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
   const api = apiClient(shop.url, { token: buyer!.token });
   const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, 'beaker');
   const { total } = await api.orders.get({ id: order });
-  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `AFTER-${order}`);
-  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await payOrder(shop, order, total);
+  await shipOrder(shop, order);
   const opened = await visit(browser, shop.url);
   await opened.page.context().addCookies([{ name: 'ut', value: buyer!.token, url: shop.url }]);
   return { ...opened, buyer: buyer!, api, order };
 }
 
 async function placeWithPoints(api: Buyer['api'], buyer: BenchBuyer): Promise<string> {
-  await shop.operator('points', 'grant', buyer.mobile, '100');
+  await grantPoints(shop, buyer.mobile, 100);
   const { coupons } = await api.promotions.getOffers({});
   for (const { id } of coupons) await api.promotions.claimCoupon({ id }).catch(() => {});
   const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
@@ -43,9 +45,14 @@ async function placeWithPoints(api: Buyer['api'], buyer: BenchBuyer): Promise<st
 
 /** Puts a lot into stock, from which the next packs of its pack leave. */
 async function receiveLot(code: string): Promise<void> {
-  const days = ['--made', '2026-01-05', '--received', '2026-01-12'];
-  await shop.operator('lots', 'receive', code, '2608-114', '40', '--warehouse', 'shanghai', '--reference', `E2E-${code}`, ...days);
-  await shop.operator('lots', 'release', '2608-114', '--code', code, '--by', 'QC', '--reason', 'Conforms');
+  const { lots } = await consoleCall(shop, 'consoleStock.receive', {
+    key: crypto.randomUUID(),
+    reference: `E2E-${code}`,
+    warehouse: 'shanghai',
+    received_on: '2026-01-12',
+    lines: [{ code, quantity: 40, lot: { number: '2608-114', manufactured_on: '2026-01-05' } }],
+  });
+  await consoleCall(shop, 'consoleStock.decideLot', { id: lots[0]!.id, status: 'released', reason: 'Conforms' });
 }
 
 /** A red square of 40 pixels. */
@@ -64,13 +71,13 @@ const openTicket = (api: Buyer['api'], order: string, lineId: number, kind: 'ret
     attachment_ids: [],
   });
 
-/** Takes a ticket through the shop's side, one command after the other. */
-async function operate(ticket: string, ...verbs: string[]): Promise<string> {
-  let printed = '';
-  for (const verb of verbs) printed = await shop.operator('tickets', verb, ticket);
-  return printed;
+const approve = (id: string) => consoleCall(shop, 'consoleTickets.approve', { id });
+
+/** Takes what came back into the house, as it was claimed. */
+async function receive(id: string): Promise<void> {
+  await consoleCall(shop, 'consoleTickets.receive', { id });
+  await consoleCall(shop, 'consoleTickets.inspect', { id, findings: [] });
 }
-const sent = ['--carrier', 'sf', '--tracking'] as const;
 
 test('I claim a line with its lot and a picture, see before what comes back, talk with the shop, and get money, points and coupon', async () => {
   const { page, faults, close, api, order } = await logInWithOrder({ points: true });
@@ -101,8 +108,9 @@ test('I claim a line with its lot and a picture, see before what comes back, tal
   await picture.waitFor();
   assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
 
-  await shop.operator('tickets', 'reply', ticket.id, 'Which', 'rack?');
-  await operate(ticket.id, 'approve');
+  const [asked] = (await api.tickets.get({ id: ticket.id })).messages;
+  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: asked!.id });
+  await approve(ticket.id);
   await page.reload();
   await alive(page);
   await page.getByText('Which rack?').waitFor();
@@ -115,9 +123,18 @@ test('I claim a line with its lot and a picture, see before what comes back, tal
   await page.getByRole('button', { name: 'Goods are on their way' }).click();
   await page.getByText(`Your parcel to us: SF Express BACK${order}`).waitFor();
 
-  const printed = await operate(ticket.id, 'receive', 'inspect', 'refund');
-  assert.match(printed, /refunded, goods ¥.*100 points given back, .*the coupon is free again/);
-  assert.match(await shop.operator('refunds', 'list'), new RegExp(`order ${order} .*bank_transfer \\(after_sales\\)`));
+  await receive(ticket.id);
+  await consoleCall(shop, 'consoleTickets.refund', { id: ticket.id, expected_total: total });
+  const refunds = (await consoleCall(shop, 'refunds.find', { q: order })).items;
+  assert.deepEqual(
+    refunds.map(({ way, cause }) => [way, cause]),
+    [['bank_transfer', 'after_sales']],
+  );
+  assert.equal((await api.user.getPoints({})).balance, 100, 'the points are back');
+  assert.ok(
+    (await api.promotions.getMine({})).coupons.every(({ state }) => state === 'usable'),
+    'the coupon is free again',
+  );
   await page.goto(`/order/detail/ticket/${ticket.id}`);
   await page.getByRole('heading', { name: 'What went back' }).waitFor();
   await page.goto('/order/list/ticke/completed');
@@ -132,8 +149,9 @@ test('I get another one for what came broken, by a parcel of its own', async () 
   const { page, faults, close, api, order } = await logInWithOrder();
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'exchange');
-  await operate(ticket.id, 'approve', 'receive', 'inspect');
-  await shop.operator('tickets', 'replace', ticket.id, ...sent, `NEW${order}`);
+  await approve(ticket.id);
+  await receive(ticket.id);
+  await consoleCall(shop, 'consoleTickets.replace', { id: ticket.id, carrier: 'sf', tracking_number: `NEW${order}` });
   await page.goto(`/order/detail/ticket/${ticket.id}`);
   await page.getByText('The replacement has been sent.').waitFor();
   await page.getByText(`Our parcel to you: SF Express NEW${order}`).waitFor();
@@ -146,20 +164,22 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   const { page, faults, close, api, order } = await logInWithOrder();
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'repair');
-  await operate(ticket.id, 'approve', 'receive', 'inspect');
-  await shop.operator('tickets', 'quote', ticket.id, '--amount', '230', 'New', 'heater');
+  await approve(ticket.id);
+  await receive(ticket.id);
+  const quote = (amount: number, work: string) => consoleCall(shop, 'consoleTickets.quote', { id: ticket.id, amount, work, days: 14 });
+  await quote(23_000, 'New heater');
   await page.goto(`/order/detail/ticket/${ticket.id}`);
   await alive(page);
   await page.getByText('New heater').waitFor();
   // a price that changed while I looked at it is not accepted
-  await shop.operator('tickets', 'quote', ticket.id, '--amount', '250', 'New', 'heater', 'and', 'fuse');
+  await quote(25_000, 'New heater and fuse');
   await page.getByRole('button', { name: 'Accept ¥230.00' }).click();
   await page.getByText('The price of the repair has changed').waitFor();
   await page.getByRole('button', { name: 'Accept ¥250.00' }).dblclick();
   await page.getByText('Account holder').waitFor();
   assert.equal((await api.tickets.get({ id: ticket.id })).state, 'accepted');
-  await shop.operator('tickets', 'paid', ticket.id, '--amount', '250', '--reference', `REPAIR-${ticket.id}`);
-  await shop.operator('tickets', 'repair', ticket.id, ...sent, `REP${order}`);
+  await consoleCall(shop, 'consoleTickets.confirmPayment', { id: ticket.id, amount: 25_000, reference: `REPAIR-${ticket.id}` });
+  await consoleCall(shop, 'consoleTickets.repair', { id: ticket.id, carrier: 'sf', tracking_number: `REP${order}` });
   await page.reload();
   await page.getByText('The repaired item has been sent back.').waitFor();
   assert.deepEqual(

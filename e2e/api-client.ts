@@ -20,9 +20,9 @@ export function apiClient(
 
 export type BenchBuyer = { account_id: number; mobile: string; token: string; address_id: number };
 
-/** Buyers with a session and an address, made by the operator's command. */
+/** Buyers with a session and an address, made by the command line. */
 export async function createBuyers(shop: Shop, count: number): Promise<BenchBuyer[]> {
-  return JSON.parse(await shop.operator('sessions', 'create', '--accounts', String(count)));
+  return JSON.parse(await shop.cli('sessions', 'create', '--accounts', String(count)));
 }
 
 /** Puts the first pack of a search's first hit into the buyer's cart and places the order; gives its number. */

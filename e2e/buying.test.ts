@@ -7,6 +7,7 @@ import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -223,7 +224,7 @@ test('A part payment leaves the order open, and its page says what is still to p
   const { page, api, close } = customer;
   const id = await placeOrder(customer);
   const { total } = await api.orders.get({ id });
-  await shop.operator('confirm-payment', id, '--amount', '1.00', '--reference', `PART-${id}`);
+  await payOrder(shop, id, 100, { reference: `PART-${id}` });
   await page.reload();
   await page.getByText('Received so far').waitFor();
   const panel = await page.locator('.payment-panel').innerText();
@@ -246,8 +247,8 @@ test('A slip is uploaded, the operator confirms and ships, and the buyer confirm
   await page.getByText('Your slip is with us.').waitFor();
   assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
   const { total } = await api.orders.get({ id });
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `BUY-${id}`);
-  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  await payOrder(shop, id, total);
+  await shipOrder(shop, id);
   await page.goto('/order/list/shipped');
   await alive(page);
   await page.getByRole('button', { name: 'Confirm receipt' }).click();

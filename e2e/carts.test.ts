@@ -132,7 +132,7 @@ test('without scripts one turns to another cart', async () => {
   await close();
 });
 
-test('the text of a protocol becomes packs: what is sure is ready, what is not is chosen, what is unknown is said', async () => {
+test('the text of a protocol waitForValue packs: what is sure is ready, what is not is chosen, what is unknown is said', async () => {
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);

@@ -7,6 +7,7 @@ import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -37,7 +38,7 @@ test('A guest logs in with a full cart and orders with coupon, points and refere
   const { api } = customer;
   const address = { recipient: '林研', mobile: '13912345678', province_id: '310000', city_id: '310100', district_id: '310115' };
   await api.addresses.create({ ...address, detail: '张江路 1 号', is_default: true });
-  await shop.operator('points', 'grant', customer.mobile, '500');
+  await grantPoints(shop, customer.mobile, 500);
   const { coupons } = await api.promotions.getOffers({});
   const welcome = coupons.find(({ threshold }) => threshold <= 30_000);
   assert.ok(welcome, 'no coupon of the demo can be used for ¥300 of goods');

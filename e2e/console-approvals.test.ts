@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -12,8 +14,7 @@ test('a large refund is asked for at its order and approved by somebody else, wh
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, 'beaker');
   const { total } = await api.orders.get({ id });
-  const paid = ((total + 1_234_500) / 100).toFixed(2);
-  await shop.operator('confirm-payment', id, '--amount', paid, '--reference', `SURPLUS-${id}`, '--by', 'A Test');
+  await payOrder(shop, id, total + 1_234_500);
 
   const asker = await visitConsole(browser, shop, ['finance'], { name: 'Fin Asker' });
   await asker.page.goto(`/orders/${id}`);
@@ -38,7 +39,7 @@ test('a large refund is asked for at its order and approved by somebody else, wh
   await decider.page.getByText('Approved and done.').waitFor();
   await decider.page.goto('/approvals?state=approved');
   await decider.page.getByRole('row').filter({ hasText: id }).getByText('Fin Decider').waitFor();
-  assert.match(await shop.operator('refunds', 'list', '--state', 'approved'), new RegExp(`order ${id}`));
+  assert.equal((await consoleCall(shop, 'refunds.find', { q: id, state: 'approved' })).total, 1);
   await asker.close();
   await decider.close();
 });

@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
 import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -73,7 +74,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await waitForValue(async () => (await apis[0]!.notifications.find({})).items.some(({ text }) => text.includes('was taken back')), true);
 
   await page.goto(`/customers/${two!.account_id}`);
-  await shop.operator('points', 'grant', two!.mobile, '500', '--memo', 'Thanks');
+  await grantPoints(shop, two!.mobile, 500, 'Thanks');
   await page.reload();
   await page.getByRole('button', { name: 'Take back' }).click();
   await dialog.getByLabel('Points, at most 500').fill('501');

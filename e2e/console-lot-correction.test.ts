@@ -5,6 +5,7 @@ import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 import { releaseLot, receiveLot, writeFirstResult } from './receive-lot.ts';
 import { alive, visit } from './visit.ts';
@@ -57,7 +58,7 @@ test('a lot comes in mistyped, is corrected by two, leaves, and its buyer finds 
   await second.getByText('2031-01-05', { exact: true }).waitFor();
 
   const { id, total } = await placeOrderOf(api, buyer!, pack.id);
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `LC-${id}`);
+  await payOrder(shop, id, total);
   await page.goto(`/warehouse/ship/${id}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialogOf(page).getByLabel('Carrier').fill('SF');

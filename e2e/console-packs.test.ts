@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -23,9 +24,9 @@ async function partlyShipped() {
     { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total },
     { idempotencyKey: crypto.randomUUID() },
   );
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `PACKS-${id}`);
+  await payOrder(shop, id, total);
   const [sent, kept] = (await api.orders.get({ id })).lines;
-  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`, '--lines', `${sent!.code}=2`);
+  await shipOrder(shop, id, { lines: [{ code: sent!.code, quantity: 2 }] });
   return { id, api, sent: sent!.code, kept: kept! };
 }
 

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints, payOrder, shipOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -18,15 +20,15 @@ async function shippedOrder(words = 'beaker') {
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, words);
   const { total } = await api.orders.get({ id });
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `E2E-${id}`);
-  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  await payOrder(shop, id, total);
+  await shipOrder(shop, id);
   return { id, api };
 }
 
 /** A points order of three packs that has left. */
 async function shippedPointsOrder(): Promise<string> {
   const [buyer] = await createBuyers(shop, 1);
-  await shop.operator('points', 'grant', buyer!.mobile, '5000');
+  await grantPoints(shop, buyer!.mobile, 5000);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { goods } = await api.points.getMall({});
   const good = goods.find((one) => one.pack !== null && one.stock >= 9 && one.points <= 1000);
@@ -34,7 +36,7 @@ async function shippedPointsOrder(): Promise<string> {
     { good_id: good!.id, quantity: 3, address_id: buyer!.address_id },
     { idempotencyKey: crypto.randomUUID() },
   );
-  await shop.operator('point-orders', 'ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  await consoleCall(shop, 'consolePointsOrders.ship', { id: id, carrier: 'sf', tracking_number: `SF${id}` });
   return id;
 }
 

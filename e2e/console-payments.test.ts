@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -105,8 +106,8 @@ test('an invoice is recorded, made out anew by its red letter and a new one, who
   const profile = { kind: 'ordinary', buyer_kind: 'enterprise', title: '量取示范研究所', tax_number: '123456789012345' } as const;
   const [kept] = (await api.invoices.createProfile({ ...profile, is_default: true })).items;
   await api.invoices.askForInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
-  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `INV-${order}`);
-  await shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`);
+  await payOrder(shop, order, total);
+  await shipOrder(shop, order);
 
   const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
   const dialog = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts';
 import { act } from './act-in-dialog.ts';
 import { apiClient, createBuyers } from './api-client.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
@@ -19,7 +20,7 @@ test('a service goes to its report in the console, a trial to its order, and the
   const { total } = await api.checkout.preview({ address_id: buyer!.address_id });
   const request = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
   const { id: order } = await api.orders.place({ ...request, confirmed_exceptions: [skuId] }, { idempotencyKey: crypto.randomUUID() });
-  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `LAB-${order}`);
+  await payOrder(shop, order, total);
   const service = (await api.services.getOrderServices({ id: order })).lines[0]!;
   const answers = service.fields.map(({ key, choices }) => ({ key, value: choices[0]?.value ?? 'Sample 1' }));
   await api.services.fillIntake({ id: order, line_id: service.line_id, answers });

@@ -5,6 +5,7 @@ import { isAccessible } from './accessible.ts';
 import { act } from './act-in-dialog.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 import { visit } from './visit.ts';
 
@@ -17,21 +18,21 @@ const redSquare = Buffer.from(
 );
 
 /** A buyer with an order that has left. */
-async function shipOrder(packs = 1) {
+async function shippedOrder(packs = 1) {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
   if (packs > 1) await api.cart.addLine({ sku_id: product!.pack.id, quantity: packs - 1 });
   const order = await placeOrderBy(api, buyer!, 'beaker');
   const { total, lines } = await api.orders.get({ id: order });
-  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `DESK-${order}`);
-  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await payOrder(shop, order, total);
+  await shipOrder(shop, order);
   return { api, buyer: buyer!, order, total, lines };
 }
 
 /** The same with a ticket. */
 async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
-  const { api, buyer, order, total, lines } = await shipOrder(packs);
+  const { api, buyer, order, total, lines } = await shippedOrder(packs);
   const ticket = await api.tickets.create({
     order_id: order,
     kind,
@@ -331,7 +332,7 @@ test('a file that is taken away while another one is on its way stays away', asy
 });
 
 test('for a buyer who calls, sales open a ticket on their order, and the buyer goes on with it', async () => {
-  const { api, buyer, order, lines } = await shipOrder();
+  const { api, buyer, order, lines } = await shippedOrder();
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Sal Calls' });
   await page.goto(`/orders/${order}`);
   await page.getByRole('button', { name: 'Open a ticket' }).click();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 import { releaseLot, writeFirstResult } from './receive-lot.ts';
 
@@ -18,7 +19,7 @@ async function paidOrder(words: string): Promise<{ id: string; code: string }> {
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, words);
   const order = await api.orders.get({ id });
-  await shop.operator('confirm-payment', id, '--amount', (order.total / 100).toFixed(2), '--reference', `E2E-${id}`);
+  await payOrder(shop, id, order.total);
   return { id, code: order.lines[0]!.code };
 }
 

@@ -1,6 +1,7 @@
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { BrowserContext } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { grantPoints, payOrder, shipOrder } from './operate.ts';
 import type { Shop } from './shop.ts';
 
 /** Addresses of every screen with real content behind them, and the buyer whose personal screens they are. */
@@ -13,8 +14,8 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
   const api = apiClient(shop.url, { token: buyer.token });
   const order = await placeOrderBy(api, buyer, 'sodium chloride');
   const { total, lines } = await api.orders.get({ id: order });
-  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `SCREEN-${order}`);
-  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await payOrder(shop, order, total);
+  await shipOrder(shop, order);
   const [line] = lines;
   if (!line) throw new Error('the order has no line');
   const ticket = await api.tickets.create({
@@ -25,7 +26,7 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
     description: 'The bottle arrived broken.',
     attachment_ids: [],
   });
-  await shop.operator('points', 'grant', buyer.mobile, '100000');
+  await grantPoints(shop, buyer.mobile, 100000);
   const { goods } = await api.points.getMall({});
   const [good] = goods;
   if (!good) throw new Error('the points mall is empty');

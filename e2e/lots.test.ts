@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
+import { consoleCall, consoleUpload } from './console-call.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -14,14 +16,21 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   const product = items.find(({ pack }) => pack.stock.state === 'in_stock')!;
   const { id: skuId, code } = product.pack;
   const { id, total } = await placeOrderOf(api, buyer!, skuId);
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `LOT-${id}`);
-  const [, lot] = /1 × lot (\S+)/.exec(await shop.operator('picking-slip', id)) ?? [];
-  assert.ok(lot, 'the picking slip names a lot');
-  const shipped = await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
-  assert.match(shipped, new RegExp(`${code} +lot ${lot} × 1`), 'what was proposed was picked');
-  const shipment = /shipment (\d+)/.exec(shipped)?.[1] ?? '';
-  await shop.operator('shipments', 'seen', shipment, 'in_transit', '--place', '苏州');
-  await shop.operator('shipments', 'condition', shipment, '--lowest', '12', '--highest', '44.5', '--note', 'The van stood in the sun');
+  await payOrder(shop, id, total);
+  const { parcels: planned } = await consoleCall(shop, 'consoleShipping.get', { id });
+  const lot = planned[0]?.lines[0]?.picks[0]?.lot;
+  assert.ok(lot, 'the shelf to pick from has a lot');
+  const { shipment_id: shipment } = await shipOrder(shop, id);
+  const { parcels } = await consoleCall(shop, 'consoleOrders.get', { id });
+  assert.deepEqual(
+    parcels[0]?.lots.map(({ number, quantity }) => [number, quantity]),
+    [[lot, 1]],
+    'what was proposed was picked',
+  );
+  const seen = { shipment_id: shipment, kind: 'in_transit', place: '苏州', happened_at: new Date().toISOString() } as const;
+  await consoleCall(shop, 'consoleOrders.recordEvent', seen);
+  const logged = { id: shipment, lowest: 12, highest: 44.5, note: 'The van stood in the sun' };
+  await consoleUpload(shop, 'consoleOrders.recordCondition', logged, new Uint8Array());
 
   const { page, faults, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);
@@ -40,8 +49,10 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   const note = (await link('Delivery note (PDF)')) ?? '';
   assert.equal((await fetch(new URL(note, shop.url), { headers: { authorization: `Bearer ${stranger!.token}` } })).status, 404);
 
-  const recalled = await shop.operator('lots', 'recall', lot, '--code', code, '--by', 'QC', '--reason', 'Impurity found');
-  assert.match(recalled, new RegExp(`order ${id} +${code} × 1`));
+  const lotId = parcels[0].lots[0]!.lot_id;
+  await consoleCall(shop, 'consoleStock.decideLot', { id: lotId, status: 'recalled', reason: 'Impurity found' });
+  const holders = await consoleCall(shop, 'consoleStock.findHolders', { id: lotId });
+  assert.deepEqual(holders.find(({ order }) => order === id)?.quantity, 1);
   await page.reload();
   await page.getByText(`Lot ${lot} of ${code} is recalled`, { exact: false }).first().waitFor();
   await page.getByText('Recalled', { exact: true }).waitFor();

@@ -7,9 +7,11 @@ import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { type Shop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -27,7 +29,7 @@ async function newBuyer(at: Shop): Promise<{ buyer: BenchBuyer; api: Client }> {
 
 async function pay(at: Shop, api: Client, order: string): Promise<void> {
   const { total } = await api.orders.get({ id: order });
-  await at.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `TOLD-${order}`);
+  await payOrder(at, order, total);
 }
 
 const markOf = (page: Page) => page.locator('header .unread-mark');
@@ -36,7 +38,7 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   const { buyer, api } = await newBuyer(shop);
   const order = await placeOrderBy(api, buyer, 'beaker');
   await pay(shop, api, order);
-  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await shipOrder(shop, order);
   await waitForNotifications(api, 3);
   const { page, faults, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer.token);
@@ -118,8 +120,9 @@ async function startReceiver() {
 
 test('a program outside is told by signed messages, and the operator sees how that went', async () => {
   const receiver = await startReceiver();
-  const printed = await shop.operator('webhooks', 'add', '--url', receiver.url, '--kinds', 'order.placed,order.paid');
-  const [, endpoint = '', secret = ''] = /endpoint (\d+)\s+whsec_(\S+)/.exec(printed) ?? [];
+  const wanted = { url: receiver.url, kinds: ['order.placed', 'order.paid'] };
+  const { id: endpoint, secret: written } = await consoleCall(shop, 'system.addEndpoint', wanted);
+  const secret = written.replace('whsec_', '');
   const { buyer, api } = await newBuyer(shop);
   const order = await placeOrderBy(api, buyer, 'beaker');
   await pay(shop, api, order);
@@ -129,8 +132,9 @@ test('a program outside is told by signed messages, and the operator sees how th
     const mac = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${mac}`);
   }
-  assert.match(await shop.operator('webhooks', 'disable', endpoint), /disabled/);
-  const log = await shop.operator('webhooks', 'deliveries', '--endpoint', endpoint, '--limit', '1000');
-  assert.match(log, new RegExp(`order\\.paid \\(order:${order}\\)  (delivered|waiting) after \\d+`));
+  await consoleCall(shop, 'system.switchEndpoint', { id: endpoint, enabled: false });
+  const log = await consoleCall(shop, 'system.findDeliveries', { endpoint_id: endpoint });
+  const delivery = log.items.find(({ kind, subject }) => kind === 'order.paid' && subject === `order:${order}`);
+  assert.match(delivery?.state ?? '', /^(delivered|waiting)$/);
   receiver.close();
 });

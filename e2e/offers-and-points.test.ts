@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -66,7 +68,7 @@ test('I apply for a trial; a purpose that is too short is told beside the field'
 
 test('I redeem points, the operator sends the goods, I confirm that they have arrived', async () => {
   const { page, faults, close, buyer } = await logIn();
-  await shop.operator('points', 'grant', buyer.mobile, '1000');
+  await grantPoints(shop, buyer.mobile, 1000);
   await page.goto('/point-mall');
   await alive(page);
   await page.locator('.mall-balance').getByText('1,000').waitFor();
@@ -84,7 +86,7 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   assert.equal(orders.total, 1);
   assert.equal((await api.user.getPoints({})).balance, 620);
   const [order] = orders.items;
-  await shop.operator('point-orders', 'ship', order!.id, '--carrier', 'sf', '--tracking', 'SF123');
+  await consoleCall(shop, 'consolePointsOrders.ship', { id: order!.id, carrier: 'sf', tracking_number: 'SF123' });
   await page.goto('/order/list/point/shipped');
   await alive(page);
   await page.getByRole('button', { name: `Confirm receipt of points order ${order!.id}` }).click();
@@ -111,7 +113,7 @@ test('points that I do not have are not spent, and the dialog says so', async ()
 
 test('somebody else’s points order leads to /404', async () => {
   const [owner] = await createBuyers(shop, 1);
-  await shop.operator('points', 'grant', owner!.mobile, '1000');
+  await grantPoints(shop, owner!.mobile, 1000);
   const api = apiClient(shop.url, { token: owner!.token });
   const { goods } = await api.points.getMall({});
   const order = await api.points.redeem({ good_id: goods[0]!.id, quantity: 1, address_id: owner!.address_id });

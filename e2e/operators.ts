@@ -10,7 +10,7 @@ export const operatorPassword = 'quiet centrifuge 42';
 /** Somebody who was made an operator on the command line and has not signed in yet. */
 export async function inviteOperator(shop: Shop, roles: readonly Role[], name = 'Mo Operator'): Promise<{ email: string; secret: string }> {
   const email = `operator${randomInt(1_000_000_000)}@shop.example`;
-  const printed = await shop.operator('operators', 'add', email, '--name', name, '--roles', roles.join(','));
+  const printed = await shop.cli('operators', 'add', email, '--name', name, '--roles', roles.join(','));
   const secret = printed.trim().split('\n').at(-1) ?? '';
   return { email, secret };
 }

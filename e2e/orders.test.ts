@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { apiClient, createBuyers } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -19,10 +20,10 @@ test('Of a paid order a part leaves, packs of the rest are cancelled, and the pa
     { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total },
     { idempotencyKey: crypto.randomUUID() },
   );
-  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `PART-${id}`);
+  await payOrder(shop, id, total);
   const { lines } = await api.orders.get({ id });
   const [sent, kept] = lines;
-  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`, '--lines', `${sent!.code}=2`);
+  await shipOrder(shop, id, { lines: [{ code: sent!.code, quantity: 2 }] });
 
   const { page, faults, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);

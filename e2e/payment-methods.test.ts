@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { isAccessible } from './accessible.ts';
+import { consoleCall } from './console-call.ts';
 import { type Buyer, logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
+import { openCredit, payOrder, runJob, shipOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
@@ -49,7 +51,7 @@ test('A guest logs in with a full cart and pays by bank transfer', async () => {
   const buyer = await newBuyer();
   const { page, order, faults, close } = await orderAsGuest(buyer, /^Bank transfer/);
   await page.getByRole('heading', { name: 'Pay by bank transfer' }).waitFor();
-  await shop.operator('confirm-payment', order.id, '--amount', yuan(order.total), '--reference', `GUEST-${order.id}`);
+  await payOrder(shop, order.id, order.total);
   await page.reload();
   await isPaid(page);
   const { status, payment_state, received } = await buyer.api.orders.get({ id: order.id });
@@ -99,18 +101,21 @@ async function moveToLastMonth(order: string): Promise<void> {
 
 test('A guest logs in and orders on the institution’s account; at month end its statement is issued, read as a PDF, and paid', async () => {
   const buyer = await newBuyer();
-  await shop.operator('credit', 'open', institution, '--limit', '50000', '--days', '30');
-  await shop.operator('accounts', 'join', buyer.mobile, institution);
-  await shop.operator('credit', 'reader', buyer.mobile);
+  await openCredit(shop, institution, buyer.mobile);
   const { page, order, faults, close } = await orderAsGuest(buyer, /^On account/);
   const placed = await buyer.api.orders.get({ id: order.id });
   assert.deepEqual([placed.status, placed.payment_state], ['pending_shipment', 'on_account']);
-  await shop.operator('ship', order.id, '--carrier', 'sf', '--tracking', `SF${order.id}`);
+  await shipOrder(shop, order.id);
   await moveToLastMonth(order.id);
 
-  const [number = ''] = /S\d{6}-\d+/.exec(await shop.operator('statements', 'issue')) ?? [];
-  assert.match(await shop.operator('statements', 'show', number), new RegExp(`order ${order.id} `));
-  assert.doesNotMatch(await shop.operator('statements', 'issue'), /S\d{6}-/, 'a month is billed once');
+  const statements = () => consoleCall(shop, 'statements.find', { q: 'Xianghe' });
+  const { total: before } = await statements();
+  await runJob(shop, 'issue-statements');
+  const { number } = (await statements()).items[0]!;
+  const { lines } = await consoleCall(shop, 'statements.get', { id: number });
+  assert.ok(lines.some((line) => line.order === order.id));
+  await runJob(shop, 'issue-statements');
+  assert.equal((await statements()).total, before + 1, 'a month is billed once');
   await page.goto('/my?section=statements');
   await alive(page);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Statement of .* as PDF$/ }) });

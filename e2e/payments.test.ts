@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { isAccessible } from './accessible.ts';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { openCredit, payOrder } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -37,7 +39,6 @@ async function placeOrder(api: Client, addressId: number, payment_method: 'bank_
   );
   return { id: order.id, total };
 }
-const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 test('An order is paid on the gateway’s page: who does not pay comes back to pay, and a notice that never comes is asked for', async () => {
   const { page, faults, close, api } = await newCustomer();
@@ -80,17 +81,16 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
   const { page, close, api, buyer } = await newCustomer();
   const order = await placeOrder(api, buyer.address_id, 'bank_transfer');
   const confirm = (fen: number, reference: string) =>
-    shop.operator('confirm-payment', order.id, '--amount', yuan(fen), '--reference', `${reference}-${order.id}`, '--account', '0000 2222');
-  assert.match(await confirm(order.total - 1_000, 'FIRST'), /¥10\.00 is missing/);
+    payOrder(shop, order.id, fen, { reference: `${reference}-${order.id}`, payer_account: '0000 2222' });
+  assert.equal((await confirm(order.total - 1_000, 'FIRST')).missing, 1_000);
   await page.goto(`/order/detail/${order.id}`);
   await page.getByText('Part of the money has arrived').waitFor();
   await page.locator('#payment').getByText('¥10.00', { exact: true }).waitFor();
-  assert.match(await confirm(1_500, 'SECOND'), /¥5\.00 goes back/);
-  const queue = await shop.operator('refunds', 'list');
-  const refund = /^\s*(\d+) .*¥5\.00.*0000 2222/m.exec(queue.split('\n').find((line) => line.includes(order.id)) ?? '')?.[1];
-  assert.ok(refund, queue);
-  assert.match(await shop.operator('refunds', 'approve', refund, '--by', 'Li Na'), /approved/);
-  assert.match(await shop.operator('refunds', 'done', refund, '--reference', `BACK-${order.id}`), /done/);
+  assert.equal((await confirm(1_500, 'SECOND')).given_back, 500);
+  const [refund] = (await consoleCall(shop, 'refunds.find', { q: order.id, state: 'waiting' })).items;
+  assert.deepEqual([refund?.amount, refund?.payee_account], [500, '0000 2222']);
+  assert.equal((await consoleCall(shop, 'approvals.requestRefund', { refund_id: refund!.id })).done, true);
+  await consoleCall(shop, 'refunds.complete', { refund_id: refund!.id, reference: `BACK-${order.id}` });
   await page.reload();
   await page.getByText('¥5.00 was sent back the way it was paid.').waitFor();
   await page.getByRole('row', { name: /Paid beyond the total.*To the account that paid.*Sent on.*¥5\.00/ }).waitFor();
@@ -102,9 +102,7 @@ const institution = 'qingyan-university';
 
 test('A member orders on the institution’s account: it can be shipped at once, and the account shows what is used', async () => {
   const { page, faults, close, api, buyer } = await newCustomer();
-  await shop.operator('credit', 'open', institution, '--limit', '50000', '--days', '30');
-  await shop.operator('accounts', 'join', buyer.mobile, institution);
-  await shop.operator('credit', 'reader', buyer.mobile);
+  await openCredit(shop, institution, buyer.mobile);
   const before = await api.credit.get({});
   const order = await placeOrder(api, buyer.address_id, 'on_account');
   const placed = await api.orders.get({ id: order.id });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
+import { consoleCall, consoleUpload } from './console-call.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder, shipOrder } from './operate.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 import { alive, visit } from './visit.ts';
 
@@ -42,7 +42,7 @@ async function orderPaid(api: Client, addressId: number, skuId: number, more: { 
     },
     { idempotencyKey: crypto.randomUUID() },
   );
-  await shop.operator('confirm-payment', order.id, '--amount', (total / 100).toFixed(2), '--reference', `PIS-${order.id}`);
+  await payOrder(shop, order.id, total);
   return order.id;
 }
 
@@ -97,22 +97,18 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('Handled by 林试验.').waitFor();
 
-  await assert.rejects(shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`), /permits/);
-  const queue = await shop.operator('permits', 'list');
-  const id = queue
-    .split('\n')
-    .find((line) => line.includes(number))
-    ?.trim()
-    .split(/\s/)[0];
-  assert.match(await shop.operator('permits', 'verify', id!, '--by', 'ann'), /verified; 1 line released/);
+  await assert.rejects(shipOrder(shop, order, { carrier: 'DG', tracking_number: `DG${order}` }), /permits/);
+  const [permit] = (await consoleCall(shop, 'permits.find', { q: number })).items;
+  await consoleCall(shop, 'permits.verify', { id: permit!.id });
   await page.reload();
   await alive(page);
   await panel.getByText('Released for shipping').waitFor();
   await panel.getByText(`covered by ${number}`).waitFor();
-  await assert.rejects(shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`), /licensed/);
-  await shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`);
-  assert.match(await shop.operator('register', 'due'), new RegExp(`order ${order}`));
-  assert.match(await shop.operator('permits', 'identity', order, '--by', 'ann', '--reason', 'report'), /11010519491231002X/);
+  await assert.rejects(shipOrder(shop, order), /licensed/);
+  await shipOrder(shop, order, { carrier: 'DG', tracking_number: `DG${order}` });
+  assert.equal((await consoleCall(shop, 'register.find', { state: 'due', buyer: order })).total, 1);
+  const handler = await consoleCall(shop, 'register.viewIdentity', { order_number: order, reason: 'report' });
+  assert.equal(handler.identity_number, '11010519491231002X');
 
   await page.goto('/my?section=permits');
   await alive(page);
@@ -146,12 +142,13 @@ test('an invoice is made out to a kept title, issued and downloaded; another buy
 
   const profiles = (await api.invoices.findProfiles({})).items;
   const order = await orderPaid(api, addressId, (await packOf(api, 'beaker')).pack.id, { invoice_profile_id: profiles[0]!.id });
-  await shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`);
-  assert.match(await shop.operator('invoices', 'queue'), new RegExp(`order ${order}`));
-  const file = join(shop.dataDir, `invoice-${order}.pdf`);
-  await writeFile(file, pdf);
+  await shipOrder(shop, order);
+  const [task] = (await consoleCall(shop, 'consoleInvoices.findTasks', { q: order, task: 'issue' })).items;
+  assert.ok(task);
   const number = `26${order}`.padEnd(20, '0');
-  await shop.operator('invoices', 'issue', order, '--number', number, '--date', '2026-11-21', '--by', 'ann', '--pdf', file);
+  const { goods, services, kind, title, tax_number } = task;
+  const seen = { goods, services, kind, title, tax_number: tax_number ?? '' };
+  await consoleUpload(shop, 'consoleInvoices.issue', { id: number, orders: order, date: '2026-11-21', format: 'pdf', ...seen }, pdf);
 
   await page.goto(`/order/detail/${order}`);
   const link = page.locator('#invoice').getByRole('link', { name: `PDF ${number}` });
@@ -175,8 +172,8 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await alive(page);
   const panel = page.locator('#services');
   await panel.getByText('Waiting for your sample').waitFor();
-  await shop.operator('services', 'receive', order, line!.code, '--by', 'lab');
-  await assert.rejects(shop.operator('services', 'begin', order, line!.code, '--by', 'lab'), /intake form/);
+  await consoleCall(shop, 'consoleServices.receive', { id: line!.id });
+  await assert.rejects(consoleCall(shop, 'consoleServices.begin', { id: line!.id }), /intake form/);
   await panel.getByLabel('Name of the sample').fill('Sample 1');
   await panel.getByLabel('How many samples, and how much of each').fill('1, 20 mg');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
@@ -187,10 +184,8 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await isAccessible(page);
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
   await page.getByText('The lab has your answers.').waitFor();
-  await shop.operator('services', 'begin', order, line!.code, '--by', 'lab');
-  const file = join(shop.dataDir, `report-${order}.pdf`);
-  await writeFile(file, pdf);
-  await shop.operator('services', 'deliver', order, line!.code, file, '--by', 'lab');
+  await consoleCall(shop, 'consoleServices.begin', { id: line!.id });
+  await consoleUpload(shop, 'consoleServices.deliver', { id: line!.id, name: `report-${order}.pdf` }, pdf);
 
   await page.reload();
   await alive(page);

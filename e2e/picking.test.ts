@@ -5,6 +5,7 @@ import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
@@ -18,7 +19,7 @@ async function paidOrder() {
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, 'beaker');
   const order = await api.orders.get({ id });
-  await shop.operator('confirm-payment', id, '--amount', (order.total / 100).toFixed(2), '--reference', `PICKING-${id}`);
+  await payOrder(shop, id, order.total);
   return { id, code: order.lines[0]!.code, token: buyer!.token };
 }
 

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { openDatabase } from '../packages/server/src/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { openShop } from './open-shop.ts';
+import { grantPoints, runJob } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -44,8 +46,9 @@ function dayInShanghai(date: Date): string {
 
 test('I redeem goods, think better of it before they are sent, and get my points back with their old dates', async () => {
   const { page, faults, close, buyer } = await logIn();
-  await shop.operator('points', 'grant', buyer.mobile, '100', '--days', '20');
-  await shop.operator('points', 'grant', buyer.mobile, '400');
+  const now = new Date();
+  await earnedOn(buyer, 100, { movedAt: now, expiresAt: new Date(now.getTime() + 20 * dayMs) });
+  await grantPoints(shop, buyer.mobile, 400);
   const api = apiClient(shop.url, { token: buyer.token });
   const before = (await api.user.getPoints({})).expiring;
   await page.goto('/point-mall');
@@ -67,7 +70,10 @@ test('I redeem goods, think better of it before they are sent, and get my points
   const after = await api.user.getPoints({});
   assert.deepEqual([after.balance, after.expiring], [500, before]);
   const [order] = (await api.points.findOrders({ status: 'cancelled' })).items;
-  await assert.rejects(shop.operator('point-orders', 'ship', order!.id, '--carrier', 'sf', '--tracking', 'SF1'), /wrong state/);
+  await assert.rejects(
+    consoleCall(shop, 'consolePointsOrders.ship', { id: order!.id, carrier: 'sf', tracking_number: 'SF1' }),
+    /wrong_state/,
+  );
 
   // the history leads to what caused it
   await page.goto('/my/point?type=refund');
@@ -80,7 +86,7 @@ test('I redeem goods, think better of it before they are sent, and get my points
 
 test('a coupon that I paid with points is mine at once', async () => {
   const { page, faults, close, buyer } = await logIn('zh-CN');
-  await shop.operator('points', 'grant', buyer.mobile, '130');
+  await grantPoints(shop, buyer.mobile, 130);
   await page.goto('/point-mall');
   await alive(page);
   await page.getByRole('listitem').filter({ hasText: '100 元优惠券' }).getByText('还差 950 积分').waitFor();
@@ -119,14 +125,14 @@ test('I see what waits for its day and what expires next; what is over cannot be
   const dear = goods.find(({ points, pack }) => pack !== null && points > 90)!;
   await assert.rejects(api.points.redeem({ good_id: dear.id, quantity: 1, address_id: buyer.address_id }), { code: 4906 });
 
-  await shop.operator('points', 'expire');
+  await runJob(shop, 'expire-points');
   await page.getByLabel('Type', { exact: true }).selectOption('expire');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('1 entry').waitFor();
   await page.getByText('−300', { exact: true }).waitFor();
   await spendable!.getByText('90', { exact: true }).waitFor();
-  assert.match(await shop.operator('points', 'book'), /held +\d+/);
-  assert.match(await shop.operator('check-consistency'), /add up/);
+  assert.match(await shop.cli('points', 'book'), /held +\d+/);
+  assert.match(await shop.cli('check-consistency'), /add up/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -13,8 +13,8 @@ export type Shop = {
   /** Where its operators work. */
   consoleUrl: string;
   dataDir: string;
-  /** Runs an operator's command and gives what it printed; throws with its output when it fails. */
-  operator: (...args: string[]) => Promise<string>;
+  /** Runs a command of the command line and gives what it printed; throws with its output when it fails. */
+  cli: (...args: string[]) => Promise<string>;
   /** The newest six-digit code that was sent to a mobile. */
   smsCode: (mobile: string) => Promise<string>;
   /** The server's process, for tests that kill it; null when the shop is shared by all test files. */
@@ -91,28 +91,28 @@ async function newDataFolder(usual: boolean): Promise<string> {
   return folder;
 }
 
-function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
-  const operator = (...args: string[]) => runOperator(dataDir, args);
+function commands(dataDir: string): Pick<Shop, 'cli' | 'smsCode'> {
+  const cli = (...args: string[]) => runCommand(dataDir, args);
   const smsCode = async (mobile: string) => {
-    const printed = await operator('outbox', '--to', mobile);
+    const printed = await cli('outbox', '--to', mobile);
     const code = [...printed.matchAll(/\b\d{6}\b/g)].at(-1)?.[0];
     if (!code) throw new Error(`no code was sent to ${mobile}:\n${printed}`);
     return code;
   };
-  return { operator, smsCode };
+  return { cli, smsCode };
 }
 
 /**
- * In this process, since starting one for each of the hundreds of commands takes a quarter of the machine; `start.test.ts` runs the
+ * In this process, since starting one for each command is slow; `start.test.ts` runs the
  * command line as a process of its own.
  */
-async function runOperator(dataDir: string, args: string[]): Promise<string> {
-  const { operate } = await import('../packages/server/src/cli/operate.ts');
+async function runCommand(dataDir: string, args: string[]): Promise<string> {
+  const { runCommandLine } = await import('../packages/server/src/cli/run-command-line.ts');
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const code = await operate(args, { ...process.env, ...localWebhooks, DATA_DIR: dataDir }, { out: print, err: print });
+  const code = await runCommandLine(args, { ...process.env, DATA_DIR: dataDir }, { out: print, err: print });
   const output = lines.map((line) => `${line}\n`).join('');
-  if (code !== 0) throw new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }
 

@@ -100,9 +100,9 @@ test('what was acknowledged is there after everything was killed, and the same k
     [['order_placed', true]],
     'the buyer is told of the order once, whoever was killed meanwhile',
   );
-  const checked = await run('operator.ts', ['check-consistency'], { DATA_DIR: dataDir });
+  const checked = await run('cli/main.ts', ['check-consistency'], { DATA_DIR: dataDir });
   assert.deepEqual([checked.code, /add up/.test(checked.output)], [0, true], checked.output);
-  assert.equal((await run('operator.ts', ['no', 'such', 'command'], { DATA_DIR: dataDir })).code, 2);
+  assert.equal((await run('cli/main.ts', ['no', 'such', 'command'], { DATA_DIR: dataDir })).code, 2);
 });
 
 test('an orphaned database is taken over when the shop alone was killed', async () => {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
+import { shipOrder } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -25,16 +27,16 @@ async function openOffers(page: Page): Promise<void> {
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 /** Applies in the browser, and gives the number under which the operator sees it. */
-async function apply({ page, buyer }: { page: Page; buyer: BenchBuyer }, title: string): Promise<string> {
+async function apply({ page, buyer }: { page: Page; buyer: BenchBuyer }, title: string): Promise<number> {
   await rowOf(page, title).getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for a trial' });
   await dialog.getByLabel('What do you want to try it for?').fill('Comparing it with what our lab uses now.');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await rowOf(page, title).getByText('Applied', { exact: true }).waitFor();
-  const listed = await shop.operator('trials', 'list');
-  const [, application] = new RegExp(`^(\\d+) .*submitted .*${title}.* account ${buyer.account_id}: Comparing`, 'm').exec(listed) ?? [];
-  assert.ok(application, listed);
-  return application;
+  const { items } = await consoleCall(shop, 'consoleTrials.find', { q: buyer.mobile, state: 'submitted' });
+  const application = items.find(({ trial, purpose }) => trial === title && purpose.startsWith('Comparing'));
+  assert.ok(application, JSON.stringify(items));
+  return application.id;
 }
 
 test('I apply for a trial; it is granted, comes as an order that costs nothing, and I confirm that it is here', async () => {
@@ -42,8 +44,7 @@ test('I apply for a trial; it is granted, comes as an order that costs nothing, 
   const { page, faults, close, buyer } = visitor;
   const title = 'Try low-binding tubes, 1.5 mL';
   const application = await apply(visitor, title);
-  const granted = await shop.operator('trials', 'grant', application);
-  const [, order = ''] = /granted, order (\d{14}) waits to be shipped/.exec(granted) ?? [];
+  const { order_id: order } = await consoleCall(shop, 'consoleTrials.grant', { id: application });
 
   await openOffers(page);
   await rowOf(page, title).getByText('Granted', { exact: true }).waitFor();
@@ -61,7 +62,7 @@ test('I apply for a trial; it is granted, comes as an order that costs nothing, 
     `Goods at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
   );
 
-  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await shipOrder(shop, order);
   await page.goto('/order/list/shipped');
   await alive(page);
   await page.getByRole('link', { name: order }).waitFor();
@@ -80,8 +81,8 @@ test('An application that is declined tells me why, and is decided once', async 
   const title = 'Try optical sealing film';
   const application = await apply(visitor, title);
   const reason = 'This batch is kept for laboratories that run real-time PCR.';
-  assert.match(await shop.operator('trials', 'decline', application, reason), /: declined/);
-  await assert.rejects(shop.operator('trials', 'grant', application), /wrong state/);
+  await consoleCall(shop, 'consoleTrials.decline', { id: application, reason });
+  await assert.rejects(consoleCall(shop, 'consoleTrials.grant', { id: application }), /wrong_state/);
 
   await openOffers(page);
   await rowOf(page, title).getByText('Not granted', { exact: true }).waitFor();

@@ -164,7 +164,12 @@ export const rules = [
     { path: '^e2e/' },
     {
       path: '^(packages|demo|bench)/',
-      pathNot: ['^packages/contract/', `${server}platform/database/`, `${domains}people/operators/totp\\.ts`, `${server}cli/operate\\.ts`],
+      pathNot: [
+        '^packages/contract/',
+        `${server}platform/database/`,
+        `${domains}people/operators/totp\\.ts`,
+        `${server}cli/run-command-line\\.ts`,
+      ],
     },
   ),
 ];

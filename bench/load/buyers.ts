@@ -8,10 +8,10 @@ const Buyers = Compile(Type.Array(Type.Object({ token: Type.String(), address_id
 
 export type BenchBuyer = { api: Client; addressId: number };
 
-/** Makes buyers with an address and a session by the operator's command. */
+/** Makes buyers with an address and a session by the command line. */
 export async function createBuyers(shop: Shop, count: number): Promise<BenchBuyer[]> {
-  const printed: unknown = JSON.parse(await shop.operator('sessions', 'create', '--accounts', String(count)));
-  if (!Buyers.Check(printed)) throw new Error('the operator printed something else than buyers');
+  const printed: unknown = JSON.parse(await shop.cli('sessions', 'create', '--accounts', String(count)));
+  if (!Buyers.Check(printed)) throw new Error('the command printed something else than buyers');
   return printed.map(({ token, address_id: addressId }) => ({ api: clientOf(shop.url, token), addressId }));
 }
 

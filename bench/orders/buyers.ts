@@ -11,10 +11,10 @@ const Buyers = Compile(
 
 export type Buyer = { accountId: number; mobile: string; token: string; addressId: number };
 
-/** Buyers with a proven number, an address and a session, made by the operator's command. */
+/** Buyers with a proven number, an address and a session, made by the command line. */
 export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> {
-  const printed: unknown = JSON.parse(await shop.operator('sessions', 'create', '--accounts', String(count)));
-  if (!Buyers.Check(printed)) throw new Error('the operator printed something else than buyers');
+  const printed: unknown = JSON.parse(await shop.cli('sessions', 'create', '--accounts', String(count)));
+  if (!Buyers.Check(printed)) throw new Error('the command printed something else than buyers');
   return printed.map(({ account_id, mobile, token, address_id }) => ({ accountId: account_id, mobile, token, addressId: address_id }));
 }
 

@@ -1,23 +1,13 @@
 import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
 import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
-import type { ConsoleCallName, ConsoleCalls } from '@aliquot/contract/console/calls.ts';
+import type { ConsoleCallName, ConsoleInput, ConsoleOutput } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { Static, TSchema } from 'typebox';
-
-type SchemaOf<Name> = Name extends `${infer D}.${infer N}`
-  ? D extends keyof ConsoleCalls
-    ? N extends keyof ConsoleCalls[D]
-      ? ConsoleCalls[D][N]
-      : never
-    : never
-  : never;
-type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
 
 /** What a call takes, in one flat object. */
-export type Input<Name extends ConsoleCallName> = SchemaOf<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
+export type Input<Name extends ConsoleCallName> = ConsoleInput<Name>;
 /** What a call gives when it succeeds. */
-export type Output<Name extends ConsoleCallName> = SchemaOf<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
+export type Output<Name extends ConsoleCallName> = ConsoleOutput<Name>;
 
 /** What a call was refused with. */
 export class Refused extends Error {

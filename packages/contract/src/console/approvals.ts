@@ -34,8 +34,14 @@ const ApprovalRequest = Type.Union([
     /** What of the same order counts with it, fen: what operators had given back before and what went by transfer. */
     given_before: Nullable(Fen),
   }),
-  /** The mobile number is null where the buyer has closed the account meanwhile. */
-  Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
+  /** The mobile number is null where the buyer has closed the account meanwhile; `days` null for the usual term. */
+  Type.Object({
+    kind: Type.Literal('points_grant'),
+    mobile: Nullable(Type.String()),
+    points: Type.Integer(),
+    memo: Type.String(),
+    days: Nullable(Type.Integer()),
+  }),
   Type.Object({ kind: Type.Literal('points_take_back'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
   Type.Object({
     kind: Type.Literal('coupon_gift'),
@@ -174,6 +180,8 @@ export const approvalsCalls = {
       mobile: Type.String({ maxLength: 30 }),
       points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
       memo: Type.String({ minLength: 1, maxLength: 200 }),
+      /** They expire at the end of the day so many days after the approval; without it after the usual term. */
+      days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660 })),
     }),
     output: Type.Object({ approval_id: Id }),
     errors: ['not_found', 'wrong_state'],

@@ -52,6 +52,7 @@ import { importCalls } from './imports.ts';
 import type { Needed } from './permissions.ts';
 import type { ConsoleCall, ConsoleFileCall } from './call.ts';
 import { tableCalls } from './tables.ts';
+import type { Static, TSchema } from 'typebox';
 
 /**
  * Every call of the console, by its domain: what operators do with a session, and programs with a token as bearer. The browser gets
@@ -126,6 +127,20 @@ export type CallNamesOf<D extends keyof ConsoleCalls> = Exclude<keyof ConsoleCal
 export type ConsoleCallName = { [D in keyof ConsoleCalls]: `${D}.${CallNamesOf<D>}` }[keyof ConsoleCalls];
 /** The name of a call that carries a file, e.g. `imports.uploadPiece`. */
 export type ConsoleFileName = { [D in keyof ConsoleCalls]: `${D}.${FileNames<D>}` }[keyof ConsoleCalls];
+
+type CallNamed<Name> = Name extends `${infer D}.${infer N}`
+  ? D extends keyof ConsoleCalls
+    ? N extends keyof ConsoleCalls[D]
+      ? ConsoleCalls[D][N]
+      : never
+    : never
+  : never;
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
+
+/** What a call takes, in one flat object. */
+export type ConsoleInput<Name extends ConsoleCallName> = CallNamed<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
+/** What a call gives when it succeeds. */
+export type ConsoleOutput<Name extends ConsoleCallName> = CallNamed<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
 
 const declared: ReadonlyMap<string, ConsoleCall | ConsoleFileCall> = new Map(
   Object.entries(consoleCalls).flatMap(([domain, calls]) => Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call])),

@@ -9,12 +9,12 @@ import { askImport, cancelImport } from '../domains/goods/imports/ask-import.ts'
 import { continueImport } from '../domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
 import { findFaults } from '../domains/goods/imports/find-faults.ts';
-import { findImportJobs, getImportJob } from '../domains/goods/imports/import-job.ts';
+import { getImportJob } from '../domains/goods/imports/import-job.ts';
 import type { Content, Kind } from '../domains/goods/imports/kinds/kind.ts';
 import { readFailedRows } from '../domains/goods/imports/read-failed-rows.ts';
 import { type Command, type Given, type Option, type Outcome, fail, failWith, say } from './command.ts';
 import { readAmount, readCount } from './read-amount.ts';
-import { jobLine, tellFault, tellJob } from './tell-import.ts';
+import { faultLine, jobLine, jobLines } from './import-report.ts';
 
 const general: Record<string, Option> = {
   'dry-run': { text: 'checks everything and changes nothing' },
@@ -34,7 +34,7 @@ const importCommand = (kind: Kind['name'], summary: string, options: Record<stri
   run: (db, given, { dataDir }) => importFile(db, kind, given, dataDir),
 });
 
-const commands: readonly Command[] = [
+export const importCommands: readonly Command[] = [
   importCommand('products', 'Imports products with their packs from a CSV, TSV or XLSX file (docs/integrate/imports.md).', {
     'keep-empty': { text: 'an empty cell leaves things as they are, instead of emptying them' },
   }),
@@ -49,17 +49,6 @@ const commands: readonly Command[] = [
   }),
   importCommand('prices', 'Imports list prices and quantity tiers of packs by catalogue number.'),
   importCommand('contract-prices', 'Imports prices agreed with institutions: new ones, and other last days of those that stand.'),
-  {
-    words: 'imports list',
-    options: { limit: { value: 'N', text: 'how many (20)' } },
-    summary: 'Lists imports, the newest first.',
-    run: async (db, given) => {
-      const limit = readCount(given['limit'] ?? '20', { min: 1, max: 1000 });
-      if (limit === null) return fail('--limit is a whole number from 1 to 1000');
-      const { items, total } = await findImportJobs(db, { page: 1, limit });
-      return say(...items.map(jobLine), `${items.length} of ${total}`);
-    },
-  },
   {
     words: 'imports show',
     positionals: ['JOB'],
@@ -103,8 +92,6 @@ const commands: readonly Command[] = [
   },
 ];
 
-export const importCommands = commands;
-
 async function importFile(db: DatabasePool, kind: Kind['name'], given: Given, dataDir: string): Promise<Outcome> {
   const file = given['FILE'] ?? '';
   const found = await stat(file).catch(() => null);
@@ -124,9 +111,9 @@ async function importFile(db: DatabasePool, kind: Kind['name'], given: Given, da
   return report(db, id, given);
 }
 
-/** Works on a job, or watches whoever does, telling how far it is on the way. */
+/** Works on a job, or waits for whoever does, and prints its progress. */
 async function follow(db: DatabasePool, dataDir: string, jobId: number): Promise<void> {
-  const timer = setInterval(() => void tellProgress(db, jobId), 2_000);
+  const timer = setInterval(() => void printProgress(db, jobId), 2_000);
   try {
     while (!(await continueImport(db, dataDir, jobId))) await wait(500);
   } finally {
@@ -134,7 +121,7 @@ async function follow(db: DatabasePool, dataDir: string, jobId: number): Promise
   }
 }
 
-async function tellProgress(db: DatabasePool, jobId: number): Promise<void> {
+async function printProgress(db: DatabasePool, jobId: number): Promise<void> {
   const job = await getImportJob(db, jobId).catch(() => null);
   if (job) process.stderr.write(`${jobLine(job)}\n`);
 }
@@ -145,9 +132,9 @@ async function report(db: DatabasePool, jobId: number, given: Given): Promise<Ou
   const limit = readCount(given['faults'] ?? '50', { min: 0, max: 100_000 }) ?? 50;
   const language = languageOf(given);
   const faults = await findFaults(db, { jobId, page: 1, limit }, language);
-  const lines = [...tellJob(job, language), ...faults.map((fault) => tellFault(fault, language))];
+  const lines = [...jobLines(job, language), ...faults.map((fault) => faultLine(fault, language))];
   const left = job.faults + job.warnings - faults.length;
-  if (left > 0) lines.push(`… and ${left} more: npm run operator -- imports failed-rows ${jobId} FILE`);
+  if (left > 0) lines.push(`… and ${left} more: npm run cli -- imports failed-rows ${jobId} FILE`);
   return job.state === 'refused' || job.state === 'failed' ? fail(lines.join('\n')) : say(...lines);
 }
 

@@ -7,29 +7,23 @@ import { readCommand } from './read-command.ts';
 const read = (line: string) => readCommand(commands, line === '' ? [] : line.split(' '));
 
 test('a command line is read with its arguments and options', () => {
-  const reading = read('ship 26112100000001 --carrier sf --tracking SF1 --lines A-1=2');
+  const reading = read('import products goods.csv --map Artikel=code --dry-run');
   assert.equal(reading.kind, 'run');
   assert.deepEqual(reading.kind === 'run' && { words: reading.command.words, ...reading.given }, {
-    words: 'ship',
-    ORDER: '26112100000001',
-    carrier: 'sf',
-    tracking: 'SF1',
-    lines: 'A-1=2',
+    words: 'import products',
+    FILE: 'goods.csv',
+    map: 'Artikel=code',
+    'dry-run': 'yes',
   });
-});
-
-test('the last argument of a text takes all words that are left', () => {
-  const reading = read('tickets reply T26112100000001 we are on it');
-  assert.deepEqual(reading.kind === 'run' && reading.given, { TICKET: 'T26112100000001', TEXT: 'we are on it' });
-  assert.equal(read('tickets reply T26112100000001').kind, 'wrong');
 });
 
 test('what is wrong with a command line is said, with the command’s own help', () => {
   const wrongs: [line: string, words: RegExp][] = [
-    ['nonsense', /no command "nonsense"[\s\S]*orders list/],
-    ['ship', /takes exactly ORDER/],
-    ['ship 1 --carrier sf', /--tracking is missing/],
-    ['orders list --colour red', /--colour/],
+    ['nonsense', /no command "nonsense"[\s\S]*operators list/],
+    ['operators reset', /takes exactly EMAIL/],
+    ['operators reset a@b c@d', /takes exactly EMAIL/],
+    ['operators add lin@shop.example', /--name is missing/],
+    ['outbox --colour red', /--colour/],
     ['check-consistency now', /takes no arguments/],
   ];
   for (const [line, words] of wrongs) {
@@ -41,8 +35,8 @@ test('what is wrong with a command line is said, with the command’s own help',
 
 test('help is given for everything and for one command', () => {
   for (const line of ['', '--help', 'help']) assert.equal(read(line).kind, 'help');
-  const one = read('orders list --help');
-  assert.match(one.kind === 'help' ? one.text : '', /^npm run operator -- orders list \[--status STATUS\]/);
+  const one = read('outbox --help');
+  assert.match(one.kind === 'help' ? one.text : '', /^npm run cli -- outbox \[--to RECIPIENT\]/);
 });
 
 test('every command has its own words', () => {

@@ -27,22 +27,19 @@ function readArguments(command: Command, args: string[]): Given | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const words = names.at(-1)?.endsWith('…') ? joinRest(parsed.positionals, names.length) : parsed.positionals;
+  const words = parsed.positionals;
   if (words.length !== names.length) {
     return names.length === 0 ? 'It takes no arguments besides its options.' : `It takes exactly ${names.join(' ')}.`;
   }
   const missing = Object.entries(options).find(([name, { required }]) => required && parsed.values[name] === undefined);
   if (missing) return `--${missing[0]} is missing.`;
-  const given: Given = Object.fromEntries(names.map((name, index) => [name.replace('…', ''), words[index]]));
+  const given: Given = Object.fromEntries(names.map((name, index) => [name, words[index]]));
   for (const [name, value] of Object.entries(parsed.values)) {
     if (typeof value === 'string') given[name] = value;
     else if (value === true) given[name] = 'yes';
   }
   return given;
 }
-
-const joinRest = (words: readonly string[], count: number) =>
-  words.length < count ? words : [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 
 const written = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
@@ -55,10 +52,10 @@ const lineOf = ({ words, positionals = [], options = {} }: Command) =>
 
 function describe(command: Command): string {
   const options = Object.entries(command.options ?? {}).map(([name, option]) => `  ${written(name, option)}`.padEnd(28) + option.text);
-  return [`npm run operator -- ${lineOf(command)}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
+  return [`npm run cli -- ${lineOf(command)}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
 }
 
 function describeAll(commands: readonly Command[]): string {
   const lines = commands.map((command) => `  ${lineOf(command)}\n      ${command.summary}`);
-  return ['npm run operator -- COMMAND', '', ...lines, '', 'COMMAND --help tells more.'].join('\n');
+  return ['npm run cli -- COMMAND', '', ...lines, '', 'COMMAND --help tells more.'].join('\n');
 }

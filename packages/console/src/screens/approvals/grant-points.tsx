@@ -7,7 +7,10 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
-type Values = { mobile: string; points: string; memo: string };
+type Values = { mobile: string; points: string; memo: string; days: string };
+
+/** What is no number is refused by the shop, beside its field. */
+const numberOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
 
 /** Asks for points for a buyer; a second person grants them. */
 export function GrantPoints() {
@@ -26,9 +29,13 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
   const act = useActionForm(
     'approvals.requestPointsGrant',
-    { mobile: '', points: '', memo: '' },
-    // what is no number is refused by the shop, beside its field
-    ({ mobile, points, memo }: Values) => ({ mobile, points: /^\d{1,9}$/.test(points.trim()) ? Number(points) : 0, memo }),
+    { mobile: '', points: '', memo: '', days: '' },
+    ({ mobile, points, memo, days }: Values) => ({
+      mobile,
+      points: numberOf(points),
+      memo,
+      ...(days.trim() !== '' && { days: numberOf(days) }),
+    }),
     () => {
       showToast({ text: words.approvals.asked });
       onClose();
@@ -46,6 +53,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       />
       <FormField form={form} of="grant" name="points" label={words.approvals.pointsField} control={{ inputMode: 'numeric', mono: true }} />
       <FormField form={form} of="grant" name="memo" label={words.approvals.memo} control={{ maxLength: 200 }} />
+      <FormField form={form} of="grant" name="days" label={words.approvals.termField} control={{ inputMode: 'numeric', mono: true }} />
     </ActionDialog>
   );
 }

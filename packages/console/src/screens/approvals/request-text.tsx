@@ -31,6 +31,7 @@ export function RequestText({ wish }: { wish: ApprovalRow['request'] }) {
       <>
         {wish.kind === 'points_grant' ? words.approvals.points(wish.points) : words.approvals.pointsBack(wish.points)}
         {words.frame.comma}
+        {wish.kind === 'points_grant' && wish.days !== null ? `${words.approvals.term(wish.days)}${words.frame.comma}` : null}
         <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>
         {words.frame.colon}
         {wish.memo}

@@ -59,7 +59,15 @@ export const RegisterScreen = defineList('register.find')(({ words: { compliance
     { key: 'handler', head: text.handler, cell: ({ handler }) => handler ?? frame.none },
     { key: 'purpose', head: text.purpose, extra: true, cell: ({ purpose }) => purpose },
     { key: 'papers', head: text.papersUsed, extra: true, isCode: true, cell: ({ permits }) => permits.join(', ') },
-    { key: 'receipt', head: text.receipt, cell: (sale) => sale.report_reference ?? <SaleActions sale={sale} /> },
+    {
+      key: 'receipt',
+      head: text.receipt,
+      cell: (sale) => (
+        <>
+          {sale.report_reference} <SaleActions sale={sale} />
+        </>
+      ),
+    },
   ],
 }));
 

@@ -15,17 +15,20 @@ import { useWords } from '../../words/use-words.ts';
 type Sale = Output<'register.find'>['items'][number];
 type Shown = { sale: Sale; onClose: () => void };
 
-/** What can be done with a sale that has not been reported: report it, and look who handled it. */
+/** What can be done with a sale: report it until it is reported, and look who handled it. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { words } = useWords();
   const [open, setOpen] = useState<'report' | 'identity' | null>(null);
-  if (!useMay('compliance.decide') || sale.state === 'free') return null;
+  if (!useMay('compliance.decide')) return null;
+  const isToReport = sale.state === 'due' || sale.state === 'overdue';
   const close = () => setOpen(null);
   return (
     <span className="form-actions">
-      <Button size="sm" onClick={() => setOpen('report')}>
-        {words.compliance.report}
-      </Button>
+      {isToReport && (
+        <Button size="sm" onClick={() => setOpen('report')}>
+          {words.compliance.report}
+        </Button>
+      )}
       {sale.handler !== null && (
         <Button size="sm" variant="quiet" onClick={() => setOpen('identity')}>
           {words.compliance.identity}

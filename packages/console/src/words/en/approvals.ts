@@ -49,5 +49,7 @@ export const approvals = {
   mobile: 'Mobile number of the buyer',
   pointsField: 'Points',
   memo: 'What for; the buyer reads it',
+  termField: 'Days they are valid (empty: 24 months)',
+  term: (days: number) => (days === 1 ? 'valid for 1 day' : `valid for ${days} days`),
   asked: 'Somebody else is asked now.',
 };

@@ -6,20 +6,20 @@ import { type TicketRow, type TicketSummary, selectTickets, ticketSummary } from
 
 export type TicketPage = { items: TicketSummary[]; total: number; page: number; limit: number; counts: Record<string, number> };
 
-/** A page of tickets under one tab, newest first: the buyer's, or for an operator (`accountId` null) everybody's. `counts` is by tab. */
+/** A page of a buyer's tickets under one tab, newest first. `counts` is by tab. */
 export async function findTickets(
   db: Database,
-  accountId: number | null,
+  accountId: number,
   { status, page, limit }: { status: TicketSlug; page: number; limit: number },
   language: Language,
 ): Promise<TicketPage> {
   const states = statesOfSlug(status);
   const { rows } = await db.query<TicketRow>(sql`
     ${selectTickets}
-    where (${accountId}::bigint is null or account_id = ${accountId}) and (${states}::text[] is null or state = any(${states}::text[]))
+    where account_id = ${accountId} and (${states}::text[] is null or state = any(${states}::text[]))
     order by submitted_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
   const tabs = await db.query<{ state: TicketState; count: number }>(sql`
-    select state, count(*) as count from ticket where ${accountId}::bigint is null or account_id = ${accountId} group by state`);
+    select state, count(*) as count from ticket where account_id = ${accountId} group by state`);
   const counts = new Map<string, number>([['all', 0]]);
   for (const { state, count } of tabs.rows) {
     for (const slug of ['all', slugOfState(state)]) counts.set(slug, (counts.get(slug) ?? 0) + count);

@@ -5,14 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** What was searched and not found: the words, how often, and when last (YYYY-MM-DD, Asia/Shanghai). */
 export type Miss = { query: string; language: Language; count: number; last_on: string };
 
-/** The most frequent misses first. */
-export async function findMisses(db: Database, limit: number): Promise<Miss[]> {
-  const { rows } = await db.query<Miss>(sql`
-    select query, language, count, last_on from search_miss order by count desc, last_on desc, query limit ${limit}`);
-  return rows;
-}
-
-/** A page of them, and how many there are. */
+/** A page of the misses, the most frequent first, and how many there are. */
 export async function findMissPage(
   db: Database,
   { page, limit }: { page: number; limit: number },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
-import { findMisses } from './find-misses.ts';
+import { findMissPage } from './find-misses.ts';
 import { purgeSearches } from './purge-searches.ts';
 import { createPostgresSearch } from './postgres/postgres-search.ts';
 import type { ProductQuery } from './search-engine.ts';
@@ -20,7 +20,7 @@ beforeEach(() => db.query('delete from search_miss'));
 
 const search = (text: string, query: Partial<ProductQuery> = {}) =>
   findProducts(db, createPostgresSearch(db), { ...everything, text, ...query }, 'en');
-const misses = async () => (await findMisses(db, 10)).map(({ query, count }) => [query, count]);
+const misses = async () => (await findMissPage(db, { page: 1, limit: 10 })).items.map(({ query, count }) => [query, count]);
 
 test('what is not found is counted, however it was written', async () => {
   for (const text of ['Unobtainium', ' unobtainium ', 'UNOBTAINIUM', 'kryptonite', 'salt']) await search(text);

@@ -41,14 +41,3 @@ export async function grantStatements(transaction: Database, accountId: number, 
 export async function revokeStatements(transaction: Database, accountId: number): Promise<void> {
   await transaction.query(sql`delete from credit_reader where account_id = ${accountId}`);
 }
-
-export type CreditAccountRow = { key: string; name_en: string; limit: number; used: number; term_days: number };
-
-/** All institutions that may buy on account, the most used first. */
-export async function findCreditAccounts(db: Database): Promise<CreditAccountRow[]> {
-  const { rows } = await db.query<CreditAccountRow>(sql`
-    select institution.key, institution.name_en, credit_limit as limit, used, term_days
-    from credit_account join institution on institution.id = credit_account.institution_id
-    order by used desc, institution.key`);
-  return rows;
-}

@@ -1,9 +1,9 @@
+import type { refundStates } from '@aliquot/contract/console/refunds.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { awaitsApproval } from './refund-approval.ts';
 import type { RefundRequest } from './request-refund.ts';
 
-export const refundStates = ['requested', 'approved', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export type RefundRow = {
@@ -32,11 +32,6 @@ export type RefundRow = {
   requested_at: Date;
   done_at: Date | null;
 };
-
-/** The refund queue, oldest first: what an operator has to do, or all of one state. */
-export async function findRefunds(db: Database, state: RefundState | 'waiting'): Promise<RefundRow[]> {
-  return findRows(db, state === 'waiting' ? sql`refund.state <> 'done'` : sql`refund.state = ${state}`);
-}
 
 /** The refunds of one order, oldest first. */
 export async function findRefundsOfOrder(db: Database, orderId: number): Promise<RefundRow[]> {

@@ -33,11 +33,6 @@ export type StatementLineRow = {
   amount: number;
 };
 
-/** Statements that are not settled, or all of them, newest first. */
-export async function findStatements(db: Database, which: 'unpaid' | 'all'): Promise<StatementRow[]> {
-  return findRows(db, which === 'all' ? sql`true` : sql`statement.settled_at is null`);
-}
-
 /** All statements of an institution, newest first. */
 export const findStatementsOf = (db: Database, institutionId: number): Promise<StatementRow[]> =>
   findRows(db, sql`statement.institution_id = ${institutionId}`);

@@ -14,7 +14,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 /** What is done when somebody else says yes, by kind. Sums are fen. */
 export type ApprovalRequest =
   | { kind: 'refund'; refund: number; order: string; amount: number }
-  | { kind: 'points_grant'; account: number; points: number; memo: string }
+  | { kind: 'points_grant'; account: number; points: number; memo: string; days?: number | undefined }
   /** `grant` is the transfer that brought them; `reference` is the one under which they go, once. */
   | { kind: 'points_take_back'; account: number; grant: number; points: number; memo: string; reference: string }
   /** The coupon as it was when it was asked; `key` is the press, by which the reason is kept apart (`coupon_gift_reason`): it is erased with the account. */

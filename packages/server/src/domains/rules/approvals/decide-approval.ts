@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { getOperator } from '../../people/operators/find-operators.ts';
@@ -112,7 +113,7 @@ function carryOut(
         counterpart: 'issued',
         reference: `grant:${randomUUID()}`,
         memo: { en: request.memo, zh: request.memo },
-        expiresAt: pointsExpiry(new Date()),
+        expiresAt: request.days === undefined ? pointsExpiry(new Date()) : endOfShanghaiDay(new Date(), request.days),
       });
   }
 }

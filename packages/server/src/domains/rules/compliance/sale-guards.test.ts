@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { openWithOwner } from '../../../testing/open-with-owner.ts';
+import { valueOf } from '../../../testing/test-buyer.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
-import { renewLicence } from '../../site/settings/save-licence.ts';
+import { updateLicence } from '../../site/settings/save-licence.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 
 const { db, owner, drop } = await openWithOwner(4);
@@ -34,7 +36,8 @@ test('when our licence has run out nothing of its lists is sold, until it is ren
     insert into shop_licence (key, name_en, name_zh, number, list_keys, valid_until)
     values ('toxic', 'A licence', '许可证', 'DEMO-1', '{highly-toxic}', (now() at time zone 'Asia/Shanghai')::date - 1)`);
   assert.deepEqual(await unlicensed(), [true, false]);
-  assert.equal(await renewLicence(db, 'toxic', { number: 'DEMO-2', validUntil: '2099-12-31' }), true);
+  const renewed = { name_en: 'A licence', name_zh: '许可证', number: 'DEMO-2', list_keys: ['highly-toxic'], valid_until: '2099-12-31' };
+  valueOf(await inTransaction(db, (tx) => updateLicence(tx, { key: 'toxic', version: 1, ...renewed })));
   assert.deepEqual(await unlicensed(), [false, false]);
 });
 

@@ -3,10 +3,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, mostCounted } from '../../../platform/database/find-page.ts';
 
-export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export type Delivery = {
+type Delivery = {
   id: number;
   endpoint_id: number;
   event_id: number;

@@ -19,7 +19,7 @@ const texts = {
   }),
 } as const;
 
-export type Endpoint = {
+type Endpoint = {
   id: number;
   url: string;
   /** Empty: all kinds. */

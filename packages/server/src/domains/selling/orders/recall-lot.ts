@@ -5,7 +5,7 @@ import { type DecidedLot, decideLot } from '../../warehouse/stock/decide-lot.ts'
 import type { LotSought } from '../../warehouse/stock/find-lot-ids.ts';
 
 /** Somebody who has packs of a lot: the buyer of an order, or of a ticket's replacement. */
-export type LotHolder = {
+type LotHolder = {
   order_number: string;
   recipient: string;
   mobile: string;

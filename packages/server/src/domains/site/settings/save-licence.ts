@@ -56,18 +56,6 @@ export async function updateLicence(
   return done(null);
 }
 
-/** Enters a renewed licence: its number and until when it is valid. False where there is none of this key. */
-export async function renewLicence(
-  db: Database,
-  key: string,
-  { number, validUntil }: { number: string; validUntil: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    sql`update shop_licence set number = ${number}, valid_until = ${validUntil}::date, version = version + 1 where key = ${key}`,
-  );
-  return rowCount === 1;
-}
-
 /**
  * Ends a licence with yesterday, so that nothing is sold by it from now on. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for one
  * that has run out already.

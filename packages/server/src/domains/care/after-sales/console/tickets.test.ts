@@ -250,7 +250,7 @@ test('a picture for an answer is drawn again and opened by its buyer; files of o
   assert.equal((await get(mine.id)).ticket.messages.at(-1).attachments[0].id, file.id);
 });
 
-test('a repair is quoted, accepted, paid and sent; an unpaid one does not leave, a declined one goes back as it is', async () => {
+test('a repair is quoted, accepted, paid and sent; an unpaid one does not leave, a declined or faultless one goes back as it is', async () => {
   const finance = await shop.openOperator(['finance']);
   const walk = async (accept: boolean) => {
     const opened = await openTicket({ kind: 'repair', reason: 'defective' });
@@ -277,6 +277,18 @@ test('a repair is quoted, accepted, paid and sent; an unpaid one does not leave,
   assert.equal((await shop.call('consoleTickets.sendBack', { id: declined, ...parcel }, packer)).status, 200);
   // it has left: whoever reads it is offered nothing that would be refused
   assert.deepEqual([(await get(declined)).acts, (await get(declined)).waits_for], [[], 'nobody']);
+
+  const { id: faultless } = await openTicket({ kind: 'exchange', reason: 'defective' });
+  assert.equal((await shop.call('consoleTickets.approve', { id: faultless }, seller)).status, 200);
+  for (const name of ['consoleTickets.receive', 'consoleTickets.inspect'] as const) {
+    const more = name === 'consoleTickets.inspect' ? { findings: [] } : {};
+    assert.equal((await shop.call(name, { id: faultless, ...more }, packer)).status, 200);
+  }
+  const back = () => shop.call('consoleTickets.sendBack', { id: faultless, ...parcel }, packer);
+  assert.equal((await back()).data.error, 'wrong_state');
+  assert.equal((await shop.call('consoleTickets.reject', { id: faultless, reason: 'It heats.' }, seller)).status, 200);
+  assert.equal((await back()).status, 200);
+  assert.equal((await shop.call('consoleTickets.approve', { id: 'T00000000000000' }, seller)).status, 404);
 });
 
 test('an exchange is approved with its replacement, which leaves; without one it becomes a return', async () => {

@@ -6,6 +6,7 @@ import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { checkLoginCode } from '../check-login-code.ts';
 import { createSession } from '../create-session.ts';
+import { isInstitutionMember } from '../is-institution-member.ts';
 import { noPassword } from '../../../../platform/secrets/passwords.ts';
 import { purgeExpired } from '../purge-expired.ts';
 import { resetPassword } from '../reset-password.ts';
@@ -421,4 +422,38 @@ test('members come by their proven number and go; points are switched; a reader 
   assert.equal((await shop.call('institutions.removeMember', { key, account_id: id }, sales)).status, 200);
   const left = await shop.call('customers.get', { id }, sales);
   assert.deepEqual([left.data.institution, left.data.reads_statements, left.data.earns_points], [null, false, true]);
+});
+
+test('a customer buys for one institution at a time; the right to read its statements lasts as long as the membership, and no longer', async () => {
+  const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
+  const [first, second] = [
+    await keyOf(await createTestInstitution(shop.db, 1_000)),
+    await keyOf(await createTestInstitution(shop.db, 1_000)),
+  ];
+  const { id, mobile } = await createTestAccount(shop.db);
+  const move = (institution: string | null) => shop.call('customers.setInstitution', { id, institution }, sales);
+  const membersOf = async (key: string) => {
+    const { items } = (await shop.call('institutions.find', { q: key }, sales)).data;
+    return items.find((one: { key: string }) => one.key === key).members;
+  };
+  const reads = async () => (await shop.call('customers.get', { id }, money)).data.reads_statements;
+  assert.equal((await move('nowhere')).data.error, 'not_found');
+  assert.equal((await shop.call('institutions.addMember', { key: 'nowhere', mobile }, sales)).data.error, 'not_found');
+  assert.equal((await move(null)).data.error, 'not_found', 'a member of none leaves none');
+  for (const elsewhere of [second, null]) {
+    assert.equal((await move(first)).status, 200);
+    assert.equal(await isInstitutionMember(shop.db, id), true);
+    assert.equal((await shop.call('customers.setReader', { id, reads: true }, money)).status, 200);
+    assert.equal((await move(first)).status, 200);
+    assert.deepEqual([await reads(), await membersOf(first), await membersOf(second)], [true, 1, 0], 'joining again changes nothing');
+    assert.equal((await move(elsewhere)).status, 200);
+    assert.deepEqual([await reads(), await membersOf(first), await membersOf(second)], [false, 0, elsewhere === null ? 0 : 1]);
+    assert.equal(await isInstitutionMember(shop.db, id), elsewhere !== null);
+    await move(first);
+    assert.equal(await reads(), false, 'it does not come back with a later membership');
+  }
+  const unproven = await createTestAccount(shop.db, { verified: false });
+  const refused = await shop.call('institutions.addMember', { key: first, mobile: unproven.mobile }, sales);
+  assert.deepEqual([refused.status, refused.data.fields[0].field], [422, 'mobile']);
+  assert.equal(await isInstitutionMember(shop.db, unproven.id), false);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createOperatorToken } from '../operator-tokens.ts';
-import { commandLine } from '../../../../cli/test-command-line.ts';
+import { commandLine } from '../../../../testing/test-command-line.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
 import { createTestOrder } from '../../../../testing/test-order.ts';
@@ -77,8 +78,11 @@ test('points are granted by the second person’s yes, once, however often it is
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const request = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
-  const asked = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
-  const again = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
+  const ask = (more: Partial<typeof request> = {}) => shop.call('approvals.requestPointsGrant', { ...request, ...more }, { cookie: ana.cookie });
+  assert.equal((await ask({ mobile: '13000000000' })).status, 404);
+  assert.equal((await ask({ points: 0 })).status, 422);
+  const asked = await ask({ mobile: `+86 ${buyer.mobile}` });
+  const again = await ask();
   assert.equal(again.data.error, 'wrong_state');
   const balance = async () =>
     (
@@ -241,7 +245,7 @@ test('whoever decides sees the order and the sum, or whose points', async () => 
   const shown = (wanted: number) => data.items.find((item: { id: number }) => item.id === wanted);
   assert.deepEqual([shown(id).request.kind, shown(id).request.amount], ['refund', 2_000_050]);
   assert.match(shown(id).request.order, /^\d{14}$/);
-  assert.deepEqual(shown(grant.approval_id).request, { kind: 'points_grant', ...request });
+  assert.deepEqual(shown(grant.approval_id).request, { kind: 'points_grant', ...request, days: null });
   assert.deepEqual([shown(id).is_mine_to_decide, shown(id).is_mine_to_withdraw], [true, false]);
 });
 
@@ -272,4 +276,20 @@ test('a question is seen and counted by who may decide its kind and by who asked
   assert.deepEqual(await seenBy(sales), [false, true, 1], 'one’s own question stays one’s own');
   const { items } = (await shop.call('approvals.find', {}, { cookie: sales.cookie })).data;
   assert.deepEqual([items[0].is_mine_to_decide, items[0].is_mine_to_withdraw], [false, true]);
+});
+
+test('points are granted with a term of their own, which the second person reads', async () => {
+  const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
+  const { id: accountId, mobile } = await createTestAccount(shop.db);
+  const ask = (days: number) =>
+    shop.call('approvals.requestPointsGrant', { mobile, points: 50, memo: 'Lost parcel', days }, { cookie: ana.cookie });
+  assert.equal((await ask(3661)).data.fields[0].field, 'days');
+  const { approval_id: id } = (await ask(10)).data;
+  const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'points_grant' }, { cookie: bo.cookie })).data;
+  assert.equal(items.find((one: { id: number }) => one.id === id).wish.days, 10);
+  assert.equal((await decide(id, true, bo)).status, 200);
+  const { rows } = await shop.db.query<{ moved_at: Date; expires_at: Date }>(
+    `select moved_at, expires_at from points_transfer where account_id = ${accountId}`,
+  );
+  assert.deepEqual(rows[0]!.expires_at, endOfShanghaiDay(rows[0]!.moved_at, 10));
 });

@@ -35,11 +35,11 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     const asked = await inTransaction(db, (transaction) => askRefund(transaction, refundId, operator));
     return asked.ok ? done({ done: asked.value.approvalId === null, approval_id: asked.value.approvalId }) : asked;
   },
-  async requestPointsGrant({ db, operator }, { mobile: typed, points, memo }) {
+  async requestPointsGrant({ db, operator }, { mobile: typed, points, memo, days }) {
     const mobile = normaliseMobile(typed);
     const account = mobile === null ? null : await findAccountId(db, mobile);
     if (account === null) return refuse('not_found');
-    const request = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
+    const request = { kind: 'points_grant', account, points, memo: memo.trim(), days } as const;
     const asked = await inTransaction(db, (transaction) => requestApproval(transaction, request, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },

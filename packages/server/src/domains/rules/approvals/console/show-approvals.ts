@@ -75,8 +75,9 @@ function shownRequest(
     return { ...request, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
   }
   if (request.kind === 'points_grant' || request.kind === 'points_take_back') {
-    const { kind, account, points, memo } = request;
-    return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
+    const { account, points, memo } = request;
+    const described = { mobile: addressees.get(account)?.mobile ?? null, points, memo };
+    return request.kind === 'points_grant' ? { kind: request.kind, ...described, days: request.days ?? null } : { kind: request.kind, ...described };
   }
   if (request.kind === 'coupon_gift') {
     const { accounts, key, ...gift } = request;

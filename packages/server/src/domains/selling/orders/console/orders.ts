@@ -117,7 +117,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     return done({ shipment_id: shipmentId, complete, warning });
   },
   async cancel({ db }, { id, reason, our_fault: shopsFault }) {
-    const request = { number: id, quantities: 'all', reason: reason.trim(), shopsFault } as const;
+    const request = { number: id, reason: reason.trim(), shopsFault };
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },

@@ -63,6 +63,7 @@ test('an order leaves in two parcels: chosen packs of a chosen lot first, then t
   const first = await ship(id, { lines: lines(2, 'LATE-1'), warehouse: 'test' });
   assert.equal(first.data.complete, false, first.text);
   assert.equal((await rowsOf({ q: id }))[0].is_partly_shipped, true);
+  assert.match((await ship(id, { tracking_number: `SF-${last}` })).text, /was used before/);
   assert.equal((await ship(id, { lines: lines(3) })).data.complete, true);
   const { rows } = await shop.db.query(sql`
     select number, quantity from shipped_lot where order_id = (select id from customer_order where number = ${id}) order by shipment_id`);

@@ -1,9 +1,9 @@
 import { actingPool } from '../platform/database/acting-pool.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { commands } from './commands.ts';
-import { readCommand } from './read-command.ts';
+import { commands } from '../cli/commands.ts';
+import { readCommand } from '../cli/read-command.ts';
 
-/** Runs command lines as operators write them, word by word, through the pool that the audit log knows, and gives what they print; problems with an exclamation mark. */
+/** Runs commands, given word by word, with the audit log’s actor, and gives what they print; problems begin with an exclamation mark. */
 export const commandLine =
   (db: DatabasePool, dataDir = '') =>
   async (...words: string[]): Promise<string> => {

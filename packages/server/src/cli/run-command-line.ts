@@ -7,25 +7,25 @@ import type { Command, Given, Outcome } from './command.ts';
 import { commands } from './commands.ts';
 import { readCommand } from './read-command.ts';
 
-/** Where a command's lines go: what was done and the help, and what could not be done. */
-export type Told = { out: (line: string) => void; err: (line: string) => void };
+/** Where a command writes: its result and the help to `out`, problems to `err`. */
+export type Output = { out: (line: string) => void; err: (line: string) => void };
 
 /**
- * Runs one command line of an operator, word by word, beside a running shop or without one. Gives its exit code: 0 done, 1 refused or
- * failed, 2 wrong usage.
+ * Runs one command, given word by word, beside a running shop or without one. Gives its exit code: 0 done, 1 refused or failed, 2 wrong
+ * usage.
  */
-export async function operate(words: readonly string[], settings: NodeJS.ProcessEnv, told: Told): Promise<number> {
+export async function runCommandLine(words: readonly string[], settings: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const reading = readCommand(commands, words);
-  if (reading.kind === 'run') return report(run(reading.command, reading.given, readConfigOrExit(settings), told), told);
-  (reading.kind === 'help' ? told.out : told.err)(reading.text);
+  if (reading.kind === 'run') return print(run(reading.command, reading.given, readConfigOrExit(settings), output), output);
+  (reading.kind === 'help' ? output.out : output.err)(reading.text);
   return reading.kind === 'help' ? 0 : 2;
 }
 
-async function run(command: Command, given: Given, config: Config, { err }: Told): Promise<Outcome> {
+async function run(command: Command, given: Given, config: Config, { err }: Output): Promise<Outcome> {
   const storage = await openShopDatabase(config, err, 'guest');
   // The pool is lost when a guest stops the server that it started, which is no failure.
-  const patience = command.isLong ? { poolSize: 4, statementTimeout: 3_600_000 } : { poolSize: 2, statementTimeout: 60_000 };
-  const db = openDatabase(storage.url, { applicationName: 'aliquot operator', ...patience });
+  const limits = command.isLong ? { poolSize: 4, statementTimeout: 3_600_000 } : { poolSize: 2, statementTimeout: 60_000 };
+  const db = openDatabase(storage.url, { applicationName: 'aliquot cli', ...limits });
   try {
     const name = given['by']?.trim() || 'command line';
     const acting = { kind: 'command line', id: null, name, call: command.words, request: null } as const;
@@ -36,14 +36,14 @@ async function run(command: Command, given: Given, config: Config, { err }: Told
   }
 }
 
-async function report(outcome: Promise<Outcome>, { out, err }: Told): Promise<number> {
+async function print(outcome: Promise<Outcome>, { out, err }: Output): Promise<number> {
   try {
     const ended = await outcome;
     if (ended.ok) for (const line of ended.lines) out(line);
     else err(ended.problem);
     return ended.ok ? 0 : 1;
   } catch (error) {
-    // What the operator can mend is said without a stack.
+    // What the user can mend is said without a stack.
     err(error instanceof StartRefusal || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
     return 1;
   }

@@ -16,8 +16,8 @@ export const jobLine = ({
 }: ImportJob) =>
   `import ${id}  ${kind.padEnd(15)} ${state.padEnd(9)} ${rows} rows read, ${applied} applied, ${faulty} with faults  ${time(at)}  ${file}`;
 
-/** What a job did, or why it did nothing. */
-export function tellJob(job: ImportJob, language: Language): string[] {
+/** A job in several lines: what it did, or why it did nothing. */
+export function jobLines(job: ImportJob, language: Language): string[] {
   const lines = [jobLine(job)];
   for (const [thing, { created, updated, unchanged }] of Object.entries(job.result))
     lines.push(`  ${thing}: ${created} created, ${updated} updated, ${unchanged} unchanged`);
@@ -30,11 +30,8 @@ export function tellJob(job: ImportJob, language: Language): string[] {
   return lines;
 }
 
-/** A fault in one line: where, what was there, what is wrong, what to do. */
-export function tellFault(
-  { line, column, value, problem, remedy, is_warning: isWarning, code }: DescribedFault,
-  language: Language,
-): string {
+/** A fault in one line: place, value, problem, remedy. */
+export function faultLine({ line, column, value, problem, remedy, is_warning: isWarning, code }: DescribedFault, language: Language): string {
   const place = language === 'en' ? `line ${line}` : `第 ${line} 行`;
   const shown = value === null ? '' : ` “${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
   return `  ${place}${column === null ? '' : `, ${column}`}${shown}: ${problem} ${remedy} [${isWarning ? 'warning ' : ''}${code}]`;

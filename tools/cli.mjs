@@ -5,4 +5,4 @@ import { readEnvFile } from './project.mjs';
 
 readEnvFile();
 await installWhenNeeded('run');
-become(pinnedNode(), ['packages/server/src/operator.ts', ...process.argv.slice(2)]);
+become(pinnedNode(), ['packages/server/src/cli/main.ts', ...process.argv.slice(2)]);
