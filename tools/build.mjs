@@ -29,7 +29,12 @@ const products = [
   },
   {
     title: 'pictures',
-    inputs: ['demo', 'tools/precompress.ts', 'package-lock.json'],
+    inputs: [
+      ...['build-pictures.ts', 'chemistry', 'data', 'format', 'illustrations'].map((path) => `demo/${path}`),
+      'packages/server/src/domains/goods/chemistry',
+      'tools/precompress.ts',
+      'package-lock.json',
+    ],
     output: 'demo/dist',
     commands: (node) => [{ file: node, args: ['demo/build-pictures.ts'], cwd: root }],
   },
