@@ -42,12 +42,13 @@ const products = [
 
 /**
  * Builds what changed since it was last built. Returns the failures' output, one text per product; quiet when there is
- * nothing to do. With `force` everything is built.
+ * nothing to do. With `force` everything is built, with `titles` these products alone.
  */
-export async function buildWhenNeeded({ force = false } = {}) {
+export async function buildWhenNeeded({ force = false, titles } = {}) {
   const node = pinnedNode();
   const failures = [];
   for (const product of products) {
+    if (titles && !titles.includes(product.title)) continue;
     const inputs = fingerprint(product.inputs);
     if (!force && isBuilt(product, inputs)) continue;
     const stamp = stampOf(product);
