@@ -29,7 +29,12 @@ const products = [
   },
   {
     title: 'pictures',
-    inputs: ['demo', 'tools/precompress.ts', 'package-lock.json'],
+    inputs: [
+      ...['build-pictures.ts', 'chemistry', 'data', 'format', 'illustrations'].map((path) => `demo/${path}`),
+      'packages/server/src/domains/goods/chemistry',
+      'tools/precompress.ts',
+      'package-lock.json',
+    ],
     output: 'demo/dist',
     commands: (node) => [{ file: node, args: ['demo/build-pictures.ts'], cwd: root }],
   },
@@ -37,12 +42,13 @@ const products = [
 
 /**
  * Builds what changed since it was last built. Returns the failures' output, one text per product; quiet when there is
- * nothing to do. With `force` everything is built.
+ * nothing to do. With `force` everything is built, with `titles` these products alone.
  */
-export async function buildWhenNeeded({ force = false } = {}) {
+export async function buildWhenNeeded({ force = false, titles } = {}) {
   const node = pinnedNode();
   const failures = [];
   for (const product of products) {
+    if (titles && !titles.includes(product.title)) continue;
     const inputs = fingerprint(product.inputs);
     if (!force && isBuilt(product, inputs)) continue;
     const stamp = stampOf(product);

@@ -20,7 +20,10 @@ export async function findFaults(paths, folder = root) {
     baseDir: folder,
     ruleSet: { forbidden: rules },
     validate: true,
-    tsPreCompilationDeps: 'specify',
+    // reads what is written: with 'specify' every file is compiled too, only to see which of its imports are types
+    tsPreCompilationDeps: true,
+    // no rule asks for cycles
+    skipAnalysisNotInRules: true,
     exclude: { path: '(^|/)(dist|node_modules)/' },
     doNotFollow: { path: 'node_modules' },
     moduleSystems: ['es6'],
@@ -28,6 +31,7 @@ export async function findFaults(paths, folder = root) {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      cachedInputFileSystem: { cacheDuration: 600_000 },
     },
   });
   if (output.summary.totalCruised === 0) throw new Error('no sources were read');

@@ -41,6 +41,14 @@ const refused = [
   ['e2e/cart.test.ts', `${server}/config.ts`, 'e2e-is-a-black-box'],
 ];
 
+const above = "'../../selling/cart/add-line.ts'";
+const ofTypes = {
+  imported: `import type { x } from ${above};\nexport type Y = typeof x;`,
+  named: `import { type x } from ${above};\nexport type Y = typeof x;`,
+  exported: `export type { x as y } from ${above};`,
+  written: `export type Y = typeof import(${above});`,
+};
+
 let folder;
 let faults;
 
@@ -53,7 +61,8 @@ before(async () => {
   }
   await write(`${server}/domains/selling/unknown/open.ts`, "export { x as y } from '../../../config.ts';");
   await write('packages/ui/src/clock.tsx', "import { setTimeout } from 'node:timers/promises';\nexport const wait = setTimeout;");
-  await write(`${catalogue}/typed.ts`, `import type { x } from '../../selling/cart/add-line.ts';\nexport type Y = typeof x;`);
+  for (const [name, text] of Object.entries(ofTypes)) await write(`${catalogue}/${name}.ts`, text);
+  await write(`${catalogue}/both.ts`, `import type { Y } from ${above};\nimport { x as z } from ${above};\nexport const y: Y = z;`);
   await write(`${catalogue}/later.ts`, "export const later = () => import('../../selling/cart/add-line.ts');");
   faults = await findFaults(['packages', 'demo', 'e2e'], folder);
 });
@@ -94,7 +103,7 @@ test('refuses a module of Node in the browser', () => {
   assert.match(faultsOf('packages/ui/src/clock.tsx').join('\n'), /\(browser-without-node\)$/);
 });
 
-test('lets types go against the order, and no dynamic import', () => {
-  assert.deepEqual(faultsOf(`${catalogue}/typed.ts`), []);
-  assert.match(faultsOf(`${catalogue}/later.ts`).join('\n'), /\(goods\/catalogue-one-way\)$/);
+test('lets types go against the order, and no value beside them or dynamic import', () => {
+  for (const name of Object.keys(ofTypes)) assert.deepEqual(faultsOf(`${catalogue}/${name}.ts`), []);
+  for (const name of ['both', 'later']) assert.match(faultsOf(`${catalogue}/${name}.ts`).join('\n'), /\(goods\/catalogue-one-way\)$/);
 });

@@ -59,7 +59,7 @@ const domains = `${server}domains/`;
 const test = '(\\.test\\.tsx?|/test-[^/]*\\.ts)$|^packages/server/src/testing/';
 const handlers = `${domains}[^/]+/[^/]+/(shop|console)/`;
 /** An import that is still there when the types are gone. */
-const value = { preCompilationOnly: false };
+const value = { dependencyTypesNot: ['type-only', 'type-import'] };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const folders = (names) => `(${names.join('|')})`;

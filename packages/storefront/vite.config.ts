@@ -7,7 +7,7 @@ import { dropUnusedRouter } from './drop-unused-router.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -41,6 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // React's production half whatever the server's environment says: the other half renders many times slower
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // the server bundle carries its own React, so that one copy renders
-  ssr: { noExternal: true },
+  // the server bundle carries its own React, so that one copy renders; in development that of node_modules does
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

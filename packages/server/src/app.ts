@@ -52,12 +52,10 @@ export type AppParts = {
   gateway?: PaymentGateway | null;
   /** The built storefront; without it the app is the API alone. */
   storefront: Storefront | null;
-  /** What development adds before everything else. */
-  attach?: (app: FastifyInstance) => void;
 };
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, search, gateway = null, storefront, attach }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, search, gateway = null, storefront }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
@@ -66,7 +64,6 @@ export async function createApp({ config, db, search, gateway = null, storefront
   });
   handleErrors(app);
   followAnswers(app);
-  attach?.(app);
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);

@@ -48,7 +48,6 @@ function readSettings(settings: Settings) {
   const isConsolePrivate = isLoopback(consoleHost) && (consoleUrl === undefined || isLoopback(consoleUrl.hostname));
   const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);
   return {
-    environment: settings.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production'),
     port: settings.integer('PORT', 3000, { min: 1, max: 65_535 }),
     consolePort: settings.integer('CONSOLE_PORT', 3001, { min: 1, max: 65_535 }),
     /** The name or address to listen on; `localhost` keeps a first try private to the machine. */

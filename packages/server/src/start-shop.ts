@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openConsole } from './open-console.ts';
 import type { Config } from './config.ts';
@@ -21,7 +20,7 @@ type Say = (line: string) => void;
 /** A shop that runs, as whoever brings demo data works in it. */
 export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
 
-/** What a demo adds to a shop; `demo/start.ts` brings it. */
+/** What a demo adds to a shop; `demo/demo.ts` has one. */
 export type Demo = {
   /** Loads the catalogue before the shop opens. */
   load: (db: DatabasePool, say: Say) => Promise<void>;
@@ -38,16 +37,20 @@ export type Demo = {
  * Starts the shop: database, demo data, pages, console, jobs. Ends cleanly on SIGINT and SIGTERM, and with its parent process. What the
  * operator of the machine can mend ends the process with a message.
  */
-export async function startShop(config: Config, demo: Demo | null = null): Promise<void> {
+export async function startShop(
+  config: Config,
+  demo: Demo | null = null,
+  openStorefront: () => Promise<Storefront> = () => loadStorefront(config.storefrontDir),
+): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   const storage = await openShopDatabase(config, say).catch(refuseToStart);
   await prepare(storage.url, config, demo, say);
   const db = openDatabase(storage.url, { poolSize: config.poolSize });
-  const { storefront, attach } = await openStorefront(config);
+  const storefront = await openStorefront();
   const search = openSearch(db, storage.url, config, say);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
-  const app = await createApp({ config, db, search, gateway, storefront, attach });
+  const app = await createApp({ config, db, search, gateway, storefront });
   const operators = await openConsole({ config, db, gateway });
   const terminal = demo?.quietTerminal(say) ?? { say, end: () => Promise.resolve() };
   const jobs = await startJobs({ db, url: storage.url, config, gateway, say: terminal.say, log: app.log });
@@ -115,13 +118,6 @@ function openSearch(db: DatabasePool, url: string, config: Config, say: Say): Se
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
   return openMemorySearch({ url, fallback, onTrouble: (message) => say(`Search: ${message}`) });
-}
-
-/** The built storefront, or in development its sources with hot reload. */
-async function openStorefront(config: Config): Promise<{ storefront: Storefront; attach?: (app: FastifyInstance) => void }> {
-  if (config.environment !== 'development') return { storefront: await loadStorefront(config.storefrontDir) };
-  const { developmentStorefront } = await import('./pages/development-storefront.ts');
-  return developmentStorefront();
 }
 
 /** What its reader can mend is printed without a stack. */

@@ -31,7 +31,10 @@ export function jobLines(job: ImportJob, language: Language): string[] {
 }
 
 /** A fault in one line: place, value, problem, remedy. */
-export function faultLine({ line, column, value, problem, remedy, is_warning: isWarning, code }: DescribedFault, language: Language): string {
+export function faultLine(
+  { line, column, value, problem, remedy, is_warning: isWarning, code }: DescribedFault,
+  language: Language,
+): string {
   const place = language === 'en' ? `line ${line}` : `第 ${line} 行`;
   const shown = value === null ? '' : ` “${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
   return `  ${place}${column === null ? '' : `, ${column}`}${shown}: ${problem} ${remedy} [${isWarning ? 'warning ' : ''}${code}]`;

@@ -82,10 +82,10 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
 }
 
 /** Nobody in particular sees it, so everybody gets the same bytes; kept under the tags of what it shows. */
-function sharedPage(address: string, actor: Actor, { cache, expiry, storefront }: PageParts, parts: RenderParts): Promise<SharedPage> {
+function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts, parts: RenderParts): Promise<SharedPage> {
   return cache.getOrMake(pageKey(address, actor.language), async (keep) => {
     const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
-    const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined) && !storefront.transform;
+    const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
     if (keepable && (page.kind === 'redirect' || page.status < 500))
       keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());

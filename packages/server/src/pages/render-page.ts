@@ -60,7 +60,7 @@ export async function readPage(
     if (page.kind === 'redirect') return { page, calls };
     const status = page.fault ? statusOfFault(page.fault) : page.status;
     if (page.fault && status >= 500) onFault(page.fault);
-    const document = documentOf({
+    const html = documentOf({
       page: { ...page, status },
       storefront,
       language,
@@ -69,7 +69,6 @@ export async function readPage(
       origin,
       nonce,
     });
-    const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
     return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
   };
 }

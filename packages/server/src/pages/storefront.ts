@@ -17,8 +17,6 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf'> & {
   entry: string;
   /** What a screen needs in a language: scripts to be fetched side by side with the entry, and its look. */
   filesOf: (key: string, language: Language) => ScreenFiles;
-  /** In development: what hot reload adds to a document. Its presence switches caching and the policy off. */
-  transform?: (path: string, html: string) => Promise<string>;
 };
 
 export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] };

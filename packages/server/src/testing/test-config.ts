@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 
 /** The settings of an app under test: silent, and never too busy for its test however busy the machine is. Throws with what is wrong. */
 export function readTestConfig(more: Record<string, string> = {}): Config {
-  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LIMIT_EVENT_LOOP_DELAY_MS: '60000', ...more });
+  const reading = readConfig({ LOG_LEVEL: 'silent', LIMIT_EVENT_LOOP_DELAY_MS: '60000', ...more });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   return reading.config;
 }

@@ -67,7 +67,11 @@ const canBeOne = (chosen: readonly TaskShown[]): boolean =>
       task === 'issue' && kind === chosen[0]?.kind && title === chosen[0].title && taxNumber === chosen[0].tax_number,
   );
 
-function Task({ task: { task, red_letter_of: red, is_reissued: isReissued, amount, red: sums, in_place_of: inPlaceOf } }: { task: TaskShown }) {
+function Task({
+  task: { task, red_letter_of: red, is_reissued: isReissued, amount, red: sums, in_place_of: inPlaceOf },
+}: {
+  task: TaskShown;
+}) {
   const { words } = useWords();
   const text = useReissueWords();
   // of several orders each has a row, though one letter is over all of them

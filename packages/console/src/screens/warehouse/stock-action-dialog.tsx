@@ -27,7 +27,13 @@ function StockFields({ form, location, most }: { form: UseFormReturn<Values>; lo
   return (
     <>
       <StockPlace location={location} />
-      <FormField form={form} of="location" name="quantity" label={`${w.packs} (1–${most})`} control={{ inputMode: 'numeric', mono: true }} />
+      <FormField
+        form={form}
+        of="location"
+        name="quantity"
+        label={`${w.packs} (1–${most})`}
+        control={{ inputMode: 'numeric', mono: true }}
+      />
     </>
   );
 }

@@ -78,7 +78,8 @@ test('points are granted by the second person’s yes, once, however often it is
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const request = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
-  const ask = (more: Partial<typeof request> = {}) => shop.call('approvals.requestPointsGrant', { ...request, ...more }, { cookie: ana.cookie });
+  const ask = (more: Partial<typeof request> = {}) =>
+    shop.call('approvals.requestPointsGrant', { ...request, ...more }, { cookie: ana.cookie });
   assert.equal((await ask({ mobile: '13000000000' })).status, 404);
   assert.equal((await ask({ points: 0 })).status, 422);
   const asked = await ask({ mobile: `+86 ${buyer.mobile}` });

@@ -77,7 +77,9 @@ function shownRequest(
   if (request.kind === 'points_grant' || request.kind === 'points_take_back') {
     const { account, points, memo } = request;
     const described = { mobile: addressees.get(account)?.mobile ?? null, points, memo };
-    return request.kind === 'points_grant' ? { kind: request.kind, ...described, days: request.days ?? null } : { kind: request.kind, ...described };
+    return request.kind === 'points_grant'
+      ? { kind: request.kind, ...described, days: request.days ?? null }
+      : { kind: request.kind, ...described };
   }
   if (request.kind === 'coupon_gift') {
     const { accounts, key, ...gift } = request;

@@ -1,0 +1,9 @@
+import type { Demo } from '../packages/server/src/start-shop.ts';
+import { loadDemo } from './load.ts';
+import { loadTrade } from './load-trade.ts';
+import { demoNotice } from './notice.ts';
+import { openDevelopmentGateway } from './payment-gateway/open-development-gateway.ts';
+import { quietTerminal } from './trade/quiet-terminal.ts';
+
+/** The demo catalogue, its buyers, and a payment gateway that takes no money. */
+export const demo: Demo = { load: loadDemo, trade: loadTrade, notice: demoNotice, quietTerminal, openGateway: openDevelopmentGateway };

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Answerer, type Question, isQuestion } from './module-questions.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What the shop's process runs; the storefront's sources reach it through Vite. */
+const sources = ['packages/server/src', 'packages/contract/src', 'demo'];
+const isRun = (name: string) => /\.(ts|sql|json)$/.test(name) && !name.endsWith('.test.ts');
+
+export type Shop = {
+  /** Gives the answer to the shop's questions for modules; until then they wait. */
+  answer: (answerer: Answerer) => void;
+  stop: () => Promise<void>;
+};
+
+/** Runs the shop in a process of its own, anew whenever a source of it is saved. */
+export function keepShop(settings: Record<string, string>): Shop {
+  const { promise: answerer, resolve } = Promise.withResolvers<Answerer>();
+  let isStopped = false;
+  let ending: Promise<void> | null = null;
+  let shop = start();
+
+  function start(): ChildProcess {
+    const child = fork(join(root, 'tools/dev/shop.ts'), { cwd: root, env: { ...process.env, ...settings } });
+    child.on('message', (message) => {
+      if (isQuestion(message)) void reply(child, message);
+    });
+    return child;
+  }
+
+  async function reply(child: ChildProcess, { id, request }: Question): Promise<void> {
+    const answer = await (await answerer)(request);
+    if (child.connected) child.send({ id, answer });
+  }
+
+  async function end(): Promise<void> {
+    if (shop.exitCode !== null || shop.signalCode !== null) return;
+    const exit = once(shop, 'exit');
+    shop.kill('SIGTERM');
+    await exit;
+  }
+
+  async function restart(file: string): Promise<void> {
+    process.stdout.write(`\n${file} has changed: the shop starts anew\n`);
+    await end();
+    ending = null;
+    if (!isStopped) shop = start();
+  }
+
+  const watchers = sources.flatMap(foldersBelow).map((folder) =>
+    watch(folder, (_, name) => {
+      if (name && isRun(name) && !isStopped) ending ??= restart(relative(root, join(folder, name)));
+    }),
+  );
+  return {
+    answer: resolve,
+    stop: async () => {
+      isStopped = true;
+      for (const watcher of watchers) watcher.close();
+      await end();
+    },
+  };
+}
+
+/** A folder and those below it: on Linux, watching one with all below it opens every file. */
+function foldersBelow(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
+  return [join(root, folder), ...below].filter((path) => !/\/(dist|node_modules|testing)(\/|$)/.test(path));
+}

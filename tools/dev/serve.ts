@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { originOf, readConfigOrExit } from '../../packages/server/src/config.ts';
+import { keepShop } from './keep-shop.ts';
+import { serveSources } from './serve-sources.ts';
+
+// Browsers come here: Vite answers for modules, and for everything else the shop, a process of its own that starts anew when its sources change.
+const config = readConfigOrExit(process.env);
+await standInForBuilds();
+const [shopPort, consolePort] = await freePorts();
+const shop = keepShop({
+  PORT: String(shopPort),
+  CONSOLE_PORT: String(consolePort),
+  HOST: 'localhost',
+  CONSOLE_HOST: 'localhost',
+  PUBLIC_URL: originOf(config),
+  CONSOLE_URL: originOf({ publicUrl: config.consoleUrl, host: config.consoleHost, port: config.consolePort }),
+  DEMO_OPERATOR: String(config.demoOperator),
+  // React's half with warnings
+  NODE_ENV: 'development',
+  // a page in memory would show its sources as they were
+  CACHE_MB: '0',
+  STOREFRONT_DIST: '.cache/dev/storefront',
+  CONSOLE_DIST: '.cache/dev/console',
+});
+const [storefront, operators] = await Promise.all([
+  serveSources({ folder: 'packages/storefront', port: config.port, host: config.host, shopPort }),
+  serveSources({ folder: 'packages/console', port: config.consolePort, host: config.consoleHost, shopPort: consolePort }),
+]);
+shop.answer((request) => storefront.vite.environments.ssr.hot.handleInvoke(request));
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all([shop.stop(), storefront.close(), operators.close()]);
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => void stop());
+
+/** Folders as a build has them, without files but the console's page: what else is asked for there comes from Vite. */
+async function standInForBuilds(): Promise<void> {
+  const root = join(import.meta.dirname, '../..');
+  const folders = ['storefront/client/assets', 'storefront/client/ghs', 'console/assets'];
+  for (const folder of folders) await mkdir(join(root, '.cache/dev', folder), { recursive: true });
+  await copyFile(join(root, 'packages/console/index.html'), join(root, '.cache/dev/console/index.html'));
+}
+
+/** Two ports that nobody listens on. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const portOf = async (server: ReturnType<typeof createServer>) => {
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const ports = [await portOf(servers[0]), await portOf(servers[1])] satisfies [number, number];
+  for (const server of servers) server.close();
+  return ports;
+}
