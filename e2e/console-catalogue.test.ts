@@ -6,8 +6,8 @@ import { isAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// a shop of its own: what it publishes must not stand in the counts that other files compare
-const { shop, browser } = await openShop({ own: true });
+// what it publishes must not stand in the counts that other files compare
+const { shop, browser } = await openShop({ changes: true });
 
 /** A draft with a pack, made as an operator makes it; gives its address. */
 async function makeProduct(page: Page, name: string, code: string): Promise<string> {

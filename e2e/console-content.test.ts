@@ -9,7 +9,7 @@ import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
 // what is published here would stand among the newest articles that other files look at
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 /** Begins an article and gives its number. */
 async function begin(page: Page, title: string): Promise<string> {

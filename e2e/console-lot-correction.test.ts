@@ -10,7 +10,7 @@ import { releaseLot, takeIn, writeFirstResult } from './take-in.ts';
 import { alive, visit } from './visit.ts';
 
 // what its lots are called shows on the shop's pages
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 

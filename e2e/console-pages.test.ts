@@ -8,7 +8,7 @@ import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
 // what is shown here would stand on pages that other files look at
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 /** A picture of one colour, 64 by 36. */
 const picture = Buffer.from(

@@ -5,8 +5,8 @@ import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// prices of its own: what others buy in the shop that all tests share must not move under them
-const { shop, browser } = await openShop({ own: true });
+// what others buy in the shop that all tests share must not move under them
+const { shop, browser } = await openShop({ changes: true });
 
 const isFine = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -8,8 +8,8 @@ import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// by its rules every page promises its days: a shop of its own
-const { shop, browser } = await openShop({ own: true });
+// by its rules every page promises its days
+const { shop, browser } = await openShop({ changes: true });
 
 /** What the page of a product promises, as a reader without a script gets it. */
 async function promised(): Promise<string> {

@@ -6,8 +6,8 @@ import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// a shop of its own: what it brings and makes must not stand in what other files compare
-const { shop, browser } = await openShop({ own: true });
+// what it brings and makes must not stand in what other files compare
+const { shop, browser } = await openShop({ changes: true });
 
 /** A product that the shop shows, by the search of the console: its page there, and its page in the shop. */
 async function openProduct(page: Page, query: string): Promise<{ path: string; inShop: string }> {
