@@ -1,28 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Result, RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const allRules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+/** Those that ask what something is coloured like: all that another theme of the same page can break. */
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+let source: string | undefined;
+const sourceOfAxe = async () => (source ??= await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
 /**
- * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Of what they find right only one element a rule
- * is described, and the page has no frames of other origins, so that the answer needs no page of its own to be put together in: axe
- * spends most of its time on these. Nothing is judged while it is still fading in.
+ * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages have no frames: axe is put into the
+ * page alone, once a document, and nothing but the violations comes back. Nothing is judged while it is still fading in.
  */
-export async function violationsOf(page: Page, within?: string) {
+export async function violationsOf(page: Page, within?: string, rules = allRules): Promise<Result[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .setLegacyMode();
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
-  return violations;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await sourceOfAxe());
+  return page.evaluate(
+    async ([part, runOnly]) => (await window.axe.run(part ?? document, { runOnly, resultTypes: ['violations'] })).violations,
+    [within, rules] as const,
+  );
 }
 
 /** The same, one line a fault: where, which rule, which element, why. */
-export async function faultsOf(page: Page, within?: string): Promise<string[]> {
+export const faultsOf = async (page: Page, within?: string): Promise<string[]> => describe(page, await violationsOf(page, within));
+
+/** What is wrong with a page in the light theme and in the dark one, as its reader's system asks for them. */
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return describe(page, [...light, ...(await violationsOf(page, undefined, colourRules))]);
+}
+
+function describe(page: Page, violations: readonly Result[]): string[] {
   const { pathname, search } = new URL(page.url());
-  return (await violationsOf(page, within)).flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, html, failureSummary }) =>
         `${pathname}${search}: ${id} (${help}) at ${target.join(' ')}, ${html}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
@@ -36,3 +52,11 @@ export const isAccessible = async (page: Page, within?: string): Promise<void> =
 /** Expects that a page is not wider than its window. */
 export const fitsWindow = async (page: Page): Promise<void> =>
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, page.url());
+
+declare global {
+  interface Window {
+    axe: {
+      run: (context: string | Document, options: { runOnly: RunOnly; resultTypes: ['violations'] }) => Promise<{ violations: Result[] }>;
+    };
+  }
+}

@@ -7,8 +7,8 @@ import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// a shop of its own: its tree and its brands are changed
-const { shop, browser } = await openShop({ own: true });
+// the tree of categories and the brands are changed
+const { shop, browser } = await openShop({ changes: true });
 
 const read = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
 /** Opens a category by its name, in the table of its family. */

@@ -9,7 +9,7 @@ import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
 // what is published here would stand among the newest articles that other files look at
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 /** Begins an article and gives its number. */
 async function begin(page: Page, title: string): Promise<string> {
@@ -21,14 +21,14 @@ async function begin(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** What a reader is shown of an article at this address once the page has come to life, but for its day: that may be over by the next look. */
-async function articleAt(path: string, title: string): Promise<string> {
+/** What a reader is shown of an article at this address once the page has come to life, but for its day, which may be over by the next look. */
+async function articleAt(path: string, title: string, judge = async (_page: Page): Promise<void> => {}): Promise<string> {
   const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await page.goto(path);
   await alive(page);
   const article = page.locator('main article');
   await article.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
-  await isAccessible(page);
+  await judge(page);
   assert.deepEqual(faults, []);
   const html = await article.innerHTML();
   await close();
@@ -40,7 +40,7 @@ async function openPreview(page: Page, language: 'English' | 'Chinese', title: s
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
   const { pathname, search } = new URL(href ?? '');
-  return articleAt(`${pathname}${search}`, title);
+  return articleAt(`${pathname}${search}`, title, language === 'English' ? isAccessible : undefined);
 }
 
 test('an article is written in both languages, looked at as the shop would show it, published, and withdrawn', async () => {
@@ -99,7 +99,7 @@ test('an article is written in both languages, looked at as the shop would show 
   await page.getByText('Saved.').waitFor();
   await page.getByRole('heading', { name: 'Weighing, not saved yet', level: 1 }).waitFor();
   assert.equal(await articleAt(`/article/${id}?lang=en`, 'Weighing, not saved yet'), shown.en);
-  assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量'), shown['zh-CN']);
+  assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量', isAccessible), shown['zh-CN']);
 
   // what readers have stays as it is while a change to it is looked at
   assert.equal(await page.getByLabel('Title in Chinese').inputValue(), '台面称量二');

@@ -5,8 +5,8 @@ import { isAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
-// a shop of its own: what it publishes must not stand in the counts that other files compare
-const { shop, browser } = await openShop({ own: true });
+// what it publishes must not stand in the counts that other files compare
+const { shop, browser } = await openShop({ changes: true });
 
 /** A catalogue number that no other test and no demo has. */
 const code = (name: string) => `E2E-IMP-${name}-${process.pid}`;

@@ -11,7 +11,7 @@ import { releaseLot, receiveLot, writeFirstResult } from './receive-lot.ts';
 import { alive, visit } from './visit.ts';
 
 // what its lots are called shows on the shop's pages
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 

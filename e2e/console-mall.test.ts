@@ -6,7 +6,7 @@ import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
 // what the mall gives here would change what other files redeem
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 const mallHas = async (text: string): Promise<boolean> =>
   (await (await fetch(`${shop.url}/point-mall`, { headers: { 'accept-language': 'en' } })).text()).includes(text);

@@ -116,7 +116,7 @@ test('an invoice is recorded, made out anew by its red letter and a new one, who
     await page.getByRole('button', { name: act }).click();
     await dialog.getByLabel('Invoice number').fill(number(which));
     await dialog.getByLabel('File').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await isAccessible(page);
+    if (which === 1) await isAccessible(page);
     await dialog.getByRole('button', { name: act }).click();
     await dialog.waitFor({ state: 'detached' });
   };

@@ -8,8 +8,8 @@ import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
-// a shop of its own: what it hides must not stand in the counts that other files compare
-const { shop, browser } = await openShop({ own: true });
+// what it hides must not stand in the counts that other files compare
+const { shop, browser } = await openShop({ changes: true });
 
 /** As if all that is looked at before it is saved had been asked for more than half an hour ago. */
 async function endPreviews(): Promise<void> {

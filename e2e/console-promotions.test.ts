@@ -8,7 +8,7 @@ import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
 
 // what is promoted here would change the prices and offers that other files look at
-const { shop, browser } = await openShop({ own: true });
+const { shop, browser } = await openShop({ changes: true });
 
 /** A moment in so many days, as a field takes it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);

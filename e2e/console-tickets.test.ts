@@ -198,7 +198,6 @@ test('a repair gets its price, is paid and goes back; its mistyped tracking is p
     await isAccessible(packer.page);
   });
   await packer.page.getByText('The last figure was missing').waitFor();
-  await isAccessible(packer.page);
   await seller.close();
   await packer.close();
 
@@ -238,7 +237,6 @@ test('a ticket for which nothing comes is ended with a reason; one whose parcel 
   await page.goto(`/tickets/${idle.id}`);
   await act(page, 'End it', (asked) => asked.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
   await page.getByText('Ended by us').first().waitFor();
-  await isAccessible(page);
   await close();
   const mine = await visit(browser, shop.url);
   await mine.page.context().addCookies([{ name: 'ut', value: idle.buyer.token, url: shop.url }]);
@@ -266,7 +264,6 @@ test('two answer the same buyer at once: the second sees what the first wrote be
   await second.page.getByRole('button', { name: 'Send the answer' }).click();
   const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
   await notice.getByText('Yes, of course.').waitFor();
-  await isAccessible(second.page);
   assert.equal((await api.tickets.get({ id })).messages.length, 2);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await second.page.getByRole('listitem').filter({ hasText: 'No, sorry.' }).waitFor();
@@ -350,7 +347,6 @@ test('for a buyer who calls, sales open a ticket on their order, and the buyer g
   const asked = await kind.inputValue();
   await dialog.getByRole('button', { name: 'Open a ticket' }).dblclick();
   await page.getByText('for the buyer, by Sal Calls', { exact: true }).waitFor();
-  await isAccessible(page);
   await close();
   const { items } = await api.tickets.find({});
   assert.deepEqual(

@@ -1,37 +1,11 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { everyScreen, takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 const screens = await everyScreen(shop);
-
-// side by side, since most of the time is spent waiting until a page asks for nothing more
-suite('no screen violates its policy, fails to hydrate or writes an error to the console', { concurrency: true }, () => {
-  for (const lang of ['en', 'zh-CN']) {
-    for (const kind of ['open', 'personal'] as const) {
-      test(`${kind} screens in ${lang}`, async () => {
-        const { page, faults, close } = await visit(browser, shop.url);
-        await page.context().addCookies([{ name: 'lang', value: lang, url: shop.url }]);
-        if (kind === 'personal') await takeSession(page.context(), shop.url, screens.buyer.token);
-        for (const path of screens[kind]) {
-          await page.goto(path);
-          await alive(page);
-          await page.waitForLoadState('networkidle');
-          assert.equal(await page.locator('h1').count(), 1, `${path} has one h1`);
-          assert.equal(await page.locator('html').getAttribute('lang'), lang);
-        }
-        // the error page is a document with status 404, which the browser's console mentions
-        assert.deepEqual(
-          faults.filter((fault) => !/\/404: Failed to load resource/.test(fault)),
-          [],
-        );
-        await close();
-      });
-    }
-  }
-});
 
 test('no screen that is reached in the page violates its policy', async () => {
   const { page, faults, close } = await visit(browser, shop.url);

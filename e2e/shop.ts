@@ -42,14 +42,16 @@ const localWebhooks = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 
 /**
  * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a free port and in a new data folder.
+ * Files that change what others count or buy pass `changes: true`: they share a second shop (E2E_CHANGED_SHOP), one file after another.
  * Tests that change settings or kill processes pass `settings` (or `own: true`) and always get their own.
  */
 export async function startShop({
   settings,
   own = settings !== undefined,
+  changes = false,
   dataDir,
-}: { settings?: Record<string, string>; own?: boolean; dataDir?: string } = {}): Promise<Shop> {
-  const shared = process.env['E2E_SHOP'];
+}: { settings?: Record<string, string>; own?: boolean; changes?: boolean; dataDir?: string } = {}): Promise<Shop> {
+  const shared = process.env[changes ? 'E2E_CHANGED_SHOP' : 'E2E_SHOP'];
   if (shared && !own) {
     const { url, consoleUrl, dataDir: folder } = JSON.parse(shared);
     return { url, consoleUrl, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
 import { root } from './project.mjs';
-import { needsOwnProcess, onlyComputes } from './test-files.mjs';
+import { changesShop, needsOwnProcess, onlyComputes } from './test-files.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 import { fileMark } from './test-queue.mjs';
 
@@ -103,7 +103,8 @@ async function dropTemplates() {
 
 /**
  * Runs the files that need a process of their own first, then the others in two processes that take one after another from a queue, the
- * longest text first: to start a process and load the server in it takes longer than most files' tests.
+ * longest text first: to start a process and load the server in it takes longer than most files' tests. Those that change the shop they
+ * share run in one process, where none changes it under another.
  */
 async function runShared() {
   const own = files.filter((_, index) => needsOwnProcess(texts[index]));
@@ -111,10 +112,13 @@ async function runShared() {
   const lengths = new Map(files.map((file, index) => [file, texts[index].length]));
   const queued = files.filter((file) => !own.includes(file)).sort((a, b) => lengths.get(b) - lengths.get(a));
   const taken = await mkdtemp(join(compiled, 'taken-'));
-  const queue = JSON.stringify({ files: queued, taken, timeout: FILE_TIMEOUT });
-  const runs = ['first', 'second'].slice(0, queued.length).map(async (name) => {
+  const changing = queued.filter((file) => changesShop(texts[files.indexOf(file)]));
+  const others = queued.filter((file) => !changing.includes(file));
+  const queues = Object.entries({ first: [...changing, ...others], second: others }).filter(([, queue]) => queue.length > 0);
+  const runs = queues.slice(0, queued.length).map(async ([name, queue]) => {
     const entry = join(compiled, `${name}-of-two-processes.mjs`);
-    await writeFile(entry, `import { runQueue } from ${JSON.stringify(queueUrl)};\nawait runQueue(${queue});\n`);
+    const given = JSON.stringify({ files: queue, taken, timeout: FILE_TIMEOUT });
+    await writeFile(entry, `import { runQueue } from ${JSON.stringify(queueUrl)};\nawait runQueue(${given});\n`);
     await reportQueue(run({ files: [entry], timeout: FILE_TIMEOUT * queued.length, signal: stopping.signal }), entry);
   });
   await Promise.all(runs);
@@ -155,7 +159,7 @@ async function unpackBrowser() {
   return browser.unpackBrowser();
 }
 
-/** One shop for all test files: they keep out of each other's way by using accounts and carts of their own. */
+/** One shop for all test files, which use accounts and carts of their own, and one for those that change what others count or buy. */
 async function shareShop() {
   const { startShop } = await import('../e2e/shop.ts');
   const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
@@ -169,13 +173,20 @@ async function shareShop() {
   const browser = process.env.E2E_BROWSER ? undefined : await shareBrowser();
   process.env.E2E_BROWSER ??= browser.address;
   const shop = await startShop({ own: true });
-  process.env.E2E_SHOP = JSON.stringify({ url: shop.url, consoleUrl: shop.consoleUrl, dataDir: shop.dataDir });
+  process.env.E2E_SHOP = addressesOf(shop);
+  // files that run by themselves would change it under one another
+  const changed = flags.watch || flags.name !== undefined || !texts.some(changesShop) ? undefined : await startShop({ own: true });
+  if (changed) process.env.E2E_CHANGED_SHOP = addressesOf(changed);
   const stop = async () => {
     await browser?.close();
-    await shop.stop();
+    await Promise.all([shop.stop(), changed?.stop()]);
     await rm(template, { recursive: true, force: true, maxRetries: 5 });
   };
   return { stop };
+}
+
+function addressesOf({ url, consoleUrl, dataDir }) {
+  return JSON.stringify({ url, consoleUrl, dataDir });
 }
 
 /** One line a file; a failing test is shown in full, with what its file wrote. While watching, counts are those of the latest run. */

@@ -42,3 +42,6 @@ export function onlyComputes(text) {
 /** Whether a test file cannot share a process with others: it starts some, or changes or measures what a process has once. */
 export const needsOwnProcess = (text) =>
   /child_process|worker_threads|process\.(chdir|exit|on)\b|watchEventLoop|globalThis|perf_hooks/.test(text);
+
+/** Whether a browser test changes what others count or buy: such files share a shop, one after another. */
+export const changesShop = (text) => /openShop\(\{ changes: true/.test(text);

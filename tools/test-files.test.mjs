@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findTestFiles, matchingWords, mayName, onlyComputes } from './test-files.mjs';
+import { changesShop, findTestFiles, matchingWords, mayName, onlyComputes } from './test-files.mjs';
 
 test('finds test files of all kinds, and nothing that is installed or built', () => {
   const found = findTestFiles(['tools', 'packages', 'no-such-folder']);
@@ -38,4 +38,9 @@ test('a file that only computes imports tests and suites alone and touches nothi
     'no import of tests',
   ])
     assert.equal(onlyComputes(line), false, line);
+});
+
+test('a browser test says when it changes what others count or buy', () => {
+  assert.equal(changesShop('const { shop, browser } = await openShop({ changes: true });'), true);
+  assert.equal(changesShop('const { shop, browser } = await openShop();'), false);
 });

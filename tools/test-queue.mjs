@@ -8,11 +8,11 @@ export const fileMark = '\u001e';
 
 /**
  * Runs test files in this process, one after another, each as a suite with its path as the name, so that its hooks are its own. Several
- * processes share a queue: each takes the next file that none has taken, by a file of that number in the folder `taken`.
+ * processes share files: each takes the next of its own that none has taken, by a file of that name in the folder `taken`.
  * A file that is still running after `timeout` ms fails.
  */
 export async function runQueue({ files, taken, timeout }) {
-  for (const [index, file] of files.entries()) if (take(join(taken, String(index)))) await runFile(file, timeout);
+  for (const file of files) if (take(join(taken, encodeURIComponent(file)))) await runFile(file, timeout);
 }
 
 function take(claim) {

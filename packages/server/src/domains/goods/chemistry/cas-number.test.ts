@@ -21,6 +21,17 @@ test('a CAS number is read however it is written', () => {
   }
 });
 
+test('a CAS number has from five to ten digits', () => {
+  for (const [text, cas] of [
+    ['50-00-0', '50-00-0'],
+    ['1234567-89-5', '1234567-89-5'],
+    ['1234567895', '1234567-89-5'],
+    ['0001234567-89-5', '1234567-89-5'],
+  ])
+    assert.deepEqual(readCas(text ?? '')?.cas, cas, text);
+  assert.equal(readCas('1234567-89-5')?.isValid, true);
+});
+
 test('what is no CAS number is not read as one', () => {
   for (const text of ['', 'acetone', '67-64', '6-64-1', '67-641', '12345678-90-1', '67-64-1 acetone', '500 mL', '1-2-3'])
     assert.equal(readCas(text), null, text);

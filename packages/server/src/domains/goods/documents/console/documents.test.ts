@@ -142,6 +142,19 @@ test('a maker’s safety data sheet is what the shop sells a hazardous product b
   assert.equal((await shown('solvent')).sold_to, 'nobody');
 });
 
+test('a file about a product that the shop does not show yet, or no longer, is given to nobody', async () => {
+  await add('plate', { ...facts, title: 'Cleaning' }, testPdf('<< /Title (cleaning) >>'));
+  const [document] = await documents('plate');
+  const showFrom = (moment: string | null) => shop.db.query('update product set published_at = $1 where id = $2', [moment, idOf('plate')]);
+  assert.ok(await findShownDocument(shop.db, document.key));
+  for (const moment of [null, '2199-01-01T00:00:00Z']) {
+    await showFrom(moment);
+    assert.equal(await findShownDocument(shop.db, document.key), null, String(moment));
+  }
+  await showFrom('2020-01-01T00:00:00Z');
+  assert.ok(await findShownDocument(shop.db, document.key));
+});
+
 test('what is no PDF, holds scripts, or is about another product is refused, each fault at its field', async () => {
   const html = await add('plate', facts, Buffer.from('<script>alert(1)</script>'));
   assert.deepEqual([html.status, html.data.error], [422, 'file_type_refused']);
