@@ -19,7 +19,7 @@ type Written = { version: number };
 
 /**
  * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
- * that the page has learnt of since. `told` is said where more is to be said than that it is saved.
+ * that the page has learnt of since. `told` is the toast where it says more than that it is saved.
  */
 export function useWrittenForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
@@ -55,9 +55,9 @@ export function useWrittenForm<Values extends FieldValues, Name extends ConsoleC
 
 type HeadProps<Values extends FieldValues> = {
   written: WrittenForm<Values>;
-  /** What is compared where somebody else was faster, with how it is told; texts are told as they are. */
+  /** What is compared where somebody else was faster, with how it is formatted; texts stay as they are. */
   fields: readonly { name: keyof Values & string; label: string; tell?: (value: unknown) => string }[];
-  /** Begins the form anew with what stands there now. */
+  /** Resets the form to the present values. */
   onTakeTheirs: () => void;
 };
 

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Values = { mobile: string; points: string; memo: string };
 
-/** Asks for points for a buyer; a second person grants them. */
+/** Requests points for a buyer; a second approver grants them. */
 export function GrantPoints() {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ type Previewed =
   | 'coupons.preview'
   | 'trialOffers.preview';
 
-/** A form that tells of each change of what is in it. */
+/** A form that reports each change of its values. */
 type Watched = { watch: (onChange: () => unknown) => { unsubscribe: () => void } };
 
 type Props<Name extends Previewed> = {

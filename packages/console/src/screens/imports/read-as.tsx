@@ -85,7 +85,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
           variant="primary"
           pending={check.isPending}
           onClick={() => {
-            // what was left alone is said too: a header that means nothing would else be refused
+            // columns that are left out are sent too: a header that means nothing would be refused
             const mapping = Object.fromEntries(columns.map((column) => [column.header, meaningOf(column)]));
             if (!check.isPending) check.mutate({ id: job.id, mapping, options });
           }}

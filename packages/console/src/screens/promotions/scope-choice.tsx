@@ -66,7 +66,7 @@ type StockProps = {
   onAdd: (part: NamedScope[number]) => void;
 };
 
-/** A list from which one shelf after the other is added. */
+/** A list from which categories or brands are added one by one. */
 function Shelf({ label, of, shelves, onAdd }: StockProps) {
   const { words } = useWords();
   const add = (typed: string) => {

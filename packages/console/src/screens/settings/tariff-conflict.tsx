@@ -44,7 +44,7 @@ export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine 
   return <ConflictNotice differences={[...gone, ...differences]} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />;
 }
 
-/** A tariff as it is typed, told line by line. */
+/** A tariff as it is typed, line by line. */
 function useLines(): (values: TariffValues) => ReadonlyMap<string, string> {
   const text = useSettingsWords();
   const yuan = (typed: string) => {

@@ -17,7 +17,7 @@ import { StockActionDialog } from './stock-action-dialog.tsx';
 export type PackShown = Output<'consoleStock.getPack'>;
 export type WarehouseStock = PackShown['shelves'][number];
 
-/** One pack: what each warehouse has, its shelves and what can be done with them, its ledger. */
+/** One pack: its stock in each warehouse and the actions on it, its ledger. */
 export function PackDetail() {
   const { words } = useWords();
   const code = useParams()['code'] ?? '';
@@ -135,7 +135,7 @@ function Shelves({ pack }: { pack: PackShown }) {
   );
 }
 
-/** What can be done with a shelf as it stands; the shop decides it once more. */
+/** The actions on a warehouse's stock as it is; the shop checks them once more. */
 function actsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
   const isFree = packs > aside;
   return [

@@ -7,9 +7,9 @@ import type { PackShown, WarehouseStock } from './pack-detail.tsx';
 
 export type StockAction = 'move' | 'count' | 'quarantine' | 'clear' | 'writeOff';
 
-/** A shelf that somebody does something to. */
+/** The stock of a pack in one warehouse, with an action's dialog open. */
 export type OpenStock = { pack: PackShown; shelf: WarehouseStock; onClose: () => void };
-/** The shelf and the press: the same press twice is one act. */
+/** Names the stock and the press: the same press twice is one action. */
 export function useStockInput({ pack, shelf }: OpenStock) {
   const [key] = useState(newIdempotencyKey);
   return { code: pack.code, warehouse: shelf.warehouse.key, ...(shelf.lot && { lot: shelf.lot.number }), key };

@@ -8,7 +8,7 @@ import { useReissueWords } from './use-reissue-words.ts';
 
 type Correction = NonNullable<InvoiceShown['correction']>;
 
-/** To whom an invoice is made out anew, or was; who asked for it, who changed its title since, and why. */
+/** To whom an invoice is or was reissued; who asked for it, who changed its title since, and why. */
 export function CorrectionState({ correction }: { correction: Correction }) {
   const { words } = useWords();
   const text = useReissueWords();

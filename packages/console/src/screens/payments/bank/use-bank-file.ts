@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts';
 export type Reading = Static<typeof BankReading>;
 export type BankField = (typeof bankFields)[number];
 
-/** A file of the bank on its way: looked at as often as one says anew what its columns mean, then taken. */
+/** A file of the bank on its way: previewed each time the meaning of its columns is changed, then imported. */
 export function useBankFile(onTaken: (lines: number) => void) {
   const { words, language } = useWords();
   const queries = useQueryClient();
@@ -26,8 +26,8 @@ export function useBankFile(onTaken: (lines: number) => void) {
       return await uploadFile(name, parameters, content, { language });
     } catch (error) {
       const fields = error instanceof Refused ? (error.body.data?.fields ?? []) : [];
-      const told = fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer);
-      setFault(told);
+      const message = fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer);
+      setFault(message);
       return null;
     } finally {
       setPending(false);
