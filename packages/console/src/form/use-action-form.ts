@@ -23,7 +23,7 @@ export type ActionForm<Values extends FieldValues> = {
 /** A form whose fields another call takes too. */
 export type SharedForm<Values extends FieldValues> = ActionForm<Values> & {
   /** Shows why that call was refused, each fault beside its field; null clears an earlier refusal. */
-  tell: (refusal: unknown) => void;
+  showRefusal: (refusal: unknown) => void;
 };
 
 /**
@@ -78,7 +78,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
       show(error, Object.keys(given));
     }
   });
-  const tell = (refusal: unknown) => {
+  const showRefusal = (refusal: unknown) => {
     form.clearErrors();
     setFault(null);
     setDetails(null);
@@ -109,7 +109,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     endConflict: () => setConflict(null),
     details,
     isPending: act.isPending,
-    tell,
+    showRefusal,
     submit,
   };
 }

@@ -48,8 +48,8 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
       {!isFixed && (
         <>
           <div className="columns">
-            <Shelf label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
-            <Shelf label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
+            <ScopeSelect label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
+            <ScopeSelect label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
           </div>
           <ProductSearch onAdd={({ id, name }) => add({ kind: 'product', id, name })} />
         </>
@@ -59,7 +59,7 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
   );
 }
 
-type StockProps = {
+type ScopeSelectProps = {
   label: string;
   of: 'brand' | 'category';
   shelves: readonly { id: number; name: string; depth?: number }[];
@@ -67,7 +67,7 @@ type StockProps = {
 };
 
 /** A list from which categories or brands are added one by one. */
-function Shelf({ label, of, shelves, onAdd }: StockProps) {
+function ScopeSelect({ label, of, shelves, onAdd }: ScopeSelectProps) {
   const { words } = useWords();
   const add = (typed: string) => {
     const found = shelves.find(({ id }) => String(id) === typed);

@@ -117,7 +117,7 @@ function Shelves({ pack }: { pack: PackShown }) {
                 {mayMove && (
                   <Cell>
                     <span className="row-actions">
-                      {actsOn(shelf, pack).map((act) => (
+                      {actionsOn(shelf, pack).map((act) => (
                         <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, shelf })}>
                           {w.act[act]}
                         </Button>
@@ -136,7 +136,7 @@ function Shelves({ pack }: { pack: PackShown }) {
 }
 
 /** The actions on a warehouse's stock as it is; the shop checks them once more. */
-function actsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
+function actionsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
   const isFree = packs > aside;
   return [
     ...(isFree && warehouses.length > 1 ? (['move'] as const) : []),

@@ -18,7 +18,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const bring = async (name: 'bank.readFile' | 'bank.takeFile', content: File, columns: Reading['columns'] | null) => {
+  const send = async (name: 'bank.readFile' | 'bank.takeFile', content: File, columns: Reading['columns'] | null) => {
     setPending(true);
     setFault(null);
     try {
@@ -34,7 +34,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
     }
   };
   const look = async (content: File, columns: Reading['columns'] | null) => {
-    const answer = await bring('bank.readFile', content, columns);
+    const answer = await send('bank.readFile', content, columns);
     if (isReading(answer)) setReading(answer);
     else if (columns === null) setReading(null);
   };
@@ -53,7 +53,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
     },
     take: async () => {
       if (!file || !reading) return;
-      const answer = await bring('bank.takeFile', file, reading.columns);
+      const answer = await send('bank.takeFile', file, reading.columns);
       if (answer === null) return;
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('bank.') });
       onTaken(reading.lines_new);
