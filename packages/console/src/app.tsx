@@ -33,7 +33,7 @@ export function App({ first }: { first: Reading }) {
     },
     onLanguage: async (chosen) => {
       const read = await loadReading(chosen).catch(() => null);
-      // words that cannot be brought now change nothing
+      // texts that cannot be loaded change nothing
       if (!read) return;
       keepLanguage(chosen);
       setReading(read);

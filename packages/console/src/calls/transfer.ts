@@ -8,7 +8,7 @@ import { Refused } from './call.ts';
 /** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */
 const patienceMs = 120_000;
 
-/** Where a file is taken or brought; what the path does not name stands in the query. A link or a picture may point there. */
+/** The address of a file to download or upload; parameters that are not in the path go into the query. A link or a picture may point there. */
 export function transferAddress(name: ConsoleFileName, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
   const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
   const { url, rest } = fillPath(consoleEndpointOf(name).path, given);
@@ -16,7 +16,7 @@ export function transferAddress(name: ConsoleFileName, parameters: Readonly<Reco
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
-/** Brings a file, or a piece of one, to an address of `transferAddress`; gives what is answered. Throws as `call` does. */
+/** Uploads a file, or a piece of one, to an address of `transferAddress`; returns the answer. Throws as `call` does. */
 export async function uploadFile(
   name: ConsoleFileName,
   parameters: Readonly<Record<string, string | number | undefined>>,

@@ -4,7 +4,7 @@ import { useWords } from '../words/use-words.ts';
 import { faultOf } from './fault-of.ts';
 import { useAction } from './use-calls.ts';
 
-/** An act on one press that has no place of its own for what came of it: `done`, or why not, is told over the screen, whatever it shows by then. */
+/** An action of one button that has no place for its result: a toast shows `done`, or why it failed, whichever screen is open by then. */
 export function useActionWithToast<Name extends ConsoleCallName>(name: Name, done: string) {
   const { words } = useWords();
   return useAction(name, {

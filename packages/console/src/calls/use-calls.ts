@@ -30,15 +30,15 @@ export function useSent<Data>(
   });
 }
 
-/** Asks anew for whatever is shown. Who is signed in is not: whoever signs in says when the door opens. */
+/** Loads again whatever is shown, except who is signed in: the sign-in sets that. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }), [queries]);
 }
 
 /**
- * An act; whatever is shown is asked for anew after it. What follows is
- * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
+ * An action; whatever is shown is loaded again after it. What follows is
+ * given here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
  */
 export function useAction<Name extends ConsoleCallName>(
   name: Name,

@@ -16,9 +16,9 @@ export type CheckChoicesProps<Values extends FieldValues> = {
 /** Several of a few, each with its box, and what is wrong with the choice. */
 export function CheckChoices<Values extends FieldValues>({ form, name, label, hint, options }: CheckChoicesProps<Values>) {
   const message = form.formState.errors[name]?.message;
-  const said = typeof message === 'string' ? message : undefined;
+  const error = typeof message === 'string' ? message : undefined;
   return (
-    <fieldset className="choice-group" aria-describedby={said ? `${name}-error` : undefined}>
+    <fieldset className="choice-group" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       <div className={options.length > many ? 'choice-columns' : 'choice-list'}>
@@ -26,9 +26,9 @@ export function CheckChoices<Values extends FieldValues>({ form, name, label, hi
           <Checkbox key={option.key} label={option.name} detail={option.detail} value={option.key} {...form.register(name)} />
         ))}
       </div>
-      {said && (
+      {error && (
         <p className="field-error" id={`${name}-error`}>
-          {said}
+          {error}
         </p>
       )}
     </fieldset>

@@ -12,7 +12,7 @@ type Props<Name extends ConsoleCallName> = {
   title: string;
   /** What follows from it. */
   hint: string;
-  /** What is told once it is done; nothing where the screen shows it. */
+  /** The toast once it is done; none where the screen shows it. */
   done?: string;
   isDangerous?: boolean;
   onDone?: (output: Output<Name>) => void;

@@ -6,10 +6,10 @@ import { useWords } from '../words/use-words.ts';
 /** What went wrong, in words or as an act's error; read out as soon as it is there. */
 export function Fault({ of }: { of: string | Error | null | undefined }) {
   const { words } = useWords();
-  return of ? <Told text={typeof of === 'string' ? of : faultOf(of, words)} /> : null;
+  return of ? <FaultMessage text={typeof of === 'string' ? of : faultOf(of, words)} /> : null;
 }
 
-function Told({ text }: { text: string }) {
+function FaultMessage({ text }: { text: string }) {
   const place = useScrollIntoView<HTMLDivElement>();
   return (
     <div ref={place}>

@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = {
   label: string;
   /** Of how many. */
   most: string;
-  /** What else is asked or said of it. */
+  /** Further fields or notes. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ type Props<Name extends ConsoleCallName> = {
   inputOf: (reason: string) => Input<Name>;
   title: string;
   hint: string;
-  /** What is told once it is done. */
+  /** The toast once it is done. */
   done: (output: Output<Name>) => string;
   isDangerous?: boolean;
   /** What the reason is called, where it is more than a reason. */

@@ -22,14 +22,14 @@ export type ActionForm<Values extends FieldValues> = {
 
 /** A form whose fields another call takes too. */
 export type SharedForm<Values extends FieldValues> = ActionForm<Values> & {
-  /** Shows why that call was refused, each fault beside its field; null takes away what an earlier one said. */
-  tell: (refusal: unknown) => void;
+  /** Shows why that call was refused, each fault beside its field; null clears an earlier refusal. */
+  showRefusal: (refusal: unknown) => void;
 };
 
 /**
  * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
  * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
- * required, which their labels show. `onDone` is told what was sent, which is no longer what the form holds where somebody typed on.
+ * required, which their labels show. `onDone` gets what was sent, which is no longer what the form holds where somebody typed on.
  */
 export function useActionForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
@@ -55,12 +55,12 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     for (const { field, msg: message } of fields.toReversed()) {
       // a fault of a line stands in the line, one of what the form does not have at its first part
       const path = [field, field.split('.')[0] ?? ''].find(isPath);
-      // the last one told is the form's first, where the reader goes on
+      // the last one set is the form's first, where the reader goes on
       if (path !== undefined) form.setError(path, { message }, { shouldFocus: true });
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
     if (isRecord(now)) {
-      // a press while it was on its way may have said something of the next one, which decides about the other's change now
+      // a press while it was under way may have set a message about the next one, which decides about the other's change now
       setFault(null);
       return setConflict(now);
     }
@@ -78,7 +78,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
       show(error, Object.keys(given));
     }
   });
-  const tell = (refusal: unknown) => {
+  const showRefusal = (refusal: unknown) => {
     form.clearErrors();
     setFault(null);
     setDetails(null);
@@ -92,7 +92,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
       if (sent.current !== values) setFault(words.form.typedSince);
       return;
     }
-    // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
+    // only the shop validates: an error of no single field, such as of all lines together, would block the next try
     form.clearErrors();
     sent.current = values;
     try {
@@ -109,7 +109,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     endConflict: () => setConflict(null),
     details,
     isPending: act.isPending,
-    tell,
+    showRefusal,
     submit,
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Lets the forms of a page begin anew with what stands there by now: `look` counts how often, and belongs into their keys; `takeTheirs` asks
+ * Lets the forms of a page start again from the present values: `look` counts how often, and belongs into their keys; `takeTheirs` asks
  * for it.
  */
 export function useFreshForm(refetch: () => Promise<unknown>): { look: number; takeTheirs: () => void } {

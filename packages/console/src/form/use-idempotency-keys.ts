@@ -8,9 +8,9 @@ import { useRef } from 'react';
 export function useIdempotencyKeys(): { keyOf: (thing: unknown) => string; renew: () => void } {
   const sent = useRef(new Map<string, string>());
   const keyOf = (thing: unknown) => {
-    const told = JSON.stringify(thing);
-    const key = sent.current.get(told) ?? newIdempotencyKey();
-    sent.current.set(told, key);
+    const written = JSON.stringify(thing);
+    const key = sent.current.get(written) ?? newIdempotencyKey();
+    sent.current.set(written, key);
     return key;
   };
   const renew = () => sent.current.clear();

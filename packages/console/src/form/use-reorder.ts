@@ -10,7 +10,7 @@ type OrderCall =
   | 'ownBrand.order';
 
 /**
- * Puts a list in order. Where somebody else has ordered or changed it meanwhile that is told, and the list is asked for anew: nobody orders over what
+ * Reorders a list. Where somebody else has reordered or changed it meanwhile, an error says so and the list is loaded again: nobody overwrites what
  * they have not seen.
  */
 export function useReorder<Name extends OrderCall>(name: Name) {

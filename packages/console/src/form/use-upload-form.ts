@@ -8,7 +8,7 @@ import { useRefresh } from '../calls/use-calls.ts';
 import { useWords } from '../words/use-words.ts';
 import { type ActionForm, isPathOf } from './use-action-form.ts';
 
-/** A form that brings a file with what is said of it: faults of fields come back to their fields, other refusals to the form's head. */
+/** A form that uploads a file with its details: errors of fields stand at their fields, other refusals at the form's head. */
 export function useUploadForm<Values extends FieldValues>(
   name: ConsoleFileName,
   parametersOf: (values: Values, file: File | null) => Readonly<Record<string, string | number | undefined>>,
@@ -45,7 +45,7 @@ export function useUploadForm<Values extends FieldValues>(
     }
   });
   const submit = (event?: React.BaseSyntheticEvent) => {
-    // the file is no field that the form knows, and what was said of it would stand in the way for ever
+    // the file is no field of the form, so that its error would stay for ever
     form.clearErrors();
     return bring(event);
   };

@@ -19,13 +19,13 @@ type Written = { version: number };
 
 /**
  * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
- * that the page has learnt of since. `told` is said where more is to be said than that it is saved.
+ * that the page has learnt of since. `toast` is the toast where it says more than that it is saved.
  */
 export function useWrittenForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
   { version, values }: Written & { values: NoInfer<DefaultValues<Values>> },
   inputOf: (values: Values, version: number) => Input<Name>,
-  savedAs: (output: Output<Name>) => Written & { values: NoInfer<Values>; told?: string },
+  savedAs: (output: Output<Name>) => Written & { values: NoInfer<Values>; toast?: string },
 ): WrittenForm<Values> {
   const { words } = useWords();
   const begun = useRef(version);
@@ -37,7 +37,7 @@ export function useWrittenForm<Values extends FieldValues, Name extends ConsoleC
       const saved = savedAs(output);
       begun.current = saved.version;
       resetSaved(form, sent, saved.values);
-      showToast({ text: saved.told ?? words.form.saved });
+      showToast({ text: saved.toast ?? words.form.saved });
     },
   );
   const submit = (event?: React.BaseSyntheticEvent) => {
@@ -55,9 +55,9 @@ export function useWrittenForm<Values extends FieldValues, Name extends ConsoleC
 
 type HeadProps<Values extends FieldValues> = {
   written: WrittenForm<Values>;
-  /** What is compared where somebody else was faster, with how it is told; texts are told as they are. */
-  fields: readonly { name: keyof Values & string; label: string; tell?: (value: unknown) => string }[];
-  /** Begins the form anew with what stands there now. */
+  /** What is compared where somebody else was faster, with how it is formatted; texts stay as they are. */
+  fields: readonly { name: keyof Values & string; label: string; format?: (value: unknown) => string }[];
+  /** Resets the form to the present values. */
   onTakeTheirs: () => void;
 };
 
@@ -71,7 +71,7 @@ export function WrittenFormHead<Values extends FieldValues>({ written, fields, o
       {conflict && (
         <ConflictNotice
           differences={fields
-            .map(({ name, label, tell = textIn }) => ({ label, mine: tell(mine[name]), theirs: tell(conflict[name]) }))
+            .map(({ name, label, format = textIn }) => ({ label, mine: format(mine[name]), theirs: format(conflict[name]) }))
             .filter((difference) => difference.mine !== difference.theirs)}
           onTakeTheirs={onTakeTheirs}
           onKeepMine={written.keepMine}

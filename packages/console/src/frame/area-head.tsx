@@ -8,7 +8,7 @@ type Place<Part extends string> = { part: Part; path: string; permission?: Permi
 
 type Props<Part extends string> = {
   title: string;
-  /** What the lists are together; the title where nothing else is said. */
+  /** What the lists are together; the title by default. */
   label?: string;
   /** In their order. */
   places: readonly Place<Part>[];

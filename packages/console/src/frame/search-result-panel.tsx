@@ -17,15 +17,15 @@ type Props = {
   onChoose: () => void;
 };
 
-/** What is found for a text while it is typed, and how many, said aloud. */
+/** What is found for a text while it is typed; how many is announced. */
 export function SearchResultPanel({ id, text, active, onFound, onChoose }: Props) {
   const { words } = useWords();
   const { groups, isAnswered } = useGroups(text);
   const hrefs = groups.flatMap(({ choices }) => choices.map(({ href }) => href));
   const isEmpty = isAnswered && hrefs.length === 0;
   // an address has no line's end
-  const told = hrefs.join('\n');
-  useEffect(() => onFound(told === '' ? [] : told.split('\n')), [told, onFound]);
+  const joined = hrefs.join('\n');
+  useEffect(() => onFound(joined === '' ? [] : joined.split('\n')), [joined, onFound]);
   return (
     <>
       <p className={isEmpty ? 'search-results is-empty' : 'sr-only'} role="status">

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 /** Names the browser's tab by what stands in it: the part of an area that is shown, the screen's heading, the console. */
 export function useTitle(name: string): void {
   useEffect(() => {
-    const tell = () => {
+    const update = () => {
       // a tab's first words are its name, its count comes after
       const tab = document.querySelector('main .tabs [aria-current=page]')?.firstChild;
-      const said = [tab, document.querySelector('main h1')].map((part) => part?.textContent?.trim());
-      document.title = [...new Set([...said, name])].filter(Boolean).join(' · ');
+      const parts = [tab, document.querySelector('main h1')].map((part) => part?.textContent?.trim());
+      document.title = [...new Set([...parts, name])].filter(Boolean).join(' · ');
     };
-    tell();
-    const observer = new MutationObserver(tell);
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] });
     return () => observer.disconnect();
   }, [name]);

@@ -12,7 +12,7 @@ const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
 
 /**
  * What an address names, as soon as it is there; `instead` is shown until then: it is asked for, there is no such thing, or nobody answers.
- * `isIt` tells it from what the address before has named.
+ * `isIt` distinguishes it from what the address before has named.
  */
 export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();

@@ -81,7 +81,7 @@ export type List<Input, Shown, Row> = {
   /** What the call takes besides the filters. */
   input?: Partial<Input>;
   columns: readonly ListColumn<Input, Shown, Row>[];
-  /** How it is sorted where the address does not tell. */
+  /** How it is sorted where the address has no sort. */
   sort?: Sort<Input>;
   keyOf: (row: Row) => string | number;
   bulk?: ListBulk<Row>;

@@ -20,7 +20,7 @@ export type Found<Row> = {
   counts?: Readonly<Partial<Record<string, number>>>;
 };
 
-/** `Shown` is what the call answered, with what it tells besides the rows. */
+/** `Shown` is the call's answer: the rows and what comes with them. */
 export type Column<Row, Shown = Found<Row>, Sort = string> = {
   key: string;
   head: string;
@@ -29,7 +29,7 @@ export type Column<Row, Shown = Found<Row>, Sort = string> = {
   align?: 'end';
   /** Not shown unless it is chosen. */
   extra?: true;
-  /** Whither it leads. */
+  /** The address that it links to. */
   href?: (row: Row) => string | null | false;
   /** A number or code: set in the typewriter face. */
   isCode?: true;

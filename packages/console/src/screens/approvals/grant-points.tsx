@@ -12,7 +12,7 @@ type Values = { mobile: string; points: string; memo: string; days: string };
 /** What is no number is refused by the shop, beside its field. */
 const numberOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
 
-/** Asks for points for a buyer; a second person grants them. */
+/** Requests points for a buyer; a second approver grants them. */
 export function GrantPoints() {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

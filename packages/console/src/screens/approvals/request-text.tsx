@@ -134,12 +134,12 @@ function PromotionWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind:
   const { words, language } = useWords();
   const texts = words.approvals.promotion;
   const title = language === 'en' ? wish.title_en : wish.title_zh;
-  const told = wish.takes.slice(0, mostNamed).map(({ name, percent_off: percent, off, threshold, quota }) => {
+  const shownTakes = wish.takes.slice(0, mostNamed).map(({ name, percent_off: percent, off, threshold, quota }) => {
     const what =
       percent === null ? texts.off(formatFen(off ?? 0), threshold ? formatFen(threshold) : null) : texts.percent(name ?? '', percent);
     return quota === null ? what : texts.times(what, quota);
   });
-  const rest = wish.takes.length - told.length;
+  const rest = wish.takes.length - shownTakes.length;
   return (
     <>
       {wish.id === null ? (
@@ -151,7 +151,7 @@ function PromotionWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind:
       )}{' '}
       (<InstantText at={wish.starts_at} /> – {wish.ends_at === null ? words.promotions.noEnd : <InstantText at={wish.ends_at} />})
       {words.frame.colon}
-      <strong>{[...told, ...(rest > 0 ? [texts.more(rest)] : [])].join(words.promotions.comma)}</strong>
+      <strong>{[...shownTakes, ...(rest > 0 ? [texts.more(rest)] : [])].join(words.promotions.comma)}</strong>
       {wish.covers.length > 0 && ` · ${wish.covers.join(words.promotions.comma)}`}
     </>
   );

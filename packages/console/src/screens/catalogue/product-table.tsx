@@ -3,7 +3,7 @@ import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/ui/data-table
 import { useWords } from '../../words/use-words.ts';
 import { type ProductState, stateTones } from './products/states.ts';
 
-type Row = { id: number; name: string; brand: string; state: ProductState; /** Where the table tells grades. */ grade?: string | null };
+type Row = { id: number; name: string; brand: string; state: ProductState; /** Where the table shows grades. */ grade?: string | null };
 
 /** A few products that belong to something, each with the way to it. */
 export function ProductTable({ label, products, withGrade = false }: { label: string; products: readonly Row[]; withGrade?: boolean }) {

@@ -11,7 +11,7 @@ type Props = {
   transfer: ConsoleFileName;
   /** Whose picture it becomes. */
   id: number;
-  /** What shows it, and is asked for anew. */
+  /** The calls that show it, which are made again. */
   follows: ConsoleCallName;
   label: string;
   hint: string;

@@ -50,7 +50,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   const { form, conflict } = act;
   const theirs = conflict && readTheirs(conflict);
   const names = new Map(lists.map(({ key, name }) => [key, name]));
-  const tell = (value: string | readonly string[]) =>
+  const format = (value: string | readonly string[]) =>
     typeof value === 'string' ? value : words.frame.listed(value.map((key) => names.get(key) ?? key));
   return (
     <ActionDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
@@ -66,7 +66,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
               ['valid_until', text.licenceUntil],
               ['list_keys', text.licenceLists],
             ] as const
-          ).map(([name, label]) => ({ label, mine: tell(form.getValues(name)), theirs: tell(theirs.values[name]) }))}
+          ).map(([name, label]) => ({ label, mine: format(form.getValues(name)), theirs: format(theirs.values[name]) }))}
           onSeen={() => {
             version.current = theirs.version;
           }}

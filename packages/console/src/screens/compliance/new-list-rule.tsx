@@ -128,7 +128,7 @@ function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: Conflict
   const { words } = useWords();
   const text = words.compliance;
   const names = new Map(list.permit_kinds.map(({ key, name }) => [key, name]));
-  const told: [label: string, tell: (values: RuleValues) => string][] = [
+  const rows: [label: string, format: (values: RuleValues) => string][] = [
     [text.validFrom, ({ valid_from }) => valid_from],
     [text.buyers, (values) => text.buyerKinds[values.buyers]],
     [text.paperKinds, ({ permit_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
@@ -139,7 +139,7 @@ function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: Conflict
   ];
   return (
     <ConflictNotice
-      differences={told.map(([label, tell]) => ({ label, mine: tell(mine), theirs: tell(theirs.values) }))}
+      differences={rows.map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs.values) }))}
       onTakeTheirs={onTakeTheirs}
       onKeepMine={onKeepMine}
     />

@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 import { PermitScan } from './permit-scan.tsx';
 
-/** Accept a paper or refuse it, while it waits; take back that it was accepted. */
+/** Accept a permit or refuse it, while it waits; withdraw its acceptance. */
 export function PermitActions({ paper }: { paper: PermitShown }) {
   const { words } = useWords();
   const mayDecide = useMay('compliance.decide');

@@ -18,7 +18,7 @@ import { PermitDuplicates } from './permit-duplicates.tsx';
 
 export type PermitShown = Output<'permits.get'>;
 
-/** One paper: its scan beside what it is for, what is left of it, and what else came in as the same one. */
+/** One permit: its scan beside what it is for, what is left of it, and its duplicates. */
 export function PermitDetail() {
   const { words } = useWords();
   const id = useIdInAddress();

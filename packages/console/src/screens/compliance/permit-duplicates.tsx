@@ -2,7 +2,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
-/** What was handed in before with the same number or file; one paper may rightly name several substances, so somebody looks. */
+/** Permits submitted before with the same number or file; one permit may name several substances, so somebody checks. */
 export function PermitDuplicates({ paper: { duplicates: twins } }: { paper: PermitShown }) {
   const { words } = useWords();
   const text = words.compliance;

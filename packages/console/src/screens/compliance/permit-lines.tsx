@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { amountText } from './compliance-tones.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
-/** The lines of orders that wait for the paper, and those that it covers. */
+/** The lines of orders that wait for the permit, and those that it covers. */
 export function PermitLines({ lines, unit }: { lines: PermitShown['lines']; unit: string }) {
   const { words } = useWords();
   const text = words.compliance;

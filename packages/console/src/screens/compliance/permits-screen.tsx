@@ -3,7 +3,7 @@ import { defineList } from '../../table/define-list.tsx';
 import { ComplianceHead } from './compliance-head.tsx';
 import { amountText, permitStates, permitTones } from './compliance-tones.ts';
 
-/** The queue of papers; those that wait for a decision unless another state is chosen. */
+/** The queue of permits; those that wait for a decision unless another state is chosen. */
 export const PermitsScreen = defineList('permits.find')(({ words: { compliance: text } }) => ({
   label: text.parts.papers,
   head: () => <ComplianceHead part="papers" />,

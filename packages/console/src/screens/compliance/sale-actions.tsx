@@ -64,7 +64,7 @@ function ReportSale({ sale: { id }, onClose }: Shown) {
   );
 }
 
-/** The number is shown once its reason is said, and forgotten when the dialog closes. */
+/** The number is shown once a reason is given, and forgotten when the dialog closes. */
 function ViewIdentity({ sale: { order_number: number }, onClose }: Shown) {
   const { words } = useWords();
   const text = words.compliance;

@@ -8,13 +8,13 @@ import { useWords } from '../../words/use-words.ts';
 
 type Props = {
   label: string;
-  /** Of a picture that was brought before; null for none. */
+  /** Of the picture that was uploaded before; null for none. */
   picture: string | null;
   onChange: (picture: string | null) => void;
   fault?: string | undefined;
 };
 
-/** A picture of a text: chosen, brought at once, and used when the text is saved. */
+/** A picture of a text: chosen, uploaded at once, and used when the text is saved. */
 export function PictureField({ label, picture, onChange, fault: wrong }: Props) {
   const { words, language } = useWords();
   const [fault, setFault] = useState<string | null>(null);

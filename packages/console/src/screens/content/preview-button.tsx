@@ -18,7 +18,7 @@ type Previewed =
   | 'coupons.preview'
   | 'trialOffers.preview';
 
-/** A form that tells of each change of what is in it. */
+/** A form that reports each change of its values. */
 type Watched = { watch: (onChange: () => unknown) => { unsubscribe: () => void } };
 
 type Props<Name extends Previewed> = {
@@ -27,11 +27,11 @@ type Props<Name extends Previewed> = {
   /** The form that is looked at as it is typed; without it what the shop has saved is. */
   form?: Watched;
   /** Shows beside their fields why nothing can be looked at, and takes it away (null); without it that stands beside the button. */
-  tell?: (refusal: unknown) => void;
+  showRefusal?: (refusal: unknown) => void;
 };
 
 /** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour, or until something else is typed. */
-export function PreviewButton<Name extends Previewed>({ name, input, form, tell }: Props<Name>) {
+export function PreviewButton<Name extends Previewed>({ name, input, form, showRefusal }: Props<Name>) {
   const { words, language } = useWords();
   const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, tell 
     // the former ones show what was typed then
     setUrls(null);
     setFault(null);
-    tell?.(null);
+    showRefusal?.(null);
     try {
       const asked = input();
       shown.current = JSON.stringify(asked);
@@ -56,7 +56,7 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, tell 
       // what was typed while the shop answered is not in it
       if (JSON.stringify(input()) === shown.current) setUrls(made);
     } catch (error) {
-      if (tell) tell(error);
+      if (showRefusal) showRefusal(error);
       else
         setFault(
           error instanceof Refused

@@ -41,14 +41,14 @@ export function Figures() {
 function FigureCard({ figure }: { figure: Figure }) {
   const { words } = useWords();
   const text = useDashboardWords();
-  const told = (value: number) => (figure.kind === 'sales' ? formatFen(value) : value.toLocaleString('en'));
+  const format = (value: number) => (figure.kind === 'sales' ? formatFen(value) : value.toLocaleString('en'));
   const name = text.figureKinds[figure.kind];
   return (
     <section className="desk-figure" aria-label={name}>
       <h3>{name}</h3>
       <p>
-        <strong>{told(figure.total)}</strong>{' '}
-        <span className="text-muted">{change(figure, text.against(told(figure.total_before)), words.frame.comma)}</span>
+        <strong>{format(figure.total)}</strong>{' '}
+        <span className="text-muted">{change(figure, text.against(format(figure.total_before)), words.frame.comma)}</span>
       </p>
       <FigureChart label={name} points={figure.points} />
       <details>
@@ -71,8 +71,8 @@ function FigureCard({ figure }: { figure: Figure }) {
                 <th scope="row">
                   <DayText day={day} />
                 </th>
-                <td className="align-end">{told(value)}</td>
-                <td className="align-end">{told(before)}</td>
+                <td className="align-end">{format(value)}</td>
+                <td className="align-end">{format(before)}</td>
               </tr>
             ))}
           </tbody>

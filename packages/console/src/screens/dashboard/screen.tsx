@@ -6,7 +6,7 @@ import { Figures } from './figures.tsx';
 import { useDashboardWords } from './use-dashboard-words.ts';
 import { workLinks } from './work-links.ts';
 
-/** How often the desk looks again, in milliseconds. */
+/** How often the dashboard loads again, in milliseconds. */
 const everyMs = 60_000;
 
 /** What waits for whoever is signed in, each a link to the work; then how the shop goes. */

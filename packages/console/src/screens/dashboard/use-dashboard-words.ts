@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type DashboardWords = typeof english;
 
-/** What the desk says. */
+/** The texts of the dashboard. */
 export const useDashboardWords = lateWords<DashboardWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

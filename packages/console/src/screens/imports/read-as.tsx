@@ -85,7 +85,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
           variant="primary"
           pending={check.isPending}
           onClick={() => {
-            // what was left alone is said too: a header that means nothing would else be refused
+            // columns that are left out are sent too: a header that means nothing would be refused
             const mapping = Object.fromEntries(columns.map((column) => [column.header, meaningOf(column)]));
             if (!check.isPending) check.mutate({ id: job.id, mapping, options });
           }}
@@ -101,6 +101,6 @@ export function ReadAs({ job }: { job: ImportShown }) {
 function problemOf(error: Error): string | null {
   if (!(error instanceof Refused)) return null;
   const refusal: unknown = error.body.data?.details?.['refusal'];
-  const told = refusal && typeof refusal === 'object' && 'problem' in refusal && 'remedy' in refusal ? refusal : null;
-  return told ? `${String(told.problem)} ${String(told.remedy)}` : error.body.msg;
+  const rowFault = refusal && typeof refusal === 'object' && 'problem' in refusal && 'remedy' in refusal ? refusal : null;
+  return rowFault ? `${String(rowFault.problem)} ${String(rowFault.remedy)}` : error.body.msg;
 }

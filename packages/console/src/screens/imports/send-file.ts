@@ -4,7 +4,7 @@ import { uploadFile } from '../../calls/transfer.ts';
 
 /** How much goes in one piece, in bytes: small enough to show movement, far below what the shop takes at once. */
 const pieceBytes = 2 * 1024 * 1024;
-/** How often a piece that got lost is sent again before somebody is told. */
+/** How often a piece that got lost is sent again before it counts as failed. */
 const mostTries = 4;
 
 /**

@@ -18,7 +18,7 @@ export type InstitutionValues = {
   contact_zh: string;
 };
 
-/** What is said of an institution; both languages, since its page is shown in both. */
+/** An institution's details, in both languages, since its page is shown in both. */
 export function InstitutionFields({ form }: { form: UseFormReturn<InstitutionValues> }) {
   const { words } = useWords();
   const text = words.institutions;

@@ -101,7 +101,7 @@ export function Contracts({ contracts }: { contracts: NonNullable<InstitutionSho
   );
 }
 
-/** By which papers it may buy what is regulated, and how much of it. */
+/** The permits by which it may buy regulated goods, and how much. */
 export function Papers({ papers }: { papers: NonNullable<InstitutionShown['permits']> }) {
   const { words } = useWords();
   const text = words.institutions;

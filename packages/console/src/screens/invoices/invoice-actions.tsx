@@ -14,7 +14,7 @@ const ReissueInvoice = lazy(async () => ({ default: (await import('./reissue/rei
 const ChangeTitle = lazy(async () => ({ default: (await import('./reissue/change-title.tsx')).ChangeTitle }));
 
 /**
- * What can be done with an invoice now: take back what is due, make it out anew, leave it as it is or change to whom its new one goes, add a
+ * What can be done with an invoice now: take back what is due, reissue it, leave it as it is or change to whom its new one goes, add a
  * format that it lacks.
  */
 export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {

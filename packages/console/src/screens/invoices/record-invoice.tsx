@@ -30,7 +30,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
       format: formatOf(file),
       id: number.trim() || '0',
       date,
-      // what stands on the paper: where it is no longer true, nothing is recorded
+      // the sums of the issued invoice: where they are no longer true, nothing is recorded
       goods: String(sums.goods),
       services: String(sums.services),
       kind: first?.kind,

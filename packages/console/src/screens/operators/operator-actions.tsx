@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
-/** Keep somebody out, let them in again, or let them prove themselves anew. */
+/** Block somebody, unblock them, or let them enrol again. */
 export function OperatorActions({ operator: { id, name, state, version } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
   const text = words.operators;

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What goes back is seen, the reason said, and only then it is done: for these sums or not at all, and once. */
+/** What goes back is shown, the reason given, and only then it is done: for these sums or not at all, and once. */
 export function ConfirmPacks({ shown: { order }, chosen, returnedSums, idempotencyKey: key, onBack, onClose }: Props) {
   const { words } = useWords();
   const text = words.orders;

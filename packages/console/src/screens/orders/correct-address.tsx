@@ -124,7 +124,7 @@ function DivisionSelect({ form, name, label, items, empty, onChange }: SelectPro
   return (
     <Field id={`address-${name}`} label={label} error={form.formState.errors[name]?.message}>
       {(ties) => (
-        // a list that has come anew is another control, which then shows what the form says
+        // a list that was loaded again is another control, which then shows what the form says
         <Select {...ties} key={items[0]?.id ?? ''} {...form.register(name, { onChange })}>
           <option value="">{empty ?? words.orders.choose}</option>
           {items.map(({ id, name: called }) => (

@@ -14,11 +14,11 @@ type Refund = OrderShown['order']['refunds'][number];
 type Props = {
   refunds: readonly Refund[];
   toApprove: readonly number[];
-  /** Of them, those about which a second person is asked already. */
+  /** Of them, those that wait for a second approver. */
   asked: readonly number[];
 };
 
-/** Money that goes back; what waits for a yes can be approved, above ¥10,000 with a second person. */
+/** Money that goes back; what waits for approval can be approved, above ¥10,000 by two persons. */
 export function OrderRefunds({ refunds, toApprove, asked }: Props) {
   const { words } = useWords();
   const mayDecide = useMay('refunds.decide');

@@ -15,7 +15,7 @@ import { useOne } from '../use-one.tsx';
 
 type Shown = Output<'consoleQuotations.get'>;
 
-/** A quotation as it was issued, with the paper that its buyer has. */
+/** A quotation as it was issued, with the document that its buyer has. */
 export function QuotationDetail() {
   const { words, language } = useWords();
   const text = words.orders;

@@ -31,5 +31,5 @@ const zhCn: typeof en = {
 
 const words: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCn };
 
-/** What is said where a ticket is opened for a buyer: nowhere else is it to be loaded. */
+/** The texts of opening a ticket for a buyer, loaded with it. */
 export const useClaimWords = (): typeof en => words[useWords().language];

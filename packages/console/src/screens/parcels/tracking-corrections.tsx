@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Former = { carrier: string; tracking_number: string; reason: string; corrected_by: string; corrected_at: string };
 
-/** What was said of a parcel before it was corrected, by whom and why. */
+/** A parcel's details before they were corrected, by whom and why. */
 export function TrackingCorrections({ corrections }: { corrections: readonly Former[] }) {
   const { words } = useWords();
   if (corrections.length === 0) return null;

@@ -107,11 +107,11 @@ function Cost({ price, tiers, other }: { price: number; tiers: Tiers; other: Tie
   const { words } = useWords();
   const isChanged = tiers !== null && JSON.stringify(tiers) !== JSON.stringify(other);
   if (!isChanged) return formatFen(price);
-  const told = tiers.map((tier) => words.prices.tier(tier.min_quantity, formatFen(tier.price)));
+  const listed = tiers.map((tier) => words.prices.tier(tier.min_quantity, formatFen(tier.price)));
   return (
     <>
       {formatFen(price)}
-      {(told.length > 0 ? told : [words.prices.noTiers]).map((line) => (
+      {(listed.length > 0 ? listed : [words.prices.noTiers]).map((line) => (
         <small key={line} className="block text-muted">
           {line}
         </small>

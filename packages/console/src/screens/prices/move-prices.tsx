@@ -16,7 +16,7 @@ type Pack = Output<'prices.find'>['items'][number];
 /** So many examples are worth reading before one presses the button. */
 const examples = 5;
 
-/** Moves the chosen packs' prices by a share: before and after first, then an import of it, which a second person approves. */
+/** Moves the chosen packs' prices by a share: before and after first, then an import of it, which a second approver approves. */
 export function MovePrices({ packs }: { packs: readonly Pack[] }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { ActivityProducts } from './activity-products.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { type Activity, type ActivityValues, activityValues, activityWriting } from './activity-values.ts';
 import { BothLanguages } from './both-languages.tsx';
-import { PromotionForm, type Told } from './promotion-form.tsx';
+import { PromotionForm, type WrittenValues } from './promotion-form.tsx';
 import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -37,7 +37,7 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
     writingOf: (values) => activityWriting(values, shown),
     refresh,
   });
-  const tell = (values: ActivityValues): Told => [
+  const write = (values: ActivityValues): WrittenValues => [
     [fields.title_en, values.title_en],
     [fields.title_zh, values.title_zh],
     [fields.summary_en, values.summary_en],
@@ -53,8 +53,8 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
       kind="activities"
       promotion={promotion}
       shown={shown}
-      mine={() => tell(fieldsOf.getValues())}
-      theirs={() => tell(activityValues(shown, null))}
+      mine={() => write(fieldsOf.getValues())}
+      theirs={() => write(activityValues(shown, null))}
       onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewButton

@@ -13,7 +13,7 @@ const CouponDetail = lazy(async () => ({ default: (await import('./coupon-detail
 const NewCoupon = lazy(async () => ({ default: (await import('./coupon-detail.tsx')).NewCoupon }));
 const TrialOfferDetail = lazy(async () => ({ default: (await import('./trial-detail.tsx')).TrialOfferDetail }));
 const NewTrial = lazy(async () => ({ default: (await import('./trial-detail.tsx')).NewTrial }));
-const MallScreen = lazy(async () => ({ default: (await import('./mall-screen.tsx')).MallScreen }));
+const MallScreen = lazy(async () => ({ default: (await import('./mall/mall-screen.tsx')).MallScreen }));
 
 export const PromotionsArea = screensAt({
   '': ActivitiesScreen,

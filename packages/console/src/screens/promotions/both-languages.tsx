@@ -7,7 +7,7 @@ type Names<Values extends FieldValues> = readonly [en: Path<Values>, zh: Path<Va
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   titles: Names<Values>;
-  /** What is said below the title. */
+  /** The text below the title. */
   texts?: { names: Names<Values>; labels: readonly [en: string, zh: string] };
 };
 

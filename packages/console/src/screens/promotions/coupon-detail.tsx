@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { BothLanguages } from './both-languages.tsx';
-import { PromotionForm, type Told } from './promotion-form.tsx';
+import { PromotionForm, type WrittenValues } from './promotion-form.tsx';
 import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { scopeText } from './scope-text.ts';
@@ -118,7 +118,7 @@ function CouponForm({ shown, model, refresh, onTakeTheirs }: FormProps<Coupon>) 
   const { form: own } = promotion;
   // what was claimed keeps its worth
   const isClaimed = shown !== null && shown.claimed > 0;
-  const tell = (values: Values): Told => [
+  const write = (values: Values): WrittenValues => [
     ...texts.map((name) => [fields[name], values[name]] as const),
     [fields.starts_at, values.starts_at],
     [fields.ends_at, values.ends_at],
@@ -141,8 +141,8 @@ function CouponForm({ shown, model, refresh, onTakeTheirs }: FormProps<Coupon>) 
       kind="coupons"
       promotion={promotion}
       shown={shown}
-      mine={() => tell(own.getValues())}
-      theirs={() => tell(valuesOf(shown, null))}
+      mine={() => write(own.getValues())}
+      theirs={() => write(valuesOf(shown, null))}
       onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewButton

@@ -9,15 +9,15 @@ import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
 import type { PromotionForm as Form } from './use-promotion-form.ts';
 
 /** What a form says, field by field, as one reads it. */
-export type Told = readonly (readonly [label: string, text: string])[];
+export type WrittenValues = readonly (readonly [label: string, text: string])[];
 
 type Props<Values extends FieldValues> = {
   kind: KindName;
   promotion: Form<Values>;
   shown: Promotion | null;
   /** What is typed, and what stands on the server, field by field. */
-  mine: () => Told;
-  theirs: () => Told;
+  mine: () => WrittenValues;
+  theirs: () => WrittenValues;
   onTakeTheirs: () => void;
   preview: ReactNode;
   children: ReactNode;
@@ -59,7 +59,7 @@ export function PromotionForm<Values extends FieldValues>({
   );
 }
 
-const differencesOf = (mine: Told, theirs: Told) =>
+const differencesOf = (mine: WrittenValues, theirs: WrittenValues) =>
   mine.flatMap(([label, text], index) => {
     const other = theirs[index]?.[1] ?? '';
     return text === other ? [] : [{ label, mine: text, theirs: other }];

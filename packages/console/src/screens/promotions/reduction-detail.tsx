@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { BothLanguages } from './both-languages.tsx';
-import { PromotionForm, type Told } from './promotion-form.tsx';
+import { PromotionForm, type WrittenValues } from './promotion-form.tsx';
 import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { scopeText } from './scope-text.ts';
@@ -68,7 +68,7 @@ function ReductionForm({ shown, model, refresh, onTakeTheirs }: FormProps<Reduct
   });
   const { form: fieldsOf } = promotion;
   const isFixed = shown !== null && shown.state !== 'coming';
-  const tell = (values: Values): Told => [
+  const write = (values: Values): WrittenValues => [
     [w.fields.title_en, values.title_en],
     [w.fields.title_zh, values.title_zh],
     [w.fields.starts_at, values.starts_at],
@@ -81,8 +81,8 @@ function ReductionForm({ shown, model, refresh, onTakeTheirs }: FormProps<Reduct
       kind="reductions"
       promotion={promotion}
       shown={shown}
-      mine={() => tell(fieldsOf.getValues())}
-      theirs={() => tell(valuesOf(shown, null))}
+      mine={() => write(fieldsOf.getValues())}
+      theirs={() => write(valuesOf(shown, null))}
       onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewButton

@@ -48,8 +48,8 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
       {!isFixed && (
         <>
           <div className="columns">
-            <Shelf label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
-            <Shelf label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
+            <ScopeSelect label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
+            <ScopeSelect label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
           </div>
           <ProductSearch onAdd={({ id, name }) => add({ kind: 'product', id, name })} />
         </>
@@ -59,15 +59,15 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
   );
 }
 
-type StockProps = {
+type ScopeSelectProps = {
   label: string;
   of: 'brand' | 'category';
   shelves: readonly { id: number; name: string; depth?: number }[];
   onAdd: (part: NamedScope[number]) => void;
 };
 
-/** A list from which one shelf after the other is added. */
-function Shelf({ label, of, shelves, onAdd }: StockProps) {
+/** A list from which categories or brands are added one by one. */
+function ScopeSelect({ label, of, shelves, onAdd }: ScopeSelectProps) {
   const { words } = useWords();
   const add = (typed: string) => {
     const found = shelves.find(({ id }) => String(id) === typed);

@@ -7,7 +7,7 @@ import { PreviewButton } from '../content/preview-button.tsx';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { PackChoice } from './pack-choice.tsx';
-import { PromotionForm, type Told } from './promotion-form.tsx';
+import { PromotionForm, type WrittenValues } from './promotion-form.tsx';
 import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -95,7 +95,7 @@ function TrialForm({ shown, model, refresh, onTakeTheirs }: FormProps<Trial>) {
   });
   const { form: own } = promotion;
   const known = (shown ?? model)?.pack;
-  const tell = (values: Values): Told => [
+  const write = (values: Values): WrittenValues => [
     ...texts.map((name) => [fields[name], values[name]] as const),
     [fields.starts_at, values.starts_at],
     [fields.ends_at, values.ends_at],
@@ -107,8 +107,8 @@ function TrialForm({ shown, model, refresh, onTakeTheirs }: FormProps<Trial>) {
       kind="trialOffers"
       promotion={promotion}
       shown={shown}
-      mine={() => tell(own.getValues())}
-      theirs={() => tell(valuesOf(shown, null))}
+      mine={() => write(own.getValues())}
+      theirs={() => write(valuesOf(shown, null))}
       onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewButton

@@ -35,10 +35,10 @@ export function DeliverReport({ shown: { line_id: id, reports }, corrects = fals
     const given = new FormData(form);
     const [file, note] = [given.get('file'), given.get('note')];
     const isThere = file instanceof File && file.size > 0;
-    const said = typeof note === 'string' ? note.trim() : '';
-    const isUnsaid = corrects && said === '';
+    const typed = typeof note === 'string' ? note.trim() : '';
+    const isUnsaid = corrects && typed === '';
     setMissing({ file: !isThere, note: isUnsaid });
-    if (isThere && !isUnsaid && !delivery.isPending) delivery.mutate({ file, note: said });
+    if (isThere && !isUnsaid && !delivery.isPending) delivery.mutate({ file, note: typed });
   };
   return (
     <Dialog open onClose={onClose} title={act} closeLabel={words.frame.close}>

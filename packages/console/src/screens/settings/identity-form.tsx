@@ -28,7 +28,11 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
     'settings.saveIdentity',
     { version: identity.id, values: valuesOf(identity) },
     (values: Values, seen) => ({ ...values, seen }),
-    ({ approval_id: asked, ...saved }) => ({ version: saved.id, values: valuesOf(saved), ...(asked !== null && { told: text.bankAsked }) }),
+    ({ approval_id: asked, ...saved }) => ({
+      version: saved.id,
+      values: valuesOf(saved),
+      ...(asked !== null && { toast: text.bankAsked }),
+    }),
   );
   const { form, isPending, submit } = written;
   const names = groups.flatMap(({ fields }) => namesOf(fields));

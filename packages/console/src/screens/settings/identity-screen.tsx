@@ -9,7 +9,7 @@ import { SettingsHead } from './settings-head.tsx';
 import { WrittenNote } from './written-note.tsx';
 import { useSettingsWords } from './use-settings-words.ts';
 
-/** Who runs the shop, as pages, papers and orders say it. */
+/** The company's details, as pages, documents and orders show them. */
 export function IdentityScreen() {
   const { words } = useWords();
   const text = useSettingsWords();

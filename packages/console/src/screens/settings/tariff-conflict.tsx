@@ -21,7 +21,7 @@ type Props = {
  */
 export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine }: Props) {
   const text = useSettingsWords();
-  const tell = useLines();
+  const linesOf = useLinesOf();
   const { data } = useShown('settings.findTariffs', {}, { everyMs: (shown) => (shown && shown.version >= version ? false : 500) });
   if (!data || data.version < version) return null;
   const wasThere = new Map(begun.map((tariff) => [tariff.id, tariff]));
@@ -36,7 +36,7 @@ export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine 
       mine: text.states.future,
       theirs: `${text.states.withdrawn}: ${withdrawn?.reason ?? ''}`,
     }));
-  const [own, other] = [tell(mine), tell({ ...valuesOf(theirs), valid_from: theirs.valid_from })];
+  const [own, other] = [linesOf(mine), linesOf({ ...valuesOf(theirs), valid_from: theirs.valid_from })];
   const labels = [...new Set([...own.keys(), ...other.keys()])];
   const differences = labels
     .map((label) => ({ label, mine: own.get(label) ?? '', theirs: other.get(label) ?? '' }))
@@ -44,8 +44,8 @@ export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine 
   return <ConflictNotice differences={[...gone, ...differences]} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />;
 }
 
-/** A tariff as it is typed, told line by line. */
-function useLines(): (values: TariffValues) => ReadonlyMap<string, string> {
+/** A tariff as it is typed, line by line. */
+function useLinesOf(): (values: TariffValues) => ReadonlyMap<string, string> {
   const text = useSettingsWords();
   const yuan = (typed: string) => {
     const sum = Number(typed);

@@ -20,7 +20,7 @@ export type TariffValues = {
 
 export const noFees: Record<FeeName, string> = { first_step: '', next_step: '', cold_chain: '', dangerous_goods: '' };
 
-/** A tariff to begin a new one with, whose day is still to be said. */
+/** A tariff to begin a new one with, whose first day is still open. */
 export const valuesOf = (tariff: Tariff): TariffValues => ({
   valid_from: '',
   free_from: writeYuan(tariff.free_from),

@@ -8,7 +8,7 @@ import { StepHead } from './step-head.tsx';
 /** The codes that open the console once each, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { words } = useWords();
-  // said here, since nothing else stands on the page at a first sign-in
+  // shown here, since nothing else is on the page at a first sign-in
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => setCopied(await writeClipboard(text));

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The door of the console, at whatever address one stands. */
+/** The sign-in, at every address. */
 export function SignInScreen({ choosing, isReachable }: { choosing: Choosing; isReachable: boolean }) {
   const { words } = useWords();
   const [isFirst, setFirst] = useState(false);

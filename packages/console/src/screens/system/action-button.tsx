@@ -21,7 +21,7 @@ type Props<Name extends Act> = {
   children: ReactNode;
 };
 
-/** One act of the machinery on one press; nothing for those who may not. What happened is told. */
+/** One action on jobs, webhooks or messages; nothing for those without the permission. A toast shows the result. */
 export function ActionButton<Name extends Act>({ name, input, done, label, children }: Props<Name>) {
   const mayAct = useMay('system.act');
   const act = useActionWithToast(name, done);

@@ -12,7 +12,7 @@ type Row = Output<'system.findDeliveries'>['items'][number];
 
 const tones = { waiting: 'info', delivered: 'success', dead: 'danger' } as const;
 
-/** What programs outside were told, and what they answered. */
+/** The events that programs outside were sent, and what they answered. */
 export const DeliveriesScreen = defineList('system.findDeliveries')(function useDeliveryList({ words: { machinery } }) {
   const text = useSystemWords();
   const { data: endpoints } = useShown('system.findEndpoints', {});

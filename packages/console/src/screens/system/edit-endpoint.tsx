@@ -10,12 +10,12 @@ type Endpoint = Output<'system.findEndpoints'>['items'][number];
 type Props = { endpoint: Endpoint; kinds: readonly string[]; onTakeTheirs: () => void; onClose: () => void };
 
 /** Tells a program at another address or of other events; its secret stays, and what it is owed follows it. */
-export function EditEndpoint({ endpoint: { id, url, kinds: told, note, version }, kinds, onTakeTheirs, onClose }: Props) {
+export function EditEndpoint({ endpoint: { id, url, kinds: chosen, note, version }, kinds, onTakeTheirs, onClose }: Props) {
   const { words } = useWords();
   const texts = useSystemWords();
   const written = useWrittenForm(
     'system.updateEndpoint',
-    { version, values: { url, kinds: told, note } },
+    { version, values: { url, kinds: chosen, note } },
     (values: EndpointValues, begun) => ({ id, version: begun, ...values }),
     (saved) => {
       onClose();

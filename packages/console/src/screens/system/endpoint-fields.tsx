@@ -5,7 +5,7 @@ import { useSystemWords } from './use-system-words.ts';
 
 export type EndpointValues = { url: string; kinds: string[]; note: string };
 
-/** Where a program is told, of what, and whose it is. */
+/** The address of a webhook, its events, and whose it is. */
 export function EndpointFields({ form, kinds }: { form: UseFormReturn<EndpointValues>; kinds: readonly string[] }) {
   const texts = useSystemWords();
   return (

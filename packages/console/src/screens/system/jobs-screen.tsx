@@ -21,7 +21,7 @@ const stateOf = ({ wanted_at: wanted, started_at: started, ended_at: ended, faul
 };
 const tones = { wanted: 'info', never: 'neutral', running: 'info', well: 'success', failed: 'danger' } as const;
 
-/** What the shop does by itself. */
+/** The jobs that the shop runs on its own. */
 export function JobsScreen() {
   const { words, language } = useWords();
   const texts = useSystemWords();

@@ -10,7 +10,7 @@ const places = [
   { part: 'jobs', path: '/machinery/jobs' },
 ] as const;
 
-/** The head of each part of the machinery; `children` are the part's own acts. */
+/** The head of each part of the system area; `children` are the part's own actions. */
 export function SystemHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   return (

@@ -30,7 +30,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
     (_, own, sent) => {
       seen.current = null;
       resetSaved(own, sent, { body: '', files: [] });
-      // of the files, those that were brought since
+      // of the files, those that were uploaded since
       own.setValue(
         'files',
         own.getValues('files').filter(({ id }) => sent.files.every((one) => one.id !== id)),

@@ -21,7 +21,7 @@ type Props = { shown: TicketShown; onClose: () => void };
 export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   const text = useWords().words.tickets;
   const own = useTicketWords();
-  // as it stood when the dialog opened: the ticket is asked for anew behind it, and what was typed stays with its line
+  // as it stood when the dialog opened: the ticket is loaded again behind it, and what was typed stays with its line
   const [refundable] = useState(shown.refundable);
   const packsOf = (typed: Values['packs']) =>
     refundable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readCount(typed[index]?.quantity ?? '') }));

@@ -4,7 +4,7 @@ import type { ActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Delivery } from './receive-lines.tsx';
 
-/** Asks, where a line has a number that a lot had before it was corrected, whether it is another lot; a number typed anew is asked about anew. */
+/** Asks, where a line has a number that a lot had before it was corrected, whether it is another lot; another number is asked about again. */
 export function AnotherLot({ act: { form, details } }: { act: ActionForm<Delivery> }) {
   const { words } = useWords();
   const lines = useWatch({ control: form.control, name: 'lines' });

@@ -17,7 +17,7 @@ import { StockActionDialog } from './stock-action-dialog.tsx';
 export type PackShown = Output<'consoleStock.getPack'>;
 export type WarehouseStock = PackShown['locations'][number];
 
-/** One pack: what each warehouse has, its locations and what can be done with them, its ledger. */
+/** One pack: its stock in each warehouse and the actions on it, its ledger. */
 export function PackDetail() {
   const { words } = useWords();
   const code = useParams()['code'] ?? '';
@@ -117,7 +117,7 @@ function Shelves({ pack }: { pack: PackShown }) {
                 {mayMove && (
                   <Cell>
                     <span className="row-actions">
-                      {actsOn(location, pack).map((act) => (
+                      {actionsOn(location, pack).map((act) => (
                         <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, location })}>
                           {w.act[act]}
                         </Button>
@@ -135,8 +135,8 @@ function Shelves({ pack }: { pack: PackShown }) {
   );
 }
 
-/** What can be done with a location as it stands; the shop decides it once more. */
-function actsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
+/** The actions on a warehouse's stock as it is; the shop checks them once more. */
+function actionsOn({ on_hand: packs, aside }: WarehouseStock, { warehouses }: PackShown): StockAction[] {
   const isFree = packs > aside;
   return [
     ...(isFree && warehouses.length > 1 ? (['move'] as const) : []),

@@ -8,7 +8,7 @@ import { RemoveLine } from './remove-line.tsx';
 export type DeliveryLine = {
   code: string;
   quantity: string;
-  /** `another` is the number that somebody said is another lot's than the one that had it before. */
+  /** `another` is a number that was confirmed to be another lot's than the one that had it before. */
   lot: { number: string; another: string; manufactured_on: string; retest_on: string; expires_on: string };
 };
 export type Delivery = { reference: string; warehouse: string; received_on: string; lines: DeliveryLine[] };

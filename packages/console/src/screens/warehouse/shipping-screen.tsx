@@ -89,7 +89,7 @@ export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => 
   };
 });
 
-/** Begins to pick the chosen orders, beside the paper that one picks by. */
+/** Begins to pick the selected orders, beside the links to their pick lists. */
 function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
   const { words } = useWords();
   const pick = usePick();
@@ -108,7 +108,7 @@ function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
   );
 }
 
-/** The paper for the warehouse: what to pick, and what lies in the parcels. */
+/** The sheets for the warehouse: pick lists and packing slips. */
 export function SheetLinks({ orders }: { orders: readonly string[] }) {
   const { words, language } = useWords();
   const href = (kind: string) => transferAddress('shipping.sheets', { kind, orders: orders.join(','), lang: language });

@@ -12,7 +12,7 @@ import { type OpenStock, type StockAction, StockPlace, useDone, useStockInput } 
 
 type Values = { quantity: string; reason: string; to: string };
 
-/** One act upon the packs of a location. */
+/** One action on the packs of one warehouse. */
 export function StockActionDialog({ act, ...open }: OpenStock & { act: StockAction }) {
   if (act === 'move') return <MovePacks {...open} />;
   if (act === 'count') return <CountStock {...open} />;

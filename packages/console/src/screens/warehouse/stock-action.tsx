@@ -7,9 +7,9 @@ import type { PackShown, WarehouseStock } from './pack-detail.tsx';
 
 export type StockAction = 'move' | 'count' | 'quarantine' | 'clear' | 'writeOff';
 
-/** A location that somebody does something to. */
+/** The stock of a pack in one warehouse, with an action's dialog open. */
 export type OpenStock = { pack: PackShown; location: WarehouseStock; onClose: () => void };
-/** The location and the press: the same press twice is one act. */
+/** Names the stock and the press: the same press twice is one action. */
 export function useStockInput({ pack, location }: OpenStock) {
   const [key] = useState(newIdempotencyKey);
   return { code: pack.code, warehouse: location.warehouse.key, ...(location.lot && { lot: location.lot.number }), key };

@@ -3,7 +3,7 @@ import { faultOf } from '../../calls/fault-of.ts';
 import { useAction } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Begins to pick orders on one press, and tells over the screen how many packs that are, and why one of the orders was left out. */
+/** Begins to pick orders; a toast shows how many packs that are, and why an order was left out. */
 export function usePick() {
   const { words } = useWords();
   const { pickingBegun, notBegun } = words.warehouse;

@@ -47,7 +47,7 @@ export function WarehousesScreen() {
               <Badge key="state" tone={warehouse.is_open ? 'success' : 'neutral'}>
                 {warehouse.is_open ? text.isOpen : text.isClosed}
               </Badge>,
-              ...(mayMove ? [<Acts key="acts" warehouse={warehouse} onEdit={() => setOpen(warehouse)} />] : []),
+              ...(mayMove ? [<WarehouseActions key="acts" warehouse={warehouse} onEdit={() => setOpen(warehouse)} />] : []),
             ],
           }))}
         />
@@ -61,7 +61,7 @@ export function WarehousesScreen() {
   );
 }
 
-function Acts({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => void }) {
+function WarehouseActions({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => void }) {
   const { words, language } = useWords();
   const text = words.warehouse;
   const { key, version, is_open: isOpen } = warehouse;

@@ -15,7 +15,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { RemoveBrand } from './remove-brand.tsx';
 import { type BrandShown, authorisationTones, brandOf } from './states.ts';
 
-/** One brand: what is said of it, its authorisation and its mark. */
+/** One brand: its details, its authorisation and its mark. */
 export function BrandDetail() {
   const id = useIdInAddress();
   const { shown: brand, instead } = useOne(useShown('consoleBrands.get', { id }), (one) => one.id === id);

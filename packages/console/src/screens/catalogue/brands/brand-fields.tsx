@@ -6,7 +6,7 @@ import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 
-/** Everything that is said of a brand; a paper and its days are asked of brands of others alone. */
+/** All fields of a brand; an authorisation and its days are asked of other companies' brands only. */
 export function BrandFields({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const text = words.shelves;

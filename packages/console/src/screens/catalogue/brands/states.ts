@@ -14,20 +14,20 @@ export const authorisationTones = {
 } as const satisfies Record<(typeof authorisations)[number], BadgeTone>;
 export const authorisationFilters = ['due', ...authorisations] as const;
 
-/** What a form says of a brand; an own brand has no days and no paper. */
+/** A brand's values from a form; an own brand has no authorisation. */
 export function brandOf(values: TypedValues): Input<'consoleBrands.create'> {
-  const said = (name: string) => values[name] ?? '';
+  const typed = (name: string) => values[name] ?? '';
   return {
-    name_en: said('name_en'),
-    name_zh: said('name_zh'),
-    kind: said('kind') === 'own' ? 'own' : 'agent',
-    country: said('country').trim().toUpperCase(),
-    summary_en: said('summary_en'),
-    summary_zh: said('summary_zh'),
-    story_en: said('story_en'),
-    story_zh: said('story_zh'),
-    authorised_from: said('authorised_from') || null,
-    authorised_until: said('authorised_until') || null,
-    authorisation_reference: said('authorisation_reference'),
+    name_en: typed('name_en'),
+    name_zh: typed('name_zh'),
+    kind: typed('kind') === 'own' ? 'own' : 'agent',
+    country: typed('country').trim().toUpperCase(),
+    summary_en: typed('summary_en'),
+    summary_zh: typed('summary_zh'),
+    story_en: typed('story_en'),
+    story_zh: typed('story_zh'),
+    authorised_from: typed('authorised_from') || null,
+    authorised_until: typed('authorised_until') || null,
+    authorisation_reference: typed('authorisation_reference'),
   };
 }

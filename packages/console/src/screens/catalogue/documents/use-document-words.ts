@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type DocumentWords = typeof english;
 
-/** What is said of the files that others issued. */
+/** The texts of files that others issued. */
 export const useDocumentWords = lateWords<DocumentWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

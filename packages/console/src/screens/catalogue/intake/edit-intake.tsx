@@ -43,7 +43,7 @@ export function EditIntake({ place, version, questions, onTakeTheirs }: Props) {
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <WrittenFormHead
           written={written}
-          fields={[{ name: 'fields', label: text.questions, tell: (given) => tellQuestions(given, text) }]}
+          fields={[{ name: 'fields', label: text.questions, format: (given) => formatQuestions(given, text) }]}
           onTakeTheirs={onTakeTheirs}
         />
         {fields.map(({ line }, index) => (
@@ -120,7 +120,7 @@ function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; in
 }
 
 /** Questions in one text, to be compared with somebody else's. */
-function tellQuestions(given: unknown, { types, needed }: ReturnType<typeof useIntakeWords>): string {
+function formatQuestions(given: unknown, { types, needed }: ReturnType<typeof useIntakeWords>): string {
   if (!Array.isArray(given)) return '';
   return given
     .map((one: Question, index) =>

@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type IntakeWords = typeof english;
 
-/** What is said of intake forms. */
+/** The texts of intake forms. */
 export const useIntakeWords = lateWords<IntakeWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

@@ -36,8 +36,8 @@ export function EditList({ list, isFixed, onTakeTheirs }: { list: List; isFixed:
         written={written}
         fields={[
           ...names.map((name) => ({ name, label: text.fields[name] })),
-          { name: 'is_shown', label: text.state, tell: (isShown) => (isShown === true ? text.shown : text.hidden) },
-          { name: 'product_ids', label: text.products, tell: (ids) => namesOf(ids, list.products) },
+          { name: 'is_shown', label: text.state, format: (isShown) => (isShown === true ? text.shown : text.hidden) },
+          { name: 'product_ids', label: text.products, format: (ids) => namesOf(ids, list.products) },
         ]}
         onTakeTheirs={onTakeTheirs}
       />

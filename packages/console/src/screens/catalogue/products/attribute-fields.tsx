@@ -8,7 +8,7 @@ import type { Shelves } from './states.ts';
 
 type Rule = Shelves['categories'][number]['attributes'][number];
 
-/** The columns in which an attribute is said: a text has one for each language. */
+/** The columns of an attribute's value: a text has one for each language. */
 const columnsOf = ({ key, type }: Rule): string[] => (type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`]);
 
 /** The fields of a form that its category has; what belongs to another category is left out. */
@@ -52,14 +52,14 @@ export function AttributeFields({ form, shelves }: { form: UseFormReturn<TypedVa
   );
 }
 
-/** A text that is one of a few: chosen once, said in both languages. */
+/** A text that is one of a few: chosen once, kept in both languages. */
 function ChoiceField({ form, rule, choices }: { form: UseFormReturn<TypedValues>; rule: Rule; choices: NonNullable<Rule['choices']> }) {
   const { words, language } = useWords();
   const [english = '', chinese = ''] = columnsOf(rule);
   const said = useWatch({ control: form.control, name: english }) ?? '';
   const message = form.formState.errors[english]?.message ?? form.formState.errors[chinese]?.message;
   const sayInChinese = (value: string) => form.setValue(chinese, choices.find(({ en }) => en === value)?.zh ?? '');
-  // what was said before there were choices stays in sight
+  // a value from before there were choices stays in sight
   const isOther = said !== '' && !choices.some(({ en }) => en === said);
   return (
     <Field

@@ -47,7 +47,7 @@ type TogetherDialogProps = ChangeTogetherProps & { change: Change; shelves: Shel
 function TogetherDialog({ change, products, shelves, onChoose, onClose }: TogetherDialogProps) {
   const { words } = useWords();
   const text = words.catalogue;
-  const [shelf, setShelf] = useState('');
+  const [target, setTarget] = useState('');
   const act = useAction('consoleProducts.changeTogether', {
     onDone: ({ changed }) => {
       showToast({ text: text.togetherDone(changed) });
@@ -56,12 +56,12 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
     },
   });
   const refused = refusedIn(act.error);
-  const isOfShelf = change === 'category' || change === 'brand';
+  const hasTarget = change === 'category' || change === 'brand';
   const make = (some: readonly Product[]) =>
     act.mutate({
       change,
       products: some.map(({ id, version }) => ({ id, version })),
-      ...(isOfShelf && { target_id: Number(shelf) }),
+      ...(hasTarget && { target_id: Number(target) }),
     });
   const rest = products.filter(({ id }) => !refused.some((one) => one.id === id));
   return (
@@ -80,10 +80,10 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
           </Message>
         )}
         <RefusedProducts refused={refused} />
-        {isOfShelf && (
-          <Field id="together-shelf" label={text.fields[change]}>
+        {hasTarget && (
+          <Field id="together-target" label={text.fields[change]}>
             {(ties) => (
-              <Select {...ties} required value={shelf} onChange={({ currentTarget }) => setShelf(currentTarget.value)}>
+              <Select {...ties} required value={target} onChange={({ currentTarget }) => setTarget(currentTarget.value)}>
                 <option value="">{words.frame.none}</option>
                 {(change === 'category' ? shelves.categories.map((one) => ({ id: one.id, name: indented(one) })) : shelves.brands).map(
                   ({ id, name }) => (

@@ -59,7 +59,7 @@ function EditCompanions({ product, isFixed, onTakeTheirs }: { product: ProductSh
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <WrittenFormHead
         written={written}
-        fields={lists.map((name) => ({ name, label: labels[name], tell: namesOf }))}
+        fields={lists.map((name) => ({ name, label: labels[name], format: namesOf }))}
         onTakeTheirs={onTakeTheirs}
       />
       {lists.map((name) => (

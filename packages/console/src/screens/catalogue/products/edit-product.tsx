@@ -31,7 +31,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
               name="consoleProducts.previewChange"
               form={typed.form}
               input={() => ({ id: product.id, values: fittingValues(typed.form.getValues(), shelves) })}
-              tell={typed.tell}
+              showRefusal={typed.showRefusal}
             />
           )}
         </FormActions>

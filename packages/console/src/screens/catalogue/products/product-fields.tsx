@@ -8,7 +8,7 @@ import { type Shelves, indented } from './states.ts';
 
 const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 
-/** Everything that is said of a product, in the order in which one thinks of it. */
+/** All fields of a product, in the order in which one thinks of them. */
 export function ProductFields({ form, shelves }: { form: UseFormReturn<TypedValues>; shelves: Shelves }) {
   const { words } = useWords();
   const text = words.catalogue;

@@ -7,7 +7,7 @@ import { StatementField } from './statement-field.tsx';
 
 const groups = ['I', 'II', 'III'] as const;
 
-/** Everything that is said of a substance, with what the shop computes of it beside what is typed. */
+/** All fields of a substance, with computed values beside what is typed. */
 export function SubstanceFields({ form, isNew = false }: { form: UseFormReturn<TypedValues>; isNew?: boolean }) {
   const { words } = useWords();
   const text = words.substances;

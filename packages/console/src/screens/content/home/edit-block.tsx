@@ -27,9 +27,9 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
         fields={[
           ...texts.map((name) => ({ name, label: fields[name] })),
           { name: 'most', label: fields.most },
-          { name: 'examples', label: fields.examples, tell: (value) => words.frame.listed(linesOf(value)) },
-          { name: 'is_shown', label: fields.is_shown, tell: (isShown) => (isShown === true ? states.shown : states.hidden) },
-          ...(['starts_at', 'ends_at'] as const).map((name) => ({ name, label: fields[name], tell: momentOf })),
+          { name: 'examples', label: fields.examples, format: (value) => words.frame.listed(linesOf(value)) },
+          { name: 'is_shown', label: fields.is_shown, format: (isShown) => (isShown === true ? states.shown : states.hidden) },
+          ...(['starts_at', 'ends_at'] as const).map((name) => ({ name, label: fields[name], format: momentOf })),
         ]}
         onTakeTheirs={onTakeTheirs}
       />

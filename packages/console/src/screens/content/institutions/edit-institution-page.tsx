@@ -51,8 +51,8 @@ export function EditInstitutionPage({ page, isFixed, onTakeTheirs }: Props) {
         written={written}
         fields={[
           ...(['text_en', 'text_zh'] as const).map((name) => ({ name, label: fields[name] })),
-          ...(['advantages_en', 'advantages_zh'] as const).map((name) => ({ name, label: fields[name], tell: toldLines })),
-          { name: 'is_shown', label: text.state, tell: (isShown) => (isShown === true ? text.shown : text.hidden) },
+          ...(['advantages_en', 'advantages_zh'] as const).map((name) => ({ name, label: fields[name], format: formatLines })),
+          { name: 'is_shown', label: text.state, format: (isShown) => (isShown === true ? text.shown : text.hidden) },
         ]}
         onTakeTheirs={onTakeTheirs}
       />
@@ -84,5 +84,5 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const toldLines = (value: unknown): string =>
+const formatLines = (value: unknown): string =>
   Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? linesOf(value).join('; ') : '';

@@ -58,7 +58,7 @@ function EditBrand({ brand, isFixed, onTakeTheirs }: { brand: Brand; isFixed: bo
       <WrittenFormHead
         written={written}
         fields={[
-          { name: 'is_shown', label: text.state, tell: (isShown) => (isShown === true ? text.shown : text.hidden) },
+          { name: 'is_shown', label: text.state, format: (isShown) => (isShown === true ? text.shown : text.hidden) },
           { name: 'picture_id', label: text.picture },
           { name: 'product_ids', label: text.chosen },
         ]}

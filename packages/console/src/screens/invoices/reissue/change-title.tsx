@@ -15,7 +15,7 @@ type Seen = { title: Title; version: number; others: readonly Title[] };
 type Props = { number: string; seen: Seen; onClose: () => void };
 
 /**
- * Changes to whom an invoice that was taken back is made out anew; it begins with whom that is. What somebody else changed it to meanwhile
+ * Changes to whom an invoice that was taken back is reissued; it begins with whom that is. What somebody else changed it to meanwhile
  * is shown beside one's own.
  */
 export function ChangeTitle({ number, seen, onClose }: Props) {
@@ -41,7 +41,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
   }, [conflict, refreshShown]);
   const theirs = conflict && readTheirs(conflict);
   const others = theirs?.others ?? known;
-  const told = ({ kind, title, tax_number: tax }: Title) => [words.invoices.kinds[kind], title, tax].filter(Boolean).join(' ');
+  const format = ({ kind, title, tax_number: tax }: Title) => [words.invoices.kinds[kind], title, tax].filter(Boolean).join(' ');
   const differencesTo = (now: Title) => {
     const mine = readValues(form.getValues(), seen.title);
     return [
@@ -64,7 +64,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
           }}
         />
       )}
-      {others.length > 0 && <p>{text.changesAll(words.frame.listed(others.map(told)))}</p>}
+      {others.length > 0 && <p>{text.changesAll(words.frame.listed(others.map(format)))}</p>}
       <TitleFields form={form} />
     </ActionDialog>
   );

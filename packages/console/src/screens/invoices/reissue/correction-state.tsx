@@ -8,30 +8,30 @@ import { useReissueWords } from './use-reissue-words.ts';
 
 type Correction = NonNullable<InvoiceShown['correction']>;
 
-/** To whom an invoice is made out anew, or was; who asked for it, who changed its title since, and why. */
+/** To whom an invoice is or was reissued; who asked for it, who changed its title since, and why. */
 export function CorrectionState({ correction }: { correction: Correction }) {
   const { words } = useWords();
   const text = useReissueWords();
   const { asked_by: by, asked_at: at, reason, red_letter: red, changes, awaited } = correction;
-  const tell = (told: (kind: string, to: string) => string, { kind, title, tax_number: taxNumber }: Omit<Title, 'buyer_kind'>) =>
-    told(words.invoices.kinds[kind], [title, taxNumber].filter(Boolean).join(' '));
+  const write = (sentence: (kind: string, to: string) => string, { kind, title, tax_number: taxNumber }: Omit<Title, 'buyer_kind'>) =>
+    sentence(words.invoices.kinds[kind], [title, taxNumber].filter(Boolean).join(' '));
   const isEnded = red !== null && awaited.length === 0;
   const warnings = red === null ? [correction.warning] : awaited.map(({ warning }) => warning);
   return (
     <Message kind={isEnded ? 'info' : 'warning'}>
       <div className="stack">
-        {red === null && <p>{tell(text.open, correction)}</p>}
-        {isEnded && <p>{changes.length === 0 ? tell(text.done, correction) : text.doneChanged}</p>}
+        {red === null && <p>{write(text.open, correction)}</p>}
+        {isEnded && <p>{changes.length === 0 ? write(text.done, correction) : text.doneChanged}</p>}
         {awaited.map((one) => (
-          <p key={[one.kind, one.title, one.tax_number].join(' ')}>{tell(text.awaited, one)}</p>
+          <p key={[one.kind, one.title, one.tax_number].join(' ')}>{write(text.awaited, one)}</p>
         ))}
         <div>
-          {changes.length > 0 && <p>{tell(text.askedFor, correction)}</p>}
+          {changes.length > 0 && <p>{write(text.askedFor, correction)}</p>}
           <Why by={by} at={at} reason={reason} />
         </div>
         {changes.map((change) => (
           <div key={change.at}>
-            <p>{tell(text.changedTo, change)}</p>
+            <p>{write(text.changedTo, change)}</p>
             <Why {...change} />
           </div>
         ))}

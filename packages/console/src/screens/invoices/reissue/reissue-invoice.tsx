@@ -8,7 +8,7 @@ import { TitleFields } from './title-fields.tsx';
 import { type TitleValues, readValues, valuesOf } from './title-values.ts';
 import { useReissueWords } from './use-reissue-words.ts';
 
-/** Asks for an invoice to be made out anew; it begins with what the invoice says. */
+/** Requests that an invoice is reissued; it begins with the invoice's values. */
 export function ReissueInvoice({ invoice, onClose }: { invoice: InvoiceShown; onClose: () => void }) {
   const text = useReissueWords();
   // what the operator has seen, whatever it becomes meanwhile

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { type TitleValues, buyers, kinds } from './title-values.ts';
 import { useReissueWords } from './use-reissue-words.ts';
 
-/** To whom an invoice is made out anew, and why. */
+/** To whom an invoice is reissued, and why. */
 export function TitleFields({ form }: { form: UseFormReturn<TitleValues> }) {
   const { words } = useWords();
   const text = useReissueWords();

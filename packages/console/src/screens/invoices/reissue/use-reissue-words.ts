@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type ReissueWords = typeof english;
 
-/** What is said where an issued invoice is made out anew. */
+/** The texts of reissuing an invoice. */
 export const useReissueWords = lateWords<ReissueWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

@@ -1,4 +1,4 @@
-/** What is said where an issued invoice is made out anew. */
+/** The texts of reissuing an invoice. */
 export const words = {
   act: 'Make it out anew',
   hint: (left: string) =>

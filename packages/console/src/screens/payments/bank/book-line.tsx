@@ -40,9 +40,9 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
       onClose();
     },
   );
-  const told = act.details?.['given_back'];
-  if (typeof told === 'number' && told !== wouldGiveBack) {
-    setWouldGiveBack(told);
+  const returnedNow = act.details?.['given_back'];
+  if (typeof returnedNow === 'number' && returnedNow !== wouldGiveBack) {
+    setWouldGiveBack(returnedNow);
     setAgreedTo(null);
   }
   const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'parts' });

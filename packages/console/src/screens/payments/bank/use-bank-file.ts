@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts';
 export type Reading = Static<typeof BankReading>;
 export type BankField = (typeof bankFields)[number];
 
-/** A file of the bank on its way: looked at as often as one says anew what its columns mean, then taken. */
+/** A file of the bank on its way: previewed each time the meaning of its columns is changed, then imported. */
 export function useBankFile(onTaken: (lines: number) => void) {
   const { words, language } = useWords();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const bring = async (name: 'bank.readFile' | 'bank.takeFile', content: File, columns: Reading['columns'] | null) => {
+  const send = async (name: 'bank.readFile' | 'bank.takeFile', content: File, columns: Reading['columns'] | null) => {
     setPending(true);
     setFault(null);
     try {
@@ -26,15 +26,15 @@ export function useBankFile(onTaken: (lines: number) => void) {
       return await uploadFile(name, parameters, content, { language });
     } catch (error) {
       const fields = error instanceof Refused ? (error.body.data?.fields ?? []) : [];
-      const told = fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer);
-      setFault(told);
+      const message = fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer);
+      setFault(message);
       return null;
     } finally {
       setPending(false);
     }
   };
   const look = async (content: File, columns: Reading['columns'] | null) => {
-    const answer = await bring('bank.readFile', content, columns);
+    const answer = await send('bank.readFile', content, columns);
     if (isReading(answer)) setReading(answer);
     else if (columns === null) setReading(null);
   };
@@ -53,7 +53,7 @@ export function useBankFile(onTaken: (lines: number) => void) {
     },
     take: async () => {
       if (!file || !reading) return;
-      const answer = await bring('bank.takeFile', file, reading.columns);
+      const answer = await send('bank.takeFile', file, reading.columns);
       if (answer === null) return;
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('bank.') });
       onTaken(reading.lines_new);

@@ -10,23 +10,23 @@ import { useGatewayWords } from './use-gateway-words.ts';
 /** The bill as the gateway wrote it, line by line, with what the books say of each. */
 export function BillLines({ lines }: Pick<GatewayDayDetailShown, 'lines'>) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const state = useTableState();
   return (
     <section className="stack">
-      <h2>{told.lines}</h2>
+      <h2>{text.lines}</h2>
       <p role="status">{words.table.total(lines.total)}</p>
-      <TableScroller label={told.lines}>
-        <DataTable caption={told.lines} captionHidden compact>
+      <TableScroller label={text.lines}>
+        <DataTable caption={text.lines} captionHidden compact>
           <thead>
             <tr>
-              <HeadCell>{told.time}</HeadCell>
-              <HeadCell>{told.kind}</HeadCell>
-              <HeadCell>{told.outTrade}</HeadCell>
-              <HeadCell>{told.trade}</HeadCell>
-              <HeadCell align="end">{told.gateway}</HeadCell>
-              <HeadCell align="end">{told.books}</HeadCell>
-              <HeadCell align="end">{told.fees}</HeadCell>
+              <HeadCell>{text.time}</HeadCell>
+              <HeadCell>{text.kind}</HeadCell>
+              <HeadCell>{text.outTrade}</HeadCell>
+              <HeadCell>{text.trade}</HeadCell>
+              <HeadCell align="end">{text.gateway}</HeadCell>
+              <HeadCell align="end">{text.books}</HeadCell>
+              <HeadCell align="end">{text.fees}</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +35,7 @@ export function BillLines({ lines }: Pick<GatewayDayDetailShown, 'lines'>) {
                 <Cell>
                   <InstantText at={line.happened_at} />
                 </Cell>
-                <Cell>{told.kinds[line.kind]}</Cell>
+                <Cell>{text.kinds[line.kind]}</Cell>
                 <Cell className="mono">{line.out_trade_no}</Cell>
                 <Cell className="mono">{line.trade_no}</Cell>
                 <Cell align="end">{formatFen(line.amount)}</Cell>

@@ -23,7 +23,7 @@ export type GatewayDayDetailShown = Output<'gatewayBills.get'>;
 /** One day: both sides' sums, the differences one by one with what to do, and the bill's lines. */
 export function GatewayDayDetail() {
   const { language } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const { page } = useTableState();
   const day = dayOf(useParams()['day']) ?? '';
   const { shown: data, instead } = useOne(useShown('gatewayBills.get', { day, page }), (one) => one.day.day === day);
@@ -31,7 +31,7 @@ export function GatewayDayDetail() {
   return (
     <>
       <div className="area-head">
-        <h1>{told.dayOf(formatDate(day, language))}</h1>
+        <h1>{text.dayOf(formatDate(day, language))}</h1>
         <DayState day={data.day} />
         {data.can_fetch && <FetchBill day={day} />}
       </div>
@@ -45,7 +45,7 @@ export function GatewayDayDetail() {
 
 function FetchBill({ day }: { day: string }) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const act = useAction('gatewayBills.fetch');
   const mayReconcile = useMay('payments.reconcile');
   if (!mayReconcile) return null;
@@ -53,29 +53,29 @@ function FetchBill({ day }: { day: string }) {
     act.mutate(
       { day },
       {
-        onSuccess: ({ state }) => showToast({ text: state === 'taken' ? told.fetched : told.notThereYet }),
+        onSuccess: ({ state }) => showToast({ text: state === 'taken' ? text.fetched : text.notThereYet }),
         onError: (error) => showToast({ text: faultOf(error, words) }),
       },
     );
   return (
     <Button variant="primary" pending={act.isPending} onClick={fetchNow}>
-      {told.fetch}
+      {text.fetch}
     </Button>
   );
 }
 
 function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown }) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   if (state !== 'missing') return null;
   return (
-    <Message kind="warning" title={told.states.missing}>
+    <Message kind="warning" title={text.states.missing}>
       <p>
-        {told.missingHint} {asked > 0 && `(${told.asked(asked)})`}
+        {text.missingHint} {asked > 0 && `(${text.asked(asked)})`}
       </p>
       {fault !== null && (
         <p>
-          {told.lastFault}
+          {text.lastFault}
           {words.frame.colon}
           {fault}
         </p>
@@ -87,21 +87,21 @@ function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown })
 /** Both sides beside each other, and what is between them. */
 function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const rows = [
-    { key: 'paid', head: told.paid, count: ['payments', 'paid'] as const },
-    { key: 'refunded', head: told.refunded, count: ['refunds', 'refunded'] as const },
+    { key: 'paid', head: text.paid, count: ['payments', 'paid'] as const },
+    { key: 'refunded', head: text.refunded, count: ['refunds', 'refunded'] as const },
   ];
   const sumOf = (count: number, sum: number) => `${formatFen(sum)} (${count})`;
   return (
-    <TableScroller label={told.title}>
-      <DataTable caption={told.title} captionHidden compact>
+    <TableScroller label={text.title}>
+      <DataTable caption={text.title} captionHidden compact>
         <thead>
           <tr>
-            <HeadCell hiddenText>{told.kind}</HeadCell>
-            <HeadCell align="end">{told.gatewaySays}</HeadCell>
-            <HeadCell align="end">{told.booksSay}</HeadCell>
-            <HeadCell align="end">{told.difference}</HeadCell>
+            <HeadCell hiddenText>{text.kind}</HeadCell>
+            <HeadCell align="end">{text.gatewaySays}</HeadCell>
+            <HeadCell align="end">{text.booksSay}</HeadCell>
+            <HeadCell align="end">{text.difference}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -115,7 +115,7 @@ function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
           ))}
           {gateway && (
             <tr>
-              <RowHead>{told.fees}</RowHead>
+              <RowHead>{text.fees}</RowHead>
               <Cell align="end">{formatFen(gateway.fees)}</Cell>
               <Cell align="end">{words.frame.none}</Cell>
               <Cell align="end">{words.frame.none}</Cell>
@@ -128,6 +128,6 @@ function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
 }
 
 function Gap({ between }: { between: number }) {
-  const told = useGatewayWords();
-  return between === 0 ? told.isFitting : <strong>{formatFen(between)}</strong>;
+  const text = useGatewayWords();
+  return between === 0 ? text.isFitting : <strong>{formatFen(between)}</strong>;
 }

@@ -11,7 +11,7 @@ import { useGatewayWords } from './use-gateway-words.ts';
 
 /** What can be done about a difference now. */
 export function DifferenceActions({ difference }: { difference: DifferenceShown }) {
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const mayReconcile = useMay('payments.reconcile');
   const [open, setOpen] = useState<DifferenceShown['acts'][number] | null>(null);
   if (!mayReconcile) return null;
@@ -20,7 +20,7 @@ export function DifferenceActions({ difference }: { difference: DifferenceShown 
     <span className="row-actions">
       {difference.acts.map((act) => (
         <Button key={act} size="sm" variant={act === 'ask' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
-          {told.acts[act]}
+          {text.acts[act]}
         </Button>
       ))}
       {open === 'ask' && <Ask difference={difference} onClose={close} />}
@@ -34,11 +34,11 @@ type DialogProps = { difference: DifferenceShown; onClose: () => void };
 
 const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
 
-/** What is booked by asking; of the others the gateway's answer is only told. */
+/** What is booked by asking; of the others the gateway's answer is only shown. */
 const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
 
 function Ask({ difference, onClose }: DialogProps) {
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const { kind, would_give_back: shown } = difference;
   // what would go back may have changed since it was shown: the shop then says how much, and is asked once more with that
   const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
@@ -47,18 +47,18 @@ function Ask({ difference, onClose }: DialogProps) {
     {},
     () => ({ ...nameOf(difference), give_back: giveBack }),
     ({ answer, given_back: back }) => {
-      showToast({ text: answer === 'booked' ? told.answers.booked(back > 0 ? formatFen(back) : null) : told.answers[answer] });
+      showToast({ text: answer === 'booked' ? text.answers.booked(back > 0 ? formatFen(back) : null) : text.answers[answer] });
       onClose();
     },
   );
   const now = act.details?.['given_back'];
   if (typeof now === 'number' && now !== giveBack) setGiveBack(now);
   return (
-    <ActionDialog title={told.acts.ask} hint={booking.has(kind) ? told.askHint : told.askBookedHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.acts.ask} hint={booking.has(kind) ? text.askHint : text.askBookedHint} act={act} onClose={onClose}>
       <Facts difference={difference} />
       {giveBack > 0 && (
         <p>
-          <strong>{giveBack === shown ? told.giveBack(formatFen(giveBack)) : told.wouldGiveBack(formatFen(giveBack))}</strong>
+          <strong>{giveBack === shown ? text.giveBack(formatFen(giveBack)) : text.wouldGiveBack(formatFen(giveBack))}</strong>
         </p>
       )}
     </ActionDialog>
@@ -82,10 +82,10 @@ function Explain({ difference, onClose }: DialogProps) {
 }
 
 function Reopen({ difference, onClose }: DialogProps) {
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const act = useActionForm('gatewayBills.reopen', {}, () => nameOf(difference), onClose);
   return (
-    <ActionDialog title={told.acts.reopen} hint={told.reopenHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.acts.reopen} hint={text.reopenHint} act={act} onClose={onClose}>
       <Facts difference={difference} />
       <p>{difference.reason}</p>
     </ActionDialog>
@@ -93,10 +93,10 @@ function Reopen({ difference, onClose }: DialogProps) {
 }
 
 function Facts({ difference: { kind, gateway, books, trade_no: trade } }: Pick<DialogProps, 'difference'>) {
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   return (
     <p>
-      <strong>{told.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
+      <strong>{text.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
       <br />
       <small className="mono">{trade}</small>
     </p>

@@ -13,22 +13,22 @@ export type DifferenceShown = GatewayDayDetailShown['differences'][number];
 /** Where the two sides differ, one by one: what each says, what to do, or why it may stay. */
 export function Differences({ items }: { items: readonly DifferenceShown[] }) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   return (
     <section className="stack work-table">
-      <h2>{told.differences}</h2>
-      {items.length === 0 && <p>{told.noDifferences}</p>}
+      <h2>{text.differences}</h2>
+      {items.length === 0 && <p>{text.noDifferences}</p>}
       {items.length > 0 && (
-        <TableScroller label={told.differences}>
-          <DataTable caption={told.differences} captionHidden compact>
+        <TableScroller label={text.differences}>
+          <DataTable caption={text.differences} captionHidden compact>
             <thead>
               <tr>
-                <HeadCell>{told.kind}</HeadCell>
-                <HeadCell>{told.order}</HeadCell>
-                <HeadCell align="end">{told.gateway}</HeadCell>
-                <HeadCell align="end">{told.books}</HeadCell>
-                <HeadCell>{told.what}</HeadCell>
-                <HeadCell>{told.time}</HeadCell>
+                <HeadCell>{text.kind}</HeadCell>
+                <HeadCell>{text.order}</HeadCell>
+                <HeadCell align="end">{text.gateway}</HeadCell>
+                <HeadCell align="end">{text.books}</HeadCell>
+                <HeadCell>{text.what}</HeadCell>
+                <HeadCell>{text.time}</HeadCell>
                 <HeadCell hiddenText>{words.payments.acts}</HeadCell>
               </tr>
             </thead>
@@ -46,13 +46,13 @@ export function Differences({ items }: { items: readonly DifferenceShown[] }) {
 
 function Row({ difference }: { difference: DifferenceShown }) {
   const { words } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const { kind, order, gateway, books, happened_at: at, trade_no: trade, out_trade_no: outTrade, decided_by: by, reason } = difference;
   const sum = (fen: number | null) => (fen === null ? words.frame.none : formatFen(fen));
   return (
     <tr>
       <Cell>
-        <Badge tone={by === null ? 'danger' : 'neutral'}>{told.differenceKinds[kind]}</Badge>
+        <Badge tone={by === null ? 'danger' : 'neutral'}>{text.differenceKinds[kind]}</Badge>
       </Cell>
       <Cell>
         {order === null ? (
@@ -67,7 +67,7 @@ function Row({ difference }: { difference: DifferenceShown }) {
       <Cell align="end">{sum(books)}</Cell>
       <Cell>
         {by === null ? (
-          <span className="remark">{told.advice[kind]}</span>
+          <span className="remark">{text.advice[kind]}</span>
         ) : (
           <span className="remark">
             {reason}

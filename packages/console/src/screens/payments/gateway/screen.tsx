@@ -48,7 +48,7 @@ export const GatewayDaysScreen = defineList('gatewayBills.find')(function useDay
 
 /** How a day stands, in a word. */
 export function DayState({ day: { state, differences } }: { day: GatewayDayShown }) {
-  const told = useGatewayWords();
-  const { states } = told;
+  const text = useGatewayWords();
+  const { states } = text;
   return <Badge tone={tones[state]}>{state === 'differs' ? states.differs(differences) : states[state]}</Badge>;
 }

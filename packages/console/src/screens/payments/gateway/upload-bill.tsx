@@ -15,13 +15,13 @@ import { FormActions } from '../../../form/form-actions.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useGatewayWords } from './use-gateway-words.ts';
 
-/** Brings a day's bill as a file, where the gateway cannot be asked for it. */
+/** Uploads a day's bill as a file, where the gateway cannot be asked for it. */
 export function UploadBill() {
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{told.takeBill}</Button>
+      <Button onClick={() => setOpen(true)}>{text.takeBill}</Button>
       {isOpen && <UploadDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -31,7 +31,7 @@ type Taken = Static<typeof TakenGatewayBill>;
 
 function UploadDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useWords();
-  const told = useGatewayWords();
+  const text = useGatewayWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -51,7 +51,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       });
       const day = formatDate(answer.day, language);
       showToast({
-        text: answer.is_new ? told.billTaken(day, answer.lines) : told.billKnown(day),
+        text: answer.is_new ? text.billTaken(day, answer.lines) : text.billKnown(day),
       });
       onClose();
       void navigate(`/payments/gateway/${answer.day}`);
@@ -63,13 +63,13 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={told.takeBill} closeLabel={words.frame.close}>
+    <Dialog open onClose={onClose} title={text.takeBill} closeLabel={words.frame.close}>
       <form className="stack" onSubmit={(event) => void take(event)} noValidate>
-        <p>{told.takeBillHint}</p>
-        <Field id="gateway-bill" label={told.file} error={fault ?? undefined}>
+        <p>{text.takeBillHint}</p>
+        <Field id="gateway-bill" label={text.file} error={fault ?? undefined}>
           {(ties) => <FileInput {...ties} accept=".zip,.csv" onChange={({ currentTarget: { files } }) => setFile(files?.[0] ?? null)} />}
         </Field>
-        <FormActions act={told.takeBill} pending={isPending} disabled={file === null} back={onClose} />
+        <FormActions act={text.takeBill} pending={isPending} disabled={file === null} back={onClose} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type GatewayWords = typeof english;
 
-/** What is said of the gateway's days. */
+/** The texts of the gateway's days. */
 export const useGatewayWords = lateWords<GatewayWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

@@ -60,7 +60,7 @@ export const RefundsScreen = defineList('refunds.find')(({ words: { payments: te
   ],
 }));
 
-/** The sum, and what of its order counts with it: why a small one may ask for a second person. */
+/** The sum, and what of its order counts with it: why a small one may need a second approver. */
 function Sum({ refund: { amount, given_before: before } }: { refund: RefundShown }) {
   const { words } = useWords();
   return (
@@ -81,7 +81,7 @@ function Payee({ refund: { way, payee_name: name, payee_account: account, paymen
   );
 }
 
-/** What the bank or the gateway said last, and when the gateway is asked again. */
+/** The last answer of the bank or the gateway, and when the gateway is asked again. */
 function Answer({ refund: { outcome, last_error: error, next_attempt_at: next, attempts } }: { refund: RefundShown }) {
   const { words } = useWords();
   const last = outcome ?? error;

@@ -98,7 +98,7 @@ function Conflict({ act }: { act: ActionForm<Values> }) {
   );
 }
 
-/** Packs that have left with what is wrong: whoever has them may have to be told. The list opens beside, so that nothing typed is lost. */
+/** Packs that have left with what is wrong: whoever has them may have to be notified. The list opens beside, so that nothing typed is lost. */
 function Gone({ lots }: { lots: LotShown['batch'] }) {
   const w = useCorrectionWords();
   const mayOrders = useMay('orders.read');

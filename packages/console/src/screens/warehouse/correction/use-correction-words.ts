@@ -3,7 +3,7 @@ import type { words as english } from './words.en.ts';
 
 export type CorrectionWords = typeof english;
 
-/** What is said of the correction of a lot. */
+/** The texts of correcting a lot. */
 export const useCorrectionWords = lateWords<CorrectionWords>({
   en: async () => (await import('./words.en.ts')).words,
   'zh-CN': async () => (await import('./words.zh.ts')).words,

@@ -8,12 +8,12 @@ import { PictureField } from '../../picture-field.tsx';
 
 type Props = {
   editor: Editor;
-  /** The language of the text, in which it is said what the picture shows. */
+  /** The language of the text, of the picture's description. */
   lang: 'en' | 'zh-CN';
   onClose: () => void;
 };
 
-/** A picture for the text: brought from a file, with what it shows; or the chosen one, which gets another file or other words. */
+/** A picture for the text: uploaded from a file, with its description; or the chosen one, which gets another file or other words. */
 export function PictureForm({ editor, lang, onClose }: Props) {
   const { words } = useWords();
   const texts = words.content.editor;

@@ -16,7 +16,7 @@ export type RichEditorProps = {
   fault?: string | undefined;
 };
 
-/** Writes a text: it begins with `body` and tells of every change. */
+/** Writes a text: it begins with `body` and reports every change. */
 export function RichEditor({ label, lang, body, products, isFixed, onChange, fault }: RichEditorProps) {
   const id = useId();
   const editor = useEditor({

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const prices: Words['prices'] = {
   list: '目录价',

@@ -1,15 +1,15 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ActionDialog } from '../../form/action-dialog.tsx';
-import { FormConflict } from '../../form/form-conflict.tsx';
-import { FormField } from '../../form/form-field.tsx';
-import { readCount } from '../../form/read-values.ts';
-import { readShanghai, writeShanghai } from '../../form/shanghai-time.ts';
-import { useActionForm } from '../../form/use-action-form.ts';
-import { useWords } from '../../words/use-words.ts';
+import { ActionDialog } from '../../../form/action-dialog.tsx';
+import { FormConflict } from '../../../form/form-conflict.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { readCount } from '../../../form/read-values.ts';
+import { readShanghai, writeShanghai } from '../../../form/shanghai-time.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
+import { useWords } from '../../../words/use-words.ts';
 import type { Good } from './mall-screen.tsx';
-import { PackChoice } from './pack-choice.tsx';
+import { PackChoice } from '../pack-choice.tsx';
 
 type Facts = { points: string; stock: string; starts_at: string; ends_at: string };
 type Typed = Facts & { sku_id: number };

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const services: Words['services'] = {
   service: '技术服务',

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const pointsOrders: Words['pointsOrders'] = {
   search: '单号、姓名、手机号、货号、运单号',

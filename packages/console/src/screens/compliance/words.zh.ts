@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const compliance: Words['compliance'] = {
   parts: { papers: '凭证审核', register: '销售台账', lists: '管制目录', licences: '本店许可证' },

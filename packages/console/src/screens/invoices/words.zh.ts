@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const invoices: Words['invoices'] = {
   parts: { tasks: '待办', issued: '已开具' },

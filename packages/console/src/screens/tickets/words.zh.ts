@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': '冷链',

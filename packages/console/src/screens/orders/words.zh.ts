@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const orders: Words['orders'] = {
   handlerMissing: '缺经办人：买家尚未填写管制品经办人，相关商品在此之前不能发货。',

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { Words } from '../../words/en.ts';
 
 export const payments: Words['payments'] = {
   movedMoney: '导出收款与退款',

@@ -2,13 +2,13 @@ import { pointsGoodFilters } from '@aliquot/contract/console/points-good-states.
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { useState } from 'react';
-import type { Output } from '../../calls/call.ts';
-import { HistoryLink } from '../../frame/history-link.tsx';
-import { defineList } from '../../table/define-list.tsx';
-import { InstantText } from '../../table/instant.tsx';
-import { useWords } from '../../words/use-words.ts';
+import type { Output } from '../../../calls/call.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
+import { defineList } from '../../../table/define-list.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { useWords } from '../../../words/use-words.ts';
 import { AddGood, EditGood } from './edit-good.tsx';
-import { PromotionsHead } from './promotions-head.tsx';
+import { PromotionsHead } from '../promotions-head.tsx';
 import { ShowGood } from './show-good.tsx';
 
 export type Good = Output<'pointsGoods.find'>['items'][number];

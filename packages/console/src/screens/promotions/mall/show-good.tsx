@@ -1,6 +1,6 @@
 import { Button } from '@aliquot/ui/button.tsx';
-import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useActionWithToast } from '../../../calls/use-action-with-toast.ts';
+import { useWords } from '../../../words/use-words.ts';
 import type { Good } from './mall-screen.tsx';
 
 /** Hides what is shown and shows what is hidden; either is undone by the other. */
