@@ -137,7 +137,7 @@ async function makeProduct(page: Page): Promise<string> {
   return path.split('/').at(-1) ?? '';
 }
 
-async function receiveLot(page: Page): Promise<void> {
+async function receiveFirstLot(page: Page): Promise<void> {
   await receiveLot(page, { code, lot: 'BEGIN-LOT-1', packs: '12', expires: '2098-01-05' });
   await releaseLot(page);
 }
@@ -149,7 +149,7 @@ test('a shop begins with nothing: its name, a warehouse, a brand, a category, a 
   await makeBrandAndCategory(page);
   await makeSubstance(page);
   const id = await makeProduct(page);
-  await receiveLot(page);
+  await receiveFirstLot(page);
   await page.goto('/compliance/lists');
   await page.getByRole('link', { name: 'Highly toxic chemicals' }).waitFor();
   assert.deepEqual(

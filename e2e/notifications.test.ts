@@ -116,7 +116,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/hook`, untilTypes, close };
 }
 
-test('a program outside is told by signed messages, and the operator sees how that went', async () => {
+test('an external program receives signed webhooks, and the operator sees their deliveries', async () => {
   const receiver = await startReceiver();
   const printed = await shop.operator('webhooks', 'add', '--url', receiver.url, '--kinds', 'order.placed,order.paid');
   const [, endpoint = '', secret = ''] = /endpoint (\d+)\s+whsec_(\S+)/.exec(printed) ?? [];
