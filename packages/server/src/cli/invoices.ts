@@ -19,7 +19,9 @@ const queue: Command = {
     const lines = items.map(
       (item) =>
         `order ${item.order_number}  ${formatFen(item.amount).padStart(14)}  ${tellKinds(item)}  ${item.kind.padEnd(8)}  ${item.title}  ${item.tax_number ?? ''}` +
-        (item.red_letter_of === null ? '' : `  red letter of ${item.red_letter_of}${item.is_reissued ? ', all of it: it is made out anew' : ''}`) +
+        (item.red_letter_of === null
+          ? ''
+          : `  red letter of ${item.red_letter_of}${item.is_reissued ? ', all of it: it is made out anew' : ''}`) +
         (item.in_place_of.length === 0 ? '' : `  in place of ${item.in_place_of.join(', ')}`),
     );
     return say(...lines, items.length < total ? `the first ${items.length} of ${total} to do` : `${total} to do`);
