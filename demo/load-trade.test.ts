@@ -32,7 +32,7 @@ after(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('something waits in every queue of the dashboard that buyers fill', async () => {
+test('every dashboard queue that buyers fill has something in it', async () => {
   const waiting = new Map(
     (await countWaiting(db, { kind: 'program', id: 1, name: 'Test', roles: ['administrator'] })).map(({ kind, count }) => [kind, count]),
   );

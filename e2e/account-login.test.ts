@@ -64,7 +64,7 @@ test('the wait for the next code goes on whatever else goes wrong', async () => 
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
 });
 
-test('a number that asked for a code a moment ago is told how long to wait', async () => {
+test('a number that asked for a code a moment ago gets the time to wait', async () => {
   const buyer = await registerBuyer(shop);
   await page.goto('/user/login?way=code');
   await alive(page);
@@ -75,7 +75,7 @@ test('a number that asked for a code a moment ago is told how long to wait', asy
   assert.ok(await page.getByRole('button', { name: /^Again in \d+ s$/ }).isDisabled());
 });
 
-test('a wrong captcha is told beside its field, and a new one is there to solve', async () => {
+test('a wrong captcha is shown beside its field, and a new one is there to solve', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login');
   await alive(page);
@@ -105,7 +105,7 @@ test('a new captcha comes on demand', async () => {
   }, first);
 });
 
-test('a wrong password is told beside its field in the reader’s language, and the focus goes there', async () => {
+test('a wrong password is shown beside its field in the reader’s language, and the focus goes there', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: shop.url }]);
   await page.goto('/user/login');
@@ -118,7 +118,7 @@ test('a wrong password is told beside its field in the reader’s language, and 
   await waitForFocus(page, 'password-login-password');
 });
 
-test('fields that were left empty are told before anything is asked of the shop', async () => {
+test('fields that were left empty are marked before anything is sent to the shop', async () => {
   await page.goto('/user/login');
   await alive(page);
   const asked: string[] = [];

@@ -40,7 +40,7 @@ test('a buyer changes the profile, and the whole page knows', async () => {
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a wrong e-mail address is told beside its field and nothing is changed', async () => {
+test('a wrong e-mail address is shown beside its field and nothing is changed', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   await page.getByLabel('E-mail').fill('lin at lab');
@@ -50,7 +50,7 @@ test('a wrong e-mail address is told beside its field and nothing is changed', a
   assert.equal((await buyer.api.user.getProfile({})).nick_name, 'Lin Wei');
 });
 
-test('a large picture is made small in the browser and waitForValue the buyer’s own', async () => {
+test('a large picture is made small in the browser and becomes the buyer’s own', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   // noise hardly compresses: several megabytes as PNG
@@ -141,7 +141,7 @@ test('a buyer ends a session that is open elsewhere', async () => {
   await assert.rejects(apiClient(shop.url, { token: other.token }).user.getProfile({}), refusedAs('login_needed'));
 });
 
-test('a buyer whose number is not proven is told, with the way to prove it', async () => {
+test('a buyer whose number is not verified sees that, with the way to prove it', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   await page.getByText('Your mobile number is not proven yet').waitFor();
@@ -183,7 +183,7 @@ test('a buyer downloads everything that the shop holds about them as a file', as
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer closes the account: a wrong password is told beside its field, the right one ends every session', async () => {
+test('a buyer closes the account: a wrong password is shown beside its field, the right one ends every session', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   await askToClose();
@@ -205,7 +205,7 @@ test('a buyer closes the account: a wrong password is told beside its field, the
   await registerBuyer(shop, { proven: false, mobile: buyer.mobile });
 });
 
-test('an account with an order under way stays open, and the buyer is told why, with the way to the orders', async () => {
+test('an account with an order under way stays open, and the buyer sees why, with the way to the orders', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   const data = { error: 'wrong_state', details: { orders: 1, points_orders: 0, tickets: 0 } };

@@ -63,7 +63,7 @@ test('the password that the newcomer chose is still theirs after the proof', asy
   await page.getByText('Lin Wei').first().waitFor();
 });
 
-test('a number that has an account is told beside its field, and the log-in is offered', async () => {
+test('a number that has an account is shown beside its field, and the log-in is offered', async () => {
   const { mobile } = await registerBuyer(shop);
   await page.goto('/user/register?redirect_url=%2Fmy%2Fpoint');
   await alive(page);
@@ -74,7 +74,7 @@ test('a number that has an account is told beside its field, and the log-in is o
   assert.equal(await link.getAttribute('href'), '/user/login?redirect_url=%2Fmy%2Fpoint');
 });
 
-test('wrong input is told beside its field, in the reader’s language', async () => {
+test('wrong input is shown beside its field, in the reader’s language', async () => {
   await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: shop.url }]);
   await page.goto('/user/register');
   await alive(page);

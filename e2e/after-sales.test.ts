@@ -79,7 +79,7 @@ async function receive(id: string): Promise<void> {
   await consoleCall(shop, 'consoleTickets.inspect', { id, findings: [] });
 }
 
-test('I claim a line with its lot and a picture, see before what comes back, talk with the shop, and get money, points and coupon', async () => {
+test('I claim a line with its lot and a picture, preview the refund, write with the shop, and get money, points and coupon back', async () => {
   const { page, faults, close, api, order } = await logInWithOrder({ points: true });
   const { total, lines, totals } = await api.orders.get({ id: order });
   await page.goto(`/order/detail/${order}`);
@@ -189,7 +189,7 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   await close();
 });
 
-test('what is missing in the request is told beside its field, and nothing is sent', async () => {
+test('what is missing in the request is shown beside its field, and nothing is sent', async () => {
   const { page, close, api, order } = await logInWithOrder();
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);

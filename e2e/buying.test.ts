@@ -104,7 +104,7 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
   await close();
 });
 
-test('In the cart the newest request for a line wins, and what the shop refuses goes back with its reason', async () => {
+test('In the cart the latest quantity of a line wins, and what the shop refuses is reset with its reason', async () => {
   const { page, api, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);

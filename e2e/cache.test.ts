@@ -123,7 +123,7 @@ test('pages are held in memory, so a change that nobody announces is not seen: t
   await timesUntilShown(path, name);
 });
 
-test('a process that is told nothing while it cannot reach the database catches up afterwards', async () => {
+test('a process that cannot reach the database for a while catches up afterwards', async () => {
   const path = '/product/details/3';
   for (const shop of shops) await html(shop, path);
   const name = `after the outage ${Date.now()}`;

@@ -132,7 +132,7 @@ test('without scripts one turns to another cart', async () => {
   await close();
 });
 
-test('the text of a protocol waitForValue packs: what is sure is ready, what is not is chosen, what is unknown is said', async () => {
+test('the text of a protocol becomes packs: certain matches are ready, uncertain ones are chosen, unknown ones are listed', async () => {
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);
@@ -186,7 +186,7 @@ test('what is refused of a pasted list stays in it with its reason, and the rest
   await close();
 });
 
-test('a price that moved and packs that fall short are said at their line, and one press takes what is left', async () => {
+test('a changed price and missing packs are shown at their line, and one press takes what is left', async () => {
   const { page, api, close } = await logInWithCart();
   const [line] = (await api.cart.get({})).lines;
   await api.cart.updateLine({ id: line!.id, quantity: 9990 });

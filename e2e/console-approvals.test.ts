@@ -9,7 +9,7 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-test('a large refund is asked for at its order and approved by somebody else, who sees the sum and the order', async () => {
+test('a large refund is requested from its order and approved by somebody else, who sees the sum and the order', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, 'beaker');

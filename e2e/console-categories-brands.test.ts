@@ -19,7 +19,7 @@ async function openCategory(page: Page, family: string, name: string): Promise<n
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
-test('a category is made, renamed, hidden, moved and removed, and the shop’s page and search follow at once', async () => {
+test('a category is created, renamed, hidden, moved and removed, and the shop’s page and search follow at once', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['catalogue']);
   const beakers = await openCategory(page, 'consumables', 'Beakers');
   await isAccessible(page);
@@ -113,7 +113,7 @@ test('what products say keeps its attribute; a choice that is required is asked 
   await close();
 });
 
-test('a brand is made, gets a mark and an authorisation that ends, which waits on the dashboard and shows in the shop', async () => {
+test('a brand gets a logo and an expiring authorisation, which is on the dashboard and in the shop', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/brands');
   await page.getByRole('row').filter({ hasText: 'Aliquot Select' }).getByText('own brand', { exact: true }).waitFor();

@@ -109,7 +109,7 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
   await close();
 });
 
-test('a customer who lost their telephone gets another number by the code that they read out and a second person’s yes, and their sessions end', async () => {
+test('a customer who lost their telephone gets another number by the code that they read out and a second operator’s approval, and their sessions end', async () => {
   const lost = await registerBuyer(shop);
   const next = anyMobile();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });

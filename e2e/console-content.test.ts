@@ -115,7 +115,7 @@ test('an article is written in both languages, looked at as the shop would show 
   await close();
 });
 
-test('a picture stands in the text with words for who cannot see it; the preview and readers get it in the size that they need', async () => {
+test('a picture in the text has an alternative text; the preview and readers get it in the size that they need', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['content']);
   const id = await begin(page, 'Pictured');
   const english = page.getByRole('textbox', { name: 'Text in English', exact: true });
@@ -203,7 +203,7 @@ test('of two who write the same article the second is shown both, and nothing is
   await second.close();
 });
 
-test('article categories are made and put in order', async () => {
+test('article categories are made and reordered', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/categories');
   await page.getByRole('button', { name: 'New category' }).click();

@@ -6,7 +6,7 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-test('who comes in stands before the own work, each a link to it, and sees how the shop goes by the step that is chosen', async () => {
+test('the dashboard links to the operator’s own work and shows the shop’s figures by day, week or month', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();

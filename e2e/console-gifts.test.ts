@@ -9,7 +9,7 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-test('a coupon that nobody can claim is given to chosen customers, who are told; points granted by mistake are taken back by two', async () => {
+test('a coupon that nobody can claim is given to chosen customers, who are notified; points granted by mistake are taken back by two', async () => {
   const [one, two] = await createBuyers(shop, 2);
   const apis = [one, two].map((buyer) => apiClient(shop.url, { token: buyer!.token }));
   const title = `Sorry ${one!.mobile}`;

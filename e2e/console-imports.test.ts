@@ -19,7 +19,7 @@ async function choose(page: Page, kind: string, name: string, text: string): Pro
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-test('a file with a slip is sent, its columns named, checked, taken without the faulty row, and that row brought again', async () => {
+test('a file with a faulty row is uploaded, mapped, checked and imported without that row, which is then imported on its own', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const file = [
     'product,Our number,name_en,brand,category,amount,unit,Cost',

@@ -13,7 +13,7 @@ const { shop, browser } = await openShop();
 /** The browser itself writes down answers that refuse a form, which this test asks for. */
 const notRefused = (fault: string): boolean => !/the server responded with a status of (409|422)/.test(fault);
 
-test('an operator writes what a service asks, a second one is told of it, and its buyer answers those questions', async () => {
+test('an operator writes the questions of a service, a second editor sees the change, and its buyer answers them', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { items } = await api.catalogue.findProducts({ q: 'Powder X-ray diffraction', limit: 1 });

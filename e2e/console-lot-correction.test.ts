@@ -34,7 +34,7 @@ async function saveCorrection(page: Page): Promise<void> {
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
-test('a lot comes in mistyped, is corrected by two, leaves, and its buyer finds the certificate by each of its numbers', async () => {
+test('a mistyped lot is corrected by two people and shipped, and its buyer finds the certificate by each of its numbers', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { items } = await api.catalogue.findProducts({ q: 'sodium chloride', limit: 20 });

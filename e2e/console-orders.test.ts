@@ -44,7 +44,7 @@ test('sales correct where an order goes: another province moves its days, and th
   await close();
 });
 
-test('a quotation is found by its number, shows what was told, and its paper is there', async () => {
+test('a quotation is found by its number, shows its prices, and its PDF can be downloaded', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });

@@ -144,7 +144,7 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await second.close();
 });
 
-test('a product list is made, put in order, shown, and stands on the home page', async () => {
+test('a product list is made, reordered, shown, and stands on the home page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue', 'content']);
   await page.goto('/catalogue/lists');
   await page.getByRole('link', { name: 'HPLC essentials' }).waitFor();

@@ -229,7 +229,7 @@ function writeBill(day: string, { tradeNo, outTradeNo, amount }: { tradeNo: stri
   ].join('\r\n');
 }
 
-test('a day’s bill is brought, its difference is explained, by one of two, and then the day is balanced', async () => {
+test('a day’s gateway bill is uploaded, its difference is explained by one of two operators, and the day is balanced', async () => {
   const day = '2021-05-04';
   const { page, faults, close } = await visitConsole(browser, shop, ['finance']);
   await page.goto('/payments/gateway');

@@ -25,7 +25,7 @@ async function endPreviews(): Promise<void> {
 
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 
-test('all that a filter finds is hidden at once; what stands in the way is told, left out, and the rest is shown again', async () => {
+test('all filtered products are hidden at once; those that cannot be are reported and left out, and the rest is shown again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=7647-14-5&state=published&sort=name');
   const rows = page.locator('tbody tr');

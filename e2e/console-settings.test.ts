@@ -110,7 +110,7 @@ test('of two who write a tariff for one day the second sees which fee differs', 
   await Promise.all([first.close(), second.close()]);
 });
 
-test('who began a tariff with a version that is withdrawn meanwhile is told so before it is saved', async () => {
+test('a tariff that was begun from a version withdrawn meanwhile is refused before it is saved', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 4);
   const [first, second] = [await visitConsole(browser, shop, ['administrator']), await visitConsole(browser, shop, ['administrator'])];
   await first.page.goto('/settings/tariff/new');
@@ -136,7 +136,7 @@ test('who began a tariff with a version that is withdrawn meanwhile is told so b
   await Promise.all([first.close(), second.close()]);
 });
 
-test('another bank account is asked of a second person, who sees it from what to what', async () => {
+test('a change of the bank account waits for a second approver, who sees the old and the new one', async () => {
   const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
   await asker.page.goto('/settings');
   const account = asker.page.getByLabel('Account number', { exact: true });

@@ -18,7 +18,7 @@ async function openProduct(page: Page, query: string): Promise<{ path: string; i
   return { path, inShop: `${shop.url}/product/details/${path.split('/').at(-1)}?lang=en` };
 }
 
-test('a maker’s PDF is brought, stands on the product’s page, is followed by a newer one, and is taken away', async () => {
+test('a maker’s PDF is uploaded, shown on the product page, replaced by a newer one and removed', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const { path, inShop: address } = await openProduct(page, '7732-18-5');
   await page.goto(`${path}/documents`);
@@ -72,7 +72,7 @@ test('a maker’s PDF is brought, stands on the product’s page, is followed by
   await close();
 });
 
-test('a substance is made with its structure compared, and a change of one is in the shop’s search and pages at once', async () => {
+test('a substance is created with its structure compared, and its change is in search and pages at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/substances');
   await page.locator('tbody tr').first().waitFor();

@@ -113,7 +113,7 @@ test('a ticket is found, answered with a kept text and a picture, noted on, and 
   await packer.close();
 });
 
-test('whoever refunds takes a pack out, sees the sum follow, and says why; the buyer reads it, gets that pack back and can claim it again', async () => {
+test('a partial refund updates its sum and needs a reason; the buyer reads it, gets the other pack back and can claim it again', async () => {
   const { api, buyer, order, total, id, code } = await openTicket('damaged', 3);
   const [seller, packer] = [await visitConsole(browser, shop, ['sales']), await visitConsole(browser, shop, ['warehouse'])];
   await seller.page.goto(`/tickets/${id}`);
@@ -211,7 +211,7 @@ test('a repair gets its price, is paid and goes back; its mistyped tracking is p
   await mine.close();
 });
 
-test('a ticket for which nothing comes is ended with a reason; one whose parcel is under way is not, and is found by that parcel', async () => {
+test('a ticket without a parcel is ended with a reason; one whose parcel is under way is not, and is found by that parcel', async () => {
   const [idle, sending] = [await openTicket(), await openTicket()];
   const { page, close } = await visitConsole(browser, shop, ['sales']);
   for (const { id } of [idle, sending]) {

@@ -25,7 +25,7 @@ async function paidOrder(words: string): Promise<{ id: string; code: string }> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('a lot comes in by keys, gets its certificate, is released, moved and counted; the ledger tells it', async () => {
+test('a lot is received with the keyboard, gets its certificate, is released, moved and counted, all in the ledger', async () => {
   const { id, code } = await paidOrder('funnel');
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   const lot = `E${id.slice(-8)}-1`;

@@ -233,7 +233,7 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   for (const [who, ...acts] of [
     ['Wei Warehouse', 'receive goods', 'decide about a lot', 'ship goods', 'inspect returned goods'],
     ['Ana Asks', 'run an import'],
-    ['Bo Decides', 'decide as the second person'],
+    ['Bo Decides', 'decide as second approver'],
     ['Fay Finance', 'confirm a payment', 'ask for a refund', 'complete a refund'],
     ['Cora Compliance', 'accept a permit'],
     ['Sal Sales', 'answer a ticket', 'approve a ticket', 'refund a ticket'],

@@ -18,7 +18,7 @@ const written = (iso: string) => {
   return `${day} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][(month ?? 0) - 1]} ${year}`;
 };
 
-test('agent brands stand from A to Z, each with the dates of its authorisation and a way to its products', async () => {
+test('agent brands are listed from A to Z, each with its authorisation dates and a link to its products', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { items } = await api.catalogue.findBrands({});
   const agents = items.filter(({ kind }) => kind === 'agent');
@@ -42,7 +42,7 @@ test('agent brands stand from A to Z, each with the dates of its authorisation a
   await close();
 });
 
-test('a range of a brand leads to its products in that group alone', async () => {
+test('a range of a brand leads to its products only in that group', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { items } = await api.catalogue.findBrands({});
   const brand = items.find(({ kind, ranges }) => kind === 'agent' && ranges.length > 1);

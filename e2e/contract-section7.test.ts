@@ -165,7 +165,7 @@ test('GET /api/user/point pages and filters the history', async () => {
   assert.ok(earned.total >= 3 && earned.items.every(({ type, change }: { type: string; change: number }) => type === 'earn' && change > 0));
 });
 
-test('POST /api/attachment/upload takes channel and file, and shows the file to its owner alone', async () => {
+test('POST /api/attachment/upload takes channel and file, and shows the file only to its owner', async () => {
   const { token } = await register();
   const form = new FormData();
   form.append('channel', 'remittance');

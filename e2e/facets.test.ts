@@ -57,7 +57,7 @@ test('several values of one facet add up; the focus stays on the box, the box wh
   await close();
 });
 
-test('while the answer is on its way the products of before stay, and what is chosen meanwhile counts too', async () => {
+test('while the answer is loading the former products stay, and further choices count too', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search');
   await alive(page);

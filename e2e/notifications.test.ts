@@ -118,7 +118,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/hook`, untilTypes, close };
 }
 
-test('a program outside is told by signed messages, and the operator sees how that went', async () => {
+test('an external program receives signed webhooks, and the operator sees their deliveries', async () => {
   const receiver = await startReceiver();
   const wanted = { url: receiver.url, kinds: ['order.placed', 'order.paid'] };
   const { id: endpoint, secret: written } = await consoleCall(shop, 'system.addEndpoint', wanted);

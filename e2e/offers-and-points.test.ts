@@ -40,7 +40,7 @@ test('who is not logged in is led to the log-in and back to the offers', async (
   await close();
 });
 
-test('I apply for a trial; a purpose that is too short is told beside the field', async () => {
+test('I apply for a trial; a purpose that is too short is shown beside the field', async () => {
   const { page, faults, close, buyer } = await logIn();
   await page.goto('/offers-and-trials');
   await alive(page);

@@ -8,7 +8,7 @@ import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-test('Of a paid order a part leaves, packs of the rest are cancelled, and the page tells both', async () => {
+test('Of a paid order a part is shipped, packs of the rest are cancelled, and the page shows both', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   for (const words of ['beaker', 'microplate']) {

@@ -100,7 +100,7 @@ test('the page names the substance in both languages, with a CAS number that lea
   await close();
 });
 
-test('hazards stand with pictograms, signal word, statements and the table they come from, regulated lists with their source', async () => {
+test('hazards are shown with pictograms, signal word, statements and source, regulated lists with their source', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');
   const { ghs } = product.hazards;

@@ -277,7 +277,7 @@ test('what an input method has begun before the code of the suggestions is there
   await close();
 });
 
-test('an empty box offers what was searched before, in this browser alone, and forgets it on request', async () => {
+test('an empty box offers what was searched before, only in this browser, and forgets it on request', async () => {
   const { page, close } = await atHome();
   // also what was searched before the code of the suggestions had come
   const { promise: held, resolve: come } = Promise.withResolvers<void>();

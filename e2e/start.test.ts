@@ -105,7 +105,7 @@ test('what was acknowledged is there after everything was killed, and the same k
   assert.equal((await run('cli/main.ts', ['no', 'such', 'command'], { DATA_DIR: dataDir })).code, 2);
 });
 
-test('an orphaned database is taken over when the shop alone was killed', async () => {
+test('an orphaned database is taken over when only the shop was killed', async () => {
   const postmaster = await postmasterOf(dataDir);
   shop.process?.kill('SIGKILL');
   await new Promise((resolve) => shop.process?.once('close', resolve));

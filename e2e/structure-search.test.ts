@@ -60,7 +60,7 @@ test('the drawing board has nothing for axe to find, in both themes and on a pho
   }
 });
 
-test('with the keyboard alone: open, type a SMILES, choose the way, search, and find', async () => {
+test('only with the keyboard: open, type a SMILES, choose the way, search, and find', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/search/acetone');
   await alive(page);
@@ -109,7 +109,7 @@ test('a molfile that is pasted is searched with as SMILES, and a name is drawn',
   await close();
 });
 
-test('what is no structure is said beside the field, on the board and on the page', async () => {
+test('an invalid structure is reported beside the field, on the board and on the page', async () => {
   const { page, close } = await visit(browser, shop.url);
   await openBoard(page);
   await searchWith(page).click();

@@ -75,7 +75,7 @@ test('I apply for a trial; it is granted, comes as an order that costs nothing, 
   await close();
 });
 
-test('An application that is declined tells me why, and is decided once', async () => {
+test('A declined application shows the reason, and is decided once', async () => {
   const visitor = await visitOffers();
   const { page, faults, close, buyer } = visitor;
   const title = 'Try optical sealing film';

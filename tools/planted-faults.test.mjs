@@ -25,7 +25,7 @@ test('there are at least 60 planted faults, each with a name of its own', () => 
   assert.equal(new Set(faults.map(({ id }) => id)).size, faults.length);
 });
 
-test('a fault is found where its file was moved to and its lines were broken, and told where it is gone or stands twice', () => {
+test('a fault is found in a moved or reformatted file, and reported where it is gone or ambiguous', () => {
   const [fault] = faults;
   assert.equal(locateFault({ ...fault, file: 'packages/moved.ts' }).file, fault.file);
   assert.equal(locateFault({ ...fault, find: fault.find.replaceAll(' ', '\n  ') }).file, fault.file);

@@ -204,7 +204,7 @@ describe('the rules behind the checks', () => {
     assert.deepEqual(pictogramsFor(['Resp. Sens. 1', 'Skin Sens. 1', 'Eye Irrit. 2']), ['GHS08']);
     assert.deepEqual(pictogramsFor(['Carc. 2', 'Skin Sens. 1']), ['GHS07', 'GHS08']);
   });
-  it('give the weakest classes no pictogram, and tell that from having no signal word', () => {
+  it('gives the weakest classes no pictogram and keeps that apart from having no signal word', () => {
     assert.deepEqual(pictogramsFor(['Flam. Liq. 4', 'Acute Tox. 5', 'Eye Irrit. 2B', 'Aquatic Chronic 3', 'Self-react. G']), []);
     assert.equal(signalWordFor(['Flam. Liq. 4']), 'warning');
     assert.deepEqual(pictogramsFor(['Aquatic Chronic 2']), ['GHS09']);

@@ -47,7 +47,7 @@ async function pickSome(calls: OperatorCalls, { chen, he }: Pick<People, 'chen' 
   await chen.api.orders.askCancellation({ id: asked.id, reason: '其中 1 包多订了，想取消。', lines: packs });
 }
 
-/** A large order that its buyer takes back: its refund waits for a second person; a small one waits for its first. */
+/** A large order that its buyer takes back: its refund waits for a second approver; a small one waits for its first. */
 export async function askForRefunds(calls: OperatorCalls, { chen, he }: People): Promise<void> {
   const large = await order(calls, chen, { 'JT-WP101-C': 1 });
   await confirm(calls, large, accountOf(chen));

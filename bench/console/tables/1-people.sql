@@ -1,5 +1,7 @@
--- Institutions, their accounts and months, and the buyers. `number` gives 1 to the rows that are asked for; ids begin at ten millions,
--- above everything that the demo catalogue made. Names repeat, so that a word may find one row, a few, or half of a table.
+-- Institutions, their accounts and months, and the buyers. `number` gives 1 to the rows that are
+-- asked for; ids begin at ten millions,
+-- above everything that the demo catalogue made. Names repeat, so that a word may find one row, a
+-- few, or half of a table.
 
 insert into institution (id, key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
 overriding system value

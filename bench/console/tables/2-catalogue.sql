@@ -1,4 +1,5 @@
--- Substances, products, packs with prices, agreed prices and stock, lots, one pack whose ledger alone is as long as a table, and the ledger of all others.
+-- Substances, products, packs with prices, agreed prices and stock, lots, one pack whose ledger
+-- alone is as long as a table, and the ledger of all others.
 
 insert into substance (id, key, name_en, name_zh, source) overriding system value
 select 10000000 + i, 'bench-substance-' || i,

@@ -1,4 +1,5 @@
--- Orders of one pack and one service each, with what follows from them: payments, parcels, money that goes back, invoices, tickets.
+-- Orders of one pack and one service each, with what follows from them: payments, parcels, money
+-- that goes back, invoices, tickets.
 -- A third waits for money, a third is to be sent, a third is done or was cancelled.
 
 create temp view placed as

@@ -1,4 +1,5 @@
--- What else waits or was written down: bank lines, permits and the register, points orders, trials, articles, questions, imports, the log,
+-- What else waits or was written down: bank lines, permits and the register, points orders, trials,
+-- articles, questions, imports, the log,
 -- what was sent, and baskets.
 
 insert into bank_upload (id, file_name, lines_new, lines_known, uploaded_by) overriding system value
@@ -45,7 +46,8 @@ select 10000001 + i % 20, 10000000 + i, 1, '-', state, timestamptz '2026-11-01' 
   case when state = 'granted' then 10000000 + i end
 from number, lateral (select pick('{submitted,granted,declined}', i) as state) made;
 
--- promotions that are over, and lists that are not shown: the shop itself looks at those that count today
+-- promotions that are over, and lists that are not shown: the shop itself looks at those that count
+-- today
 insert into activity (title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
 select pick('{Spring,Autumn,Winter}', i) || ' weeks ' || i, pick('{春季,秋季,冬季}', i) || '活动' || i, '-', '-', '{"en": [], "zh": []}',
   timestamptz '2026-01-01' + i % 90 * interval '1 day', timestamptz '2026-06-01' + i % 60 * interval '1 day'
@@ -92,7 +94,7 @@ select case when i % 3 = 0 then 'mail' else 'sms' end, case when i % 3 = 0 then 
 from number;
 insert into webhook_endpoint (id, url, disabled_at, disabled_reason) overriding system value
 select 10000000 + n, 'https://receiver.example/' || n, now(), 'by the bench' from generate_series(1, 3) n;
--- long told: whoever listens has come further than these numbers
+-- delivered long ago: whoever listens has come further than these numbers
 insert into domain_event (id, kind, subject, payload, position) overriding system value
 select 10000000 + i, 'order.placed', 'order:' || i, '{}', i - 10000000 from number;
 insert into webhook_delivery (id, endpoint_id, event_id, state, ended_at) overriding system value

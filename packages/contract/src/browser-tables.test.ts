@@ -31,7 +31,7 @@ test('a browser gets where the calls go, and nothing of their schemas', async ()
   for (const part of ['additionalProperties', 'maxLength', 'Write into']) assert.ok(!code.includes(part), part);
 });
 
-test('a build that would take in a schema fails, and names the file', async () => {
+test('a build that would include a schema fails and names the file', async () => {
   await assert.rejects(
     built("import { ticketsCalls } from '@aliquot/contract/console/tickets.ts'; console.log(ticketsCalls);"),
     /console\/tickets\.ts declares schemas/,

@@ -57,7 +57,7 @@ test('the two ports must differ', () => {
   assert.match(problemsOf({ PORT: '3001' }).join(), /CONSOLE_PORT is 3001, which is PORT too/);
 });
 
-test('the console listens to this machine alone unless its own setting says otherwise, and there the demo operator is', () => {
+test('the console listens only to this machine unless its own setting says otherwise, and there the demo operator is', () => {
   assert.deepEqual([configOf({ HOST: '0.0.0.0' }).consoleHost, configOf({ HOST: '0.0.0.0' }).demoOperator], ['localhost', true]);
   const without: Record<string, string>[] = [
     { DEMO: 'false' },

@@ -19,8 +19,8 @@ export const rulesFaults = [
     id: 'audit-tells-secrets',
     breaks: "The audit log shows operators' password hashes and buyers' free texts as they are.",
     file: 'packages/server/src/domains/rules/audit/functions.sql',
-    find: `when field = any (told) then after -> field else '"•••"' end as now`,
-    replace: `when field = any (told) then after -> field else after -> field end as now`,
+    find: `when field = any (logged) then after -> field else '"•••"' end as now`,
+    replace: `when field = any (logged) then after -> field else after -> field end as now`,
     caughtBy: ['packages/server/src/domains/rules/audit/console/audit.test.ts'],
   },
   {

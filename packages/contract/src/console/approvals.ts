@@ -133,7 +133,7 @@ const Approval = Type.Object({
 export const approvalsCalls = {
   find: call({
     endpoint: 'GET /api/operator/approvals',
-    summary: 'What waits for a second person, and what was decided; the newest first.',
+    summary: 'What waits for a second approver, and what was decided; the newest first.',
     permission: { person: 'approvals.read' },
     input: closed({
       state: Type.Optional(OneOf(approvalStates)),
@@ -148,10 +148,10 @@ export const approvalsCalls = {
     endpoint: 'POST /api/operator/approvals/:id/decision',
     summary: 'Say yes or no to what somebody else asked for; yes does it at once.',
     permission: { person: 'approvals.read' },
-    label: { en: 'decide as the second person', 'zh-CN': '第二人审批' },
+    label: { en: 'decide as second approver', 'zh-CN': '第二人审批' },
     input: closed({ id: Id, approved: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     output: Approval,
-    errors: ['not_found', 'wrong_state', 'forbidden', 'second_person_needed', 'points_short', 'mobile_taken'],
+    errors: ['not_found', 'wrong_state', 'forbidden', 'second_approver_needed', 'points_short', 'mobile_taken'],
   }),
   withdraw: call({
     endpoint: 'POST /api/operator/approvals/:id/withdrawal',
@@ -164,7 +164,7 @@ export const approvalsCalls = {
   }),
   requestRefund: call({
     endpoint: 'POST /api/operator/refunds/:refund_id/approval',
-    summary: 'Approve money that goes back and waits for it; above ¥10,000 it then waits for a second person.',
+    summary: 'Approve money that goes back and waits for it; above ¥10,000 it then waits for a second approver.',
     permission: { person: 'refunds.decide' },
     label: { en: 'ask for a refund', 'zh-CN': '申请退款审批' },
     input: closed({ refund_id: Id }),
@@ -173,7 +173,7 @@ export const approvalsCalls = {
   }),
   requestPointsGrant: call({
     endpoint: 'POST /api/operator/points/grants',
-    summary: 'Ask for points for a buyer; a second person grants them.',
+    summary: 'Ask for points for a buyer; a second operator approves them.',
     permission: { person: 'points.grant' },
     label: { en: 'ask for points', 'zh-CN': '申请发放积分' },
     input: closed({
@@ -189,7 +189,7 @@ export const approvalsCalls = {
   requestCouponGift: call({
     endpoint: 'POST /api/operator/coupons/:coupon_id/gifts',
     summary:
-      'Give a coupon to customers, one each and all or none. One that is worth much, or that others pay points for, waits for a second person.',
+      'Give a coupon to customers, one each and all or none. One that is worth much, or that others pay points for, waits for a second approver.',
     permission: { person: 'coupons.give' },
     label: { en: 'give a coupon to customers', 'zh-CN': '向客户发放优惠券' },
     input: closed({
@@ -205,7 +205,7 @@ export const approvalsCalls = {
   }),
   requestTakeBack: call({
     endpoint: 'POST /api/operator/points/grants/:grant_id/taking-back',
-    summary: 'Ask for points that were granted by mistake, at most what is left of the grant; a second person takes them back.',
+    summary: 'Ask for points that were granted by mistake, at most what is left of the grant; a second operator approves that.',
     permission: { person: 'points.grant' },
     label: { en: 'ask for points back', 'zh-CN': '申请收回积分' },
     input: closed({

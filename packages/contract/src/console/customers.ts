@@ -54,7 +54,7 @@ const Detail = Type.Object({
   points: Type.Object({ balance: Type.Integer(), pending: Type.Integer() }),
   sessions: Type.Array(Type.Object({ id: Id, user_agent: Type.String(), created_at: Instant })),
   notes: Type.Array(Type.Object({ id: Id, text: Type.String(), written_by: Type.String(), written_at: Instant })),
-  /** Whether a second person is asked for another mobile number. */
+  /** Whether approval is pending for another mobile number. */
   mobile_asked: Type.Boolean(),
   acts: Type.Array(OneOf(customerActs)),
 });
@@ -81,7 +81,7 @@ const History = Type.Object({
       taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
-  /** Points that operators granted, as far as they can still be taken back; `is_asked` where a second person is asked to. */
+  /** Points that operators granted, as far as they can still be taken back; `is_asked` where an approval is pending. */
   grants: Type.Array(
     Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
   ),
@@ -182,7 +182,7 @@ export const customersCalls = {
   replaceMobile: call({
     endpoint: 'POST /api/operator/customers/:id/mobile',
     summary:
-      'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second person replaces it.',
+      'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
     permission: { person: 'personal_data.handle' },
     label: { en: 'ask for another mobile number', 'zh-CN': '申请更换手机号' },
     input: closed({

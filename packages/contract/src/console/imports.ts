@@ -38,7 +38,7 @@ const ImportJob = Type.Object({
   state: OneOf(importStates),
   /** Whether somebody asked for more than has been done. */
   is_working: Type.Boolean(),
-  /** Whether a second person is being asked about it: until they answer it stands still. */
+  /** Whether an approval of it is pending: until then it is blocked. */
   is_asked_about: Type.Boolean(),
   rows_total: Type.Integer(),
   rows_faulty: Type.Integer(),

@@ -113,7 +113,7 @@ const Detail = Type.Object({
   request_gives_back: Nullable(GivenBack),
   /** Refunds that wait for an operator’s yes. */
   refunds_to_approve: Type.Array(Id),
-  /** Those of them about which a second person is asked already. */
+  /** Those of them about which an approval is pending. */
   refunds_asked: Type.Array(Id),
   /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),

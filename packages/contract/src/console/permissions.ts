@@ -73,7 +73,7 @@ export const permissions = {
   'system.act': ['administrator'],
   /** Sales, baskets and searches over time. */
   'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
-  /** See what waits for a second person, as far as one may do the act itself or has asked for it; deciding takes the permission of the act. */
+  /** See what waits for a second approver, as far as one may do the act itself or has asked for it; deciding takes the permission of the act. */
   'approvals.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   'audit.read': ['compliance', 'finance', 'administrator'],
   'operators.manage': ['administrator'],
@@ -94,7 +94,7 @@ export const isAllowed = (held: readonly Role[], permission: Permission): boolea
 };
 
 /**
- * What a program can be by a token that is issued in the console: no role that imports prices. That act asks people for a second person's word and
+ * What a program can be by a token that is issued in the console: no role that imports prices. That act asks people for a second approver and
  * runs at once for a program, so that whoever issued one to themselves would need nobody; every other act of that kind refuses programs.
  */
 export const rolesForPrograms = roles.filter((role) => !isAllowed([role], 'prices.import'));

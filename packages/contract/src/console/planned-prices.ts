@@ -21,7 +21,7 @@ export const plannedPricesCalls = {
   plan: call({
     endpoint: 'POST /api/operator/prices/:sku_id/planned',
     summary:
-      'Set what a pack costs from a day to come on. Up to three tenths it waits for its day at once; beyond that it becomes an import that a second person has to approve.',
+      'Set what a pack costs from a day to come on. Up to three tenths it waits for its day at once; beyond that it becomes an import that a second operator has to approve.',
     permission: 'prices.edit',
     label: { en: 'plan a price', 'zh-CN': '预定调价' },
     input: closed({ sku_id: Id, day: Day, price: Price, tiers: Tiers, seen: Seen }),

@@ -91,7 +91,7 @@ export const pricesCalls = {
   change: call({
     endpoint: 'PUT /api/operator/prices/:sku_id',
     summary:
-      'Change a pack’s list price and tiers. Up to three tenths it counts at once; beyond that it becomes an import that a second person has to approve.',
+      'Change a pack’s list price and tiers. Up to three tenths it counts at once; beyond that it becomes an import that a second operator has to approve.',
     permission: 'prices.edit',
     label: { en: 'change a price', 'zh-CN': '修改价格' },
     input: closed({ sku_id: Id, price: Price, tiers: Tiers, seen: Seen }),
@@ -142,7 +142,7 @@ export const pricesCalls = {
   agree: call({
     endpoint: 'POST /api/operator/contract-prices',
     summary:
-      'Agree a price with an institution, from a day on. It may not be dearer than the list price; more than three tenths below it, it waits for a second person.',
+      'Agree a price with an institution, from a day on. It may not be dearer than the list price; more than three tenths below it, it waits for a second approver.',
     permission: 'prices.edit',
     label: { en: 'agree a price', 'zh-CN': '签订协议价' },
     input: closed({
@@ -155,10 +155,10 @@ export const pricesCalls = {
     }),
     output: Type.Object({
       agreed: Nullable(Contract),
-      /** The question to a second person; null where the price is agreed. */
+      /** The approval by a second operator; null where the price is agreed. */
       approval_id: Nullable(Id),
     }),
-    errors: ['wrong_state', 'second_person_needed'],
+    errors: ['wrong_state', 'second_approver_needed'],
   }),
   endContract: call({
     endpoint: 'POST /api/operator/contract-prices/end',

@@ -108,11 +108,11 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       endpoint: `POST /api/operator/${path}`,
       ...edit,
       label: labels.create,
-      summary: `Make one ${what}. What takes off more than three tenths is only asked for: a second person’s yes makes it.`,
+      summary: `Make one ${what}. What takes off more than three tenths is only asked for: it is made once a second operator approves.`,
       input: closed({ ...writing }),
       /** Either the new one or the question. */
       output: Type.Object({ id: Nullable(Id), approval_id: Nullable(Id) }),
-      errors: ['invalid_input', 'wrong_state', 'second_person_needed'],
+      errors: ['invalid_input', 'wrong_state', 'second_approver_needed'],
     }),
     update: call({
       endpoint: `PUT /api/operator/${path}/:id`,
@@ -122,7 +122,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       input: closed({ id: Id, version: Version, ...writing }),
       /** As it stands afterwards; with a question it stands as before. */
       output: Type.Object({ ...written, approval_id: Nullable(Id) }),
-      errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input', 'second_person_needed'],
+      errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input', 'second_approver_needed'],
     }),
     end: call({
       endpoint: `POST /api/operator/${path}/:id/end`,

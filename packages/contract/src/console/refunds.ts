@@ -13,12 +13,12 @@ const Row = Type.Object({
   id: Id,
   order: Type.String(),
   amount: Fen,
-  /** What of the same order counts with it for a second person: what operators had given back before and what went by transfer. */
+  /** What of the same order counts with it for a second approver: what operators had given back before and what went by transfer. */
   given_before: Fen,
   cause: OneOf(refundCauses),
   way: OneOf(refundWays),
   state: OneOf(refundStates),
-  /** Whether a second person is asked and has not answered yet. */
+  /** Whether an approval is pending. */
   is_asked: Type.Boolean(),
   approved_by: Nullable(Type.String()),
   second_approved_by: Nullable(Type.String()),

@@ -61,10 +61,10 @@ const IdentityVersion = Type.Object({
   id: Type.Integer(),
   /** Null: what the shop began with. */
   written_by: Nullable(Type.String()),
-  /** The second person of another bank account. */
+  /** The second approver of another bank account. */
   approved_by: Nullable(Type.String()),
   written_at: Nullable(Instant),
-  /** Whether a second person is asked for another bank account. */
+  /** Whether approval is pending for another bank account. */
   bank_asked: Type.Boolean(),
 });
 

@@ -53,7 +53,7 @@ export const statementsCalls = {
       carried: Fen,
       lines: Type.Array(
         Type.Object({
-          /** `credit_waiting`: not billed, since it waits for a second person as a credit note; `credit_lapsed`: billed, since nobody has agreed. */
+          /** `credit_waiting`: not billed, since it waits for a second approver as a credit note; `credit_lapsed`: billed, since nobody has agreed. */
           kind: OneOf(['order', 'credit_note', 'credit_waiting', 'credit_lapsed']),
           order: Type.String(),
           purchase_order_number: Type.String(),

@@ -160,7 +160,7 @@ export const systemCalls = {
   }),
   findJobs: call({
     endpoint: 'GET /api/operator/system/jobs',
-    summary: 'What the shop does by itself: when it ran, how that went, and when it runs next.',
+    summary: 'Background jobs: when it ran, how that went, and when it runs next.',
     permission: 'system.read',
     input: Nothing,
     output: Type.Object({

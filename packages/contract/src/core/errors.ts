@@ -285,7 +285,7 @@ export const errors = {
     en: 'There is one of this title already. Please choose another title.',
     'zh-CN': '已有相同标题的内容，请更换标题。',
   },
-  second_person_needed: {
+  second_approver_needed: {
     code: 4993,
     status: 409,
     en: 'Somebody other than who asked for it has to decide this.',

@@ -187,7 +187,7 @@ test('the token of the moment of asking is used to the end, also when it is drop
   );
 });
 
-test('a 401 is told with its call and the token that was sent', async () => {
+test('a 401 is reported with its call and the token that was sent', async () => {
   const told: unknown[] = [];
   const { call } = over(() => json({ code: 4100, msg: 'log in', data: null }, 401), {
     token: () => 'old',

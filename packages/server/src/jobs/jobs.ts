@@ -32,7 +32,7 @@ import { expirePoints } from '../domains/care/points/expire-points.ts';
 import { filesInUse, storedFileKeepers } from './files-in-use.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
-/** Everything that the shop does by itself. */
+/** All background jobs. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '* * * * *', run: ({ db, gateway, onError }) => expireOrders(db, new Date(), { gateway, onError }) },
   { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db }) => confirmOldReceipts(db, new Date()) },

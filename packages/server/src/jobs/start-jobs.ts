@@ -36,7 +36,7 @@ const plannedPriceIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
 const importIntervalMs = 1_000;
 
-/** Starts what runs by itself: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
+/** Starts the background work: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
 export async function startJobs({ db, url, config, gateway, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));

@@ -4,7 +4,7 @@ import { addressedLanguage, sharedAddress } from './page-key.ts';
 
 const at = (key: string, address: string) => sharedAddress(key, new URL(address, 'http://shop.test'));
 
-test('query fields that change nothing are left out, known ones are put in order, so that one page is held once', () => {
+test('query fields that change nothing are left out, known ones are reordered, so that one page is held once', () => {
   assert.equal(at('home', '/?utm_source=x&fbclid=y'), '/');
   assert.equal(at('search', '/search?sort=price&q=a&page=2&evil=1'), '/search?q=a&page=2&sort=price');
   assert.equal(at('search', '/search?page=2&q=a&sort=price'), at('search', '/search?sort=price&page=2&q=a'));

@@ -23,12 +23,12 @@ const pair = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
 
-/** The shop and the demo gateway, each on a real port, on a database of their own; nothing runs by itself. */
+/** The shop and the demo gateway, each on a real port, on a database of their own; no background job runs. */
 export async function createTestPayments() {
   const [shopKeys, gatewayKeys] = [pair(), pair()];
   const parties = { appId: '0000000000000001', sellerId: '0000000000000002', privateKey: gatewayKeys.privateKey };
   const trades = openTradeBook(null);
-  /** What the shop answered to each notice that the gateway sent by itself. */
+  /** What the shop answered to each notice that the gateway sent unasked. */
   const answers: Promise<string>[] = [];
   const { db, drop } = await openTestDatabase({ poolSize: 12 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-payments-'));

@@ -52,7 +52,7 @@ test('what was fetched ahead serves one click within half a minute, and not Back
   assert.equal(recall('/b', 2), undefined);
 });
 
-test('who comes to what was fetched ahead is told of once, and not where it could not be fetched', async () => {
+test('a visit to a prefetched page is reported once, and not where the prefetch failed', async () => {
   let taken = 0;
   const onTaken = () => void (taken += 1);
   keepFetched('/t', Promise.resolve('page t'), 0, onTaken);

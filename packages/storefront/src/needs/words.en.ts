@@ -48,7 +48,7 @@ export const words = {
     identityImage: 'Picture of the identity card',
     handlerSend: 'Save',
     handlerSaved: 'The handler is named.',
-    mineLead: 'Permits of your institution for regulated substances. What is submitted here in advance covers orders by itself.',
+    mineLead: 'Permits of your institution for regulated substances. What is submitted here in advance covers orders automatically.',
     membersOnly: 'Regulated substances are sold to members of verified institutions only.',
     none: 'No permits have been submitted yet.',
     permitStates: { submitted: 'Being verified', verified: 'Verified', rejected: 'Not accepted' },

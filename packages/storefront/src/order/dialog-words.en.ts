@@ -1,6 +1,6 @@
 export const words = {
   changeWayTitle: 'How do you want to pay?',
-  changeWayText: 'The packs stay reserved. If you have just paid, wait a moment: this order follows by itself.',
+  changeWayText: 'The packs stay reserved. If you have just paid, wait a moment: this order is updated automatically.',
   keepWay: 'Leave it as it is',
   changeWayNow: 'Change the way',
   wayChanged: 'The way of paying is changed.',

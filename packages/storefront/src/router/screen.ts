@@ -19,7 +19,7 @@ export type ScreenLoader<Data> = (args: LoaderArgs) => Promise<Data>;
 
 export type HeadArgs = { words: Words; language: Language; path: string };
 
-/** What stands in the document's head. The title gets the shop's name by itself. */
+/** What stands in the document's head. The shop's name is added to the title. */
 export type Head = {
   title: string;
   description?: string;

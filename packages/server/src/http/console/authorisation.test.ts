@@ -33,7 +33,7 @@ test('every role may do what is kept by hand, and every call needs what is kept 
   for (const name of [...consoleCallNames, ...consoleFileNames]) assert.deepEqual(neededFor(name), expectedNeed(name), name);
 });
 
-test('every call for every role: who may pass passes, everybody else is told that they may not', async () => {
+test('every call for every role: who may pass passes, everybody else is forbidden', async () => {
   for (const role of roles) {
     for (const name of consoleCallNames) {
       // each call has its own session, since one of them ends it
@@ -46,7 +46,7 @@ test('every call for every role: who may pass passes, everybody else is told tha
   }
 });
 
-test('nobody, a blocked operator, one who was reset and an ended session are told the same: to log in', async () => {
+test('a guest, a blocked or reset operator and an ended session all have to log in', async () => {
   const blocked = await shop.openOperator(['administrator']);
   const left = await shop.openOperator(['administrator']);
   const reset = await shop.openOperator(['administrator']);
@@ -72,7 +72,7 @@ test('a program may what its roles say, has no session, and is nobody’s word',
   }
 });
 
-test('files go through the same door: who may sends and takes them, nobody else does', async () => {
+test('file transfers have the same sign-in guard: only permitted operators upload and download', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['content'] });
   const people = await Promise.all(roles.map(async (role) => ({ role, cookie: (await shop.openOperator([role])).cookie })));
   for (const name of consoleFileNames) {

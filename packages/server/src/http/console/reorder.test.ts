@@ -76,7 +76,7 @@ const lists: Record<string, { read: () => Promise<Key[]>; order: (wanted: Key[],
 };
 
 for (const [name, { read, order }] of Object.entries(lists)) {
-  test(`${name}: of two who order what both have seen the second is shown how it stands, and nothing of the first one’s work is lost`, async () => {
+  test(`${name}: of two who reorder the same list the second one is refused with the present order`, async () => {
     const seen = await read();
     assert.ok(seen.length >= 2, String(seen));
     const [turned, moved] = [seen.toReversed(), [...seen.slice(1), ...seen.slice(0, 1)]];

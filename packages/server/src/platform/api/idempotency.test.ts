@@ -32,7 +32,7 @@ test('the same key and body give the first answer again, and the work is done on
   assert.equal((await traces()) - before, 1);
 });
 
-test('of twenty twins at once one works and all get its answer', async () => {
+test('of twenty parallel requests with one key one works and all get its answer', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => onceUnderKey(db, claim('key-twins-1'), work)));
   assert.equal(worked, 1);
   for (const result of results) assert.deepEqual(result, done({ number: 1 }));

@@ -31,7 +31,7 @@ test('a refusal names every wrong field once, in the reader’s language', () =>
   assert.deepEqual(Object.keys(faults('user.login', { mobile: '' })!).toSorted(), ['captcha', 'captcha_id', 'code', 'mobile', 'password']);
 });
 
-test('bounds are told with their figures', () => {
+test('messages about bounds contain their figures', () => {
   assert.deepEqual(faults('user.getPoints', { limit: 101 }), { limit: 'At most 100.' });
   assert.deepEqual(faults('user.getPoints', { page: 0 }, 'zh-CN'), { page: '不小于 1。' });
   assert.deepEqual(faults('user.getPoints', { type: 'theft' }), { type: 'Please choose one of the given values.' });

@@ -14,7 +14,7 @@ test('a refusal gives its reason in the reader’s language, beside what else it
   assert.equal(rejection(refuse('wrong_state'), 'zh-CN').data?.details, undefined);
 });
 
-test('a reason in one language alone does not compile', () => {
+test('a reason only in one language does not compile', () => {
   // @ts-expect-error a text that is not worded in both
   refuse('wrong_state', { reason: 'It was reported before.' });
   // @ts-expect-error one language is missing

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const idsOf = async (...ids: number[]) => (await memory.summaries(ids, 'en')).map(({ id }) => id);
 
-test('products come in the order asked for, and only those that are not remembered are read, in one reading', async () => {
+test('products are returned in the requested order, and only uncached ones are read, in one query', async () => {
   assert.deepEqual(await idsOf(3, 1), [3, 1]);
   assert.deepEqual(await idsOf(1, 2, 404, 3), [1, 2, 3]);
   assert.deepEqual(await idsOf(2, 3), [2, 3]);

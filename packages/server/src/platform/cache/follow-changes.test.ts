@@ -77,7 +77,7 @@ test('a change that is rolled back is never reported', async () => {
   assert.ok(!tags.includes('undone'));
 });
 
-test('of fifty writers at once nothing is missed and nothing is told twice', async () => {
+test('of fifty writers at once no change is missed and none is reported twice', async () => {
   const { tags, stop, until, ready } = follower();
   await ready();
   const writers = Array.from({ length: 50 }, async (_, writer) => {
@@ -100,7 +100,7 @@ test('of fifty writers at once nothing is missed and nothing is told twice', asy
   assert.deepEqual(tags.filter((tag) => tag.includes(':')).toSorted(), expected.toSorted());
 });
 
-test('an outage is told once, and changes made meanwhile are reported when it is over', async () => {
+test('an outage is reported once, and changes made meanwhile when it is over', async () => {
   const tags: string[] = [];
   let errors = 0;
   let broken = false;

@@ -36,7 +36,7 @@ export type DatabaseOptions = {
   idleTimeout?: number;
   /** How long to wait for a free connection, in milliseconds: a crowd of hundreds in a test waits longer than a visitor would. */
   connectionTimeout?: number;
-  /** Called when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
 };
 

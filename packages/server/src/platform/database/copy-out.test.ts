@@ -39,7 +39,7 @@ test('a kept copy of a row reads as the row did', async () => {
   assert.equal(row.read(kept[1]!.subarray(0, -1), 0), null);
 });
 
-test('a fault of the database or of the reader is told, and the next copy works', async () => {
+test('a fault of the database or of the reader is reported, and the next copy works', async () => {
   await assert.rejects(
     copyOut(db, 'select 1 / n from generate_series(0, 3) n', () => {}),
     /division by zero/,

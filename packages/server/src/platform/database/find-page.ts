@@ -146,7 +146,7 @@ export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sq
   join([sql`true`, ...conditions.flatMap((condition) => condition || [])], ' and ');
 
 /**
- * Whether a row's key is among rows that another table gives, asked of each row by itself: the other rows are hashed once, and the row's own
+ * Whether a row's key is among rows that another table gives, evaluated for each row: the other rows are hashed once, and the row's own
  * table can be walked in its order. Without the `or` the planner joins both, by a guess of how many there are.
  */
 export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) or false)`;

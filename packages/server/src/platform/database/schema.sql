@@ -1,7 +1,9 @@
 -- What belongs to no domain: the role of the application, cache announcements, idempotency keys.
 
--- The role that the application works as. It may change rows, but no tables, and no rows of what is append-only.
--- A login that may not create roles works without it; the triggers still guard the append-only tables.
+-- The role that the application works as. It may change rows, but no tables, and no rows of what is
+-- append-only.
+-- A login that may not create roles works without it; the triggers still guard the append-only
+-- tables.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'aliquot_app') then

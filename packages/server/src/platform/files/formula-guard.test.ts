@@ -15,7 +15,7 @@ test('every text comes back as it was, and no spreadsheet would carry it out', (
   );
 });
 
-test('formulas are told from temperatures and rotations', () => {
+test('formulas are distinguished from temperatures and rotations', () => {
   for (const text of ['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3+cmd|x!A0', '=HYPERLINK("http://x")']) assert.ok(looksLikeFormula(text), text);
   for (const text of ['-20 °C', '+4 °C', '-', '-5.5', 'a=b', '']) assert.ok(!looksLikeFormula(text), text);
 });

@@ -63,7 +63,7 @@ test('what cannot be read behind a request that is being answered is not answere
   assert.equal(text, '');
 });
 
-test('a request that did not arrive in time is told so, before anything was done for it', async () => {
+test('a request that did not arrive in time is refused before anything was done for it', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n';
   for (const bytes of [head, `${head}\r\n{`]) {
     const { status, body } = await answerTo(impatientPort, bytes);

@@ -19,7 +19,7 @@ function heldBatches(limits: BatchLimits<number>) {
   return { batches, given, endNext: () => ends.shift()?.() };
 }
 
-test('who comes first goes at once, and who comes meanwhile goes together, so many at most, each with an outcome of its own', async () => {
+test('the first item runs at once, later ones run together in a bounded batch, each with its own outcome', async () => {
   const { batches, given, endNext } = heldBatches({ running: 1, waiting: 10, most: 3 });
   const first = batches.run(1);
   await turn();
@@ -68,7 +68,7 @@ test('whoever finds the waiting room full is turned away', async () => {
   assert.deepEqual(await turns[1], { full: false, value: 'did 2' });
 });
 
-test('who has no outcome is done by itself, and where the database refuses all of them everybody is', async () => {
+test('an item without an outcome is done separately; where the database refuses the batch, every item is', async () => {
   const limits = { running: 1, waiting: 10, most: 3 };
   const together = async (items: readonly number[]) => {
     if (items.includes(9)) throw new pg.DatabaseError('a text that it does not take', 0, 'error');
@@ -82,7 +82,7 @@ test('who has no outcome is done by itself, and where the database refuses all o
   );
 });
 
-test('who fails by itself fails alone', async () => {
+test('an item that fails separately fails no other', async () => {
   const failing = async (item: number) => (item === 2 ? Promise.reject(new Error('broken')) : alone(item));
   const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 3 }, { together: async () => [], alone: failing });
   const results = await Promise.allSettled([1, 2].map((item) => batches.run(item)));

@@ -6,7 +6,7 @@ export type Turn<Outcome> = { full: true } | { full: false; value: Outcome };
 type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: Turn<Outcome>) => void; reject: (error: unknown) => void };
 
 export type BatchWork<Item, Outcome> = {
-  /** An outcome for each item, in their order; `undefined` where one wants to be done by itself. */
+  /** An outcome for each item, in their order; `undefined` where one is to be done separately. */
   together: (items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
   alone: (item: Item) => Promise<Turn<Outcome>>;
 };
@@ -15,7 +15,7 @@ export type BatchLimits<Item> = {
   /** So many batches are at work at once, and so many items wait for them. */
   running: number;
   waiting: number;
-  /** A batch weighs no more than this, but for a single item that does by itself. */
+  /** A batch weighs no more than this, but for a single item that does alone. */
   most: number;
   /** What an item weighs; 1 without it. */
   weigh?: (item: Item) => number;
@@ -24,8 +24,8 @@ export type BatchLimits<Item> = {
 /**
  * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then. An item
  * that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. Where the database refuses a whole
- * batch (a text that it does not take, a statement that took too long) each item is done by itself, so that whose fault it is fails alone;
- * any other error fails all of them. Who is done by itself holds up no batch.
+ * batch (a text that it does not take, a statement that took too long) each item is done separately, so that whose fault it is fails alone;
+ * any other error fails all of them. An item that is done separately delays no batch.
  */
 export class Batches<Item, Outcome> {
   readonly #limits: BatchLimits<Item>;

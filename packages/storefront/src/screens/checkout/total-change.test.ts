@@ -28,7 +28,7 @@ test('the lines and parts that moved are named with both sums, the others are no
   ]);
 });
 
-test('what went away and what came are told with one side empty', () => {
+test('removed and added values are shown with one side empty', () => {
   const now = {
     cart: { lines: [line(1, 2, 400)] },
     totals: [...seen.totals.slice(0, 2), { kind: 'coupon' as const, text: 'Coupon', amount: -100 }, seen.totals[2]!],

@@ -10,7 +10,7 @@ import { type UserProfile, setUserState } from '../../session/user-store.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** The profile update fields of the specification, section 3; the picture is saved by itself. */
+/** The profile update fields of the specification, section 3; the picture is saved separately. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { words } = useWords();
   const { api } = useTools();

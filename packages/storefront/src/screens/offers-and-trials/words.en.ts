@@ -1,7 +1,7 @@
 export const words = {
   title: 'Offers and trials',
   description: 'Coupons to claim, free samples to apply for, and the activities that are running now.',
-  intro: 'Coupons to claim, samples to try, and reductions that apply by themselves.',
+  intro: 'Coupons to claim, samples to try, and discounts that apply automatically.',
   reductions: 'Full reductions',
   reductionsText: 'Applied automatically at checkout: the highest step that your goods reach counts.',
   step: (threshold: string, off: string) => `${off} off from ${threshold}`,

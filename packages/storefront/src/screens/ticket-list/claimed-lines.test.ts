@@ -40,7 +40,7 @@ test('what can be asked for fits the reasons of all lines', () => {
   assert.deepEqual(kinds(), []);
 });
 
-test('out of warranty no repair is offered, and for a service money alone', () => {
+test('out of warranty no repair is offered, and for a service only money', () => {
   const old = { ...line, repair_until: '2026-03-04T16:00:00Z' };
   assert.deepEqual(kindsOf([{ line: old, reason: 'defective' }], now), ['return', 'exchange', 'refund']);
   const service = { ...line, kind: 'service' } as const;
@@ -53,7 +53,7 @@ test('out of warranty no repair is offered, and for a service money alone', () =
   assert.deepEqual(kindsOf(both, now), ['refund']);
 });
 
-test('no lot is told where none was chosen, and nothing is asked for without a line or a kind', () => {
+test('no lot is sent if none was chosen, and nothing is requested without a line or a kind', () => {
   const file = { id: 'f', url: '/files/f', file_name: 'f.png', media_type: 'image/png', channel: 'ticket', bytes: 9, width: 1 } as const;
   const chosen = new Map<number, ClaimedLine>([
     [1, { quantity: 2, reason: 'damaged', lot: 'L-1', files: [file] }],

@@ -99,7 +99,7 @@ const shown = async ({ accountId, number }: Opened, language: 'en' | 'zh-CN' = '
   return ticket.value;
 };
 
-test('an exchange for which nothing comes back is ended: its packs are free again, and the order completes itself', async () => {
+test('an exchange without a return is ended: its packs are released, and the order completes', async () => {
   const ticket = await openAt('exchange', 'awaiting_return');
   await db.query(sql`update customer_order set shipped_at = now() - interval '20 days' where id = ${ticket.order.id}`);
   assert.equal(await reservedOf(ticket), 1);
@@ -111,7 +111,7 @@ test('an exchange for which nothing comes back is ended: its packs are free agai
   assert.deepEqual(rows, [{ claimed_quantity: 0 }], 'the buyer can ask again');
 });
 
-test('the buyer reads that the shop ended it and why, and is told; what they withdraw themselves is not told', async () => {
+test('the buyer is notified that the shop ended a ticket and why, and not of what they withdraw themselves', async () => {
   const ended = await openAt('return', 'awaiting_return');
   await end(ended.number);
   const seen = await shown(ended);
@@ -184,7 +184,7 @@ test('while the buyer’s parcel is under way the ticket stays; one that never c
   assert.ok((await end(ticket.number)).ok);
 });
 
-test('the shop ends a ticket while its buyer sends the parcel: one of both happens, and the other one is told', async () => {
+test('when the shop ends a ticket while its buyer sends the parcel, one succeeds and the other one is refused', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const ticket = await openAt('exchange', 'awaiting_return');
     const both = turn % 2 === 0 ? [end(ticket.number), send(ticket)] : [send(ticket), end(ticket.number)];
@@ -196,7 +196,7 @@ test('the shop ends a ticket while its buyer sends the parcel: one of both happe
   }
 });
 
-test('the shop ends a repair while its buyer declines the price that has lapsed: who comes second is told', async () => {
+test('when the shop ends a repair while its buyer declines the lapsed price, the later one is refused', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const ticket = await openAt('repair', 'quoted');
     await wait(ticket.number, 2);

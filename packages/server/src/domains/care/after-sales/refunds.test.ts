@@ -197,7 +197,7 @@ test('an exchange reserves its replacement at approval and sends it at the end',
   assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0, unsellable: 2 });
 });
 
-test('what comes back goes to the lot that was sent, although its number was corrected after the claim and another lot has it now', async () => {
+test('returned packs are booked to the lot that was sent, even if its number was corrected after the claim', async () => {
   const order = await newOrder(2);
   const expiresOn = dayFromToday(400);
   await sendTestLot(db, order, { number: 'CLAIMED-1', expiresOn });
@@ -329,7 +329,7 @@ test('points that paid come back in their shares, and what is shown before is wh
   assert.deepEqual(await queued(order), [9_966, 19_934]);
 });
 
-test('the planted fault: a second refund for the same packs is stopped by the constraint alone', async () => {
+test('positive control: a second refund for the same packs is stopped only by the constraint', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   await approve(id);

@@ -94,7 +94,7 @@ test('40 parallel tickets on 5 packs claim exactly 5', async () => {
   assert.deepEqual(await findClaimedQuantities(db, order.lineIds), new Map([[order.lineIds[0], 5]]));
 });
 
-test('the planted fault: the naive twin, which looks and then writes, is stopped by the constraint alone', async () => {
+test('positive control: a naive check-then-write is stopped only by the constraint', async () => {
   const order = await createTestOrder(db, await newBuyer(), [2]);
   const lineId = order.lineIds[0]!;
   const naive = () =>
@@ -230,7 +230,7 @@ test('a fault is claimed as long as the papers of its parcel or the lot say, and
   assert.deepEqual((await sentNow())?.[0]?.[1], ['PAPER-1', 'PAPER-3']);
 });
 
-test('a pack is repaired for as long as was said when it was sold', async () => {
+test('a pack is repaired for the warranty that was promised when it was sold', async () => {
   const sold = await createTestOrder(db, await newBuyer(), [1], { receivedAt: new Date(Date.now() - 400 * 86_400_000) });
   await db.query(sql`update sku set warranty_months = 36 where id = any (${sold.skuIds}::bigint[])`);
   assert.equal(errorOf(await open(sold, { kind: 'repair', reason: 'defective' })), 'claim_period_over');

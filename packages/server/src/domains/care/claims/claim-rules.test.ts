@@ -17,7 +17,7 @@ test('faults can be claimed for 24 months, repairs for 12, and a leap day ends o
   assert.equal(claimEndsAt('repair', 'defective', { ...received, warrantyMonths: 12 })?.toISOString(), '2029-02-28T16:00:00.000Z');
 });
 
-test('faults end with the lot, yet never within the seven days, and what came expired or was recalled has its full time', () => {
+test('claims for faults end with the lot’s expiry but not within seven days; expired or recalled goods have the full period', () => {
   const receivedAt = new Date('2026-03-02T04:00:00Z');
   const end = (reason: 'defective' | 'expired' | 'recalled', lotExpiresOn: string) =>
     claimEndsAt('return', reason, { receivedAt, lotExpiresOn })?.toISOString();

@@ -107,7 +107,7 @@ test('the ledger refuses to be changed, whoever asks', async () => {
   assert.equal(await balanceOf(id), 5);
 });
 
-test('after all this balances, lots and ledger tell the same, and the book makes nothing together', async () => {
+test('after all this, balances, lots and ledger agree, and the ledger sums to zero', async () => {
   assert.deepEqual(await findPointsFaults(db), []);
   const { rows } = await db.query<{ sum: number }>('select sum(points)::int as sum from points_book');
   assert.equal(rows[0]!.sum, 0);

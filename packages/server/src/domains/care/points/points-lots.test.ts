@@ -59,7 +59,7 @@ test('what expires first is spent first, whatever came first', async () => {
   assert.deepEqual(await lotsOf(id), [4, 0, 0]);
 });
 
-test('pending and expired points count for nothing, by the clock alone', async () => {
+test('pending and expired points do not count, whether or not a job has run', async () => {
   const id = await accountWith(
     { points: 10, spendableFrom: inDays(7), expires: inDays(700) },
     { points: 30, expires: inDays(-1), at: inDays(-40) },

@@ -69,7 +69,7 @@ test('a refused redemption leaves points, stock and orders as they were', async 
   assert.equal((await findPointsOrders(db, buyer.accountId, { status: 'all', page: 1, limit: 10 }, 'en')).total, 0);
 });
 
-test('parallel twins of one key redeem once and get one answer', async () => {
+test('parallel requests with one key redeem once and get the same answer', async () => {
   const buyer = await createBuyer(100);
   const goodId = await createGood(10, 10);
   const claim = { owner: `account:${buyer.accountId}`, key: 'one-redemption', call: 'points.redeem', body: { goodId } };

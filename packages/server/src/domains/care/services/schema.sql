@@ -1,6 +1,7 @@
 -- Services that are ordered (synthesis, analysis): their forms, milestones and reports.
 
--- One sequence for the versions of all forms: a form that is deleted and written again has a new version.
+-- One sequence for the versions of all forms: a form that is deleted and written again has a new
+-- version.
 create sequence service_form_version as integer;
 
 -- Whether every question has a key of its own, texts in both languages and what its type needs.

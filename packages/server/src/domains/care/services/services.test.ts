@@ -150,7 +150,7 @@ test('before the sample is received a service is cancelled freely, afterwards it
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('of a service given up after a pack was taken out the rest alone counts: money and points back, and points earned', async () => {
+test('when a service is cancelled after a pack was removed, only the rest counts for refunds and points', async () => {
   const buyer = await createTestBuyer(db);
   const gift = { accountId: buyer.accountId, change: 1_000, type: 'earn', counterpart: 'issued', reference: 'test:gift' } as const;
   valueOf(await inTransaction(db, (tx) => movePoints(tx, { ...gift, memo: { en: 'Gift', zh: '赠送' } })));
@@ -273,7 +273,7 @@ test('a report that nobody speaks about counts as accepted after fifteen days, o
   );
 });
 
-test('a report that cannot be accepted is told of and holds up no other', async () => {
+test('a report that cannot be accepted is logged and delays no other', async () => {
   const buyer = await createTestBuyer(db);
   const [broken, other] = [await placePaid(buyer), await placePaid(buyer)];
   for (const placed of [broken, other]) await deliver(buyer, placed);

@@ -50,7 +50,7 @@ test('thirty grams are the 25 g and the 5 g, with what is left over said in the 
   assert.deepEqual([moles.gets, moles.surplus, moles.need?.unit], [0.625, 0.125, 'mol']);
 });
 
-test('fewest quantities and stock are kept, and what cannot be had is said with what can', async () => {
+test('minimum quantities and stock are respected, and unavailable packs are reported beside available ones', async () => {
   const { product_id, sku_id } = await ladder();
   await db.query(sql`update sku set min_quantity = 6, multiple = 6 where id = ${sku_id}`);
   const boxed = await combine(product_id, '30 g');

@@ -153,7 +153,7 @@ test('an instrument knows what it uses up, and that knows its instruments', asyn
   assert.deepEqual((await shown(tips.product_id)).goes_with, []);
 });
 
-test('delivery is told for the province asked for, else for the buyer’s own, else for Shanghai; not where the shop does not go', async () => {
+test('delivery is shown for the requested province, else the buyer’s own, else Shanghai, and not where the shop does not deliver', async () => {
   const pack = await packOf(await substance({ smiles: 'CCCCCCC' }), { price: 1_000, weight: 1_500 });
   await db.query(sql`update substance set un_number = null where id = (select substance_id from product where id = ${pack.product_id})`);
   const account = await createTestAccount(db);

@@ -49,7 +49,7 @@ test('structures are made once, again when the SMILES or their maker has changed
   assert.deepEqual(await kept(), []);
 });
 
-test('one structure that is too much for RDKit ends its thread, is left out of its batch, and the others are made', async () => {
+test('a structure that crashes RDKit ends its thread and is left out of its batch, and the others are processed', async () => {
   const ids = await insertSubstances(db, { ethanol: 'CCO', endless: 'C'.repeat(2_000), propane: 'CCC' });
   const { unreadable } = await indexStructures(db, Object.values(ids));
   assert.deepEqual(unreadable, [ids['endless']]);

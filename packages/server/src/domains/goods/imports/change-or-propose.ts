@@ -7,7 +7,7 @@ import { proposePrices } from './propose-prices.ts';
 
 /**
  * Somebody changes a pack's price by hand. Up to `mostAlone` of what it was, counting what was changed by hand in the days before, it counts at
- * once; beyond that it becomes an import of prices, whose id is given and which a second person approves. Refuses as `changePrice` does.
+ * once; beyond that it becomes an import of prices, whose id is given and which a second operator approves. Refuses as `changePrice` does.
  */
 export async function changeOrProposePrice(
   db: DatabasePool,

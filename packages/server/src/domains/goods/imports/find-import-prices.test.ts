@@ -33,7 +33,7 @@ async function pricesOf(kind: Parameters<typeof shop.open>[0], rows: string[], {
 const changes = (items: Awaited<ReturnType<typeof findImportPrices>>['items']) =>
   items.map(({ code, price_now: now, price, percent, lowest_percent: lowest }) => [code, now, price, percent, lowest]);
 
-test('prices of a file stand beside what packs cost now, the largest change first; a tier for nothing counts as one, and what stays is counted', async () => {
+test('imported prices are shown beside present ones, the largest change first; unchanged prices are counted', async () => {
   const file = ['code,price,tiers', 'IP-1,100,', 'IP-2,120,', 'IP-3,100,10: 90; 500: 0.01', 'IP-4,50,10: 45', 'IP-5,101,', 'IP-GONE,5,'];
   const found = await pricesOf('prices', file);
   assert.deepEqual([found.total, found.fresh, found.unchanged], [4, 0, 1]);
@@ -59,7 +59,7 @@ test('prices of a file stand beside what packs cost now, the largest change firs
   assert.deepEqual([second.total, second.items.map(({ code, product }) => [code, product])], [4, [['IP-5', '盐']]]);
 });
 
-test('a file without tiers leaves them; what is said is what packs cost by now, and nothing once it is carried out', async () => {
+test('a file without tiers leaves them; the preview has present prices, and nothing once it is carried out', async () => {
   const { job, items } = await pricesOf('prices', ['code,price', 'IP-4,95', 'IP-1,90']);
   assert.deepEqual(changes(items), [
     ['IP-1', 10_000, 9_000, -10, -10],
@@ -128,7 +128,7 @@ test('packs that a file of products makes stand last, by the name that it gives 
   assert.equal((await pricesOf('products', ['product,code,label_en', 'ip-1,IP-1,One'])).total, 0);
 });
 
-test('an agreed price stands beside what the institution pays today; one whose last day alone moves keeps its price', async () => {
+test('an agreed price is shown beside what the institution pays today; when only its last day changes, the price stays', async () => {
   await shop.db.query(`
     insert into institution_price (institution_id, sku_id, price, valid_from, valid_until)
     select institution.id, sku.id, 8000, '${inDays(-9)}', '${inDays(9)}' from institution, sku where institution.key = 'river' and code in ('IP-1', 'IP-3')`);

@@ -108,7 +108,7 @@ test('every fault of every row is faultLines with line, column, value and remedy
   assert.equal(await everything(), untouched);
 });
 
-test('a dry run reports the same and changes nothing; carried out afterwards it does what it said', async () => {
+test('a dry run reports the same as the run and changes nothing', async () => {
   const untouched = await everything();
   const id = await shop.open('products', csv('dry,DR-1001,Dry,,basics,salts,,5,g,10.00,,'));
   const { job } = await shop.work(id, 'check');
@@ -118,7 +118,7 @@ test('a dry run reports the same and changes nothing; carried out afterwards it 
   assert.equal((await packs('dry')).length, 1);
 });
 
-test('good rows are taken where they are accepted; the failed ones come back with reasons, are corrected and tried again', async () => {
+test('good rows are imported if that is accepted; failed ones are returned with reasons, corrected and imported again', async () => {
   const { job, faultLines } = await shop.run(
     'products',
     csv(
@@ -162,7 +162,7 @@ test('prices change by catalogue number; tiers that are not named stay, and must
   assert.deepEqual(refused.faultLines, ['2 price tier_not_below_price', '3 code code_unknown']);
 });
 
-test('a product that the shop has goes to no other family by a file, and to another category of its own', async () => {
+test('an import moves a product to another category of its family, never to another family', async () => {
   const move = (category: string) => shop.run('products', `product,code,category\nfirst,FI-1001,${category}`);
   const refused = await move('Plates');
   assert.deepEqual([refused.job.state, refused.faultLines], ['refused', ['2 category other_family']]);
@@ -199,7 +199,7 @@ test('headers that are not known, meant twice or missing are refused by name, an
 const nameOf = async (key: string) =>
   (await shop.db.query<{ name_en: string }>('select name_en from product where key = $1', [key])).rows[0]?.name_en;
 
-test('a product that was made between check and run is not changed by a row that nobody has seen change it', async () => {
+test('an import row checked as new does not change a product that was created between check and run', async () => {
   const file = csv(
     'met,ME-1001,Met,,basics,salts,,5,g,10.00,,',
     'met,ME-1002,,,,,,25,g,40.00,,',

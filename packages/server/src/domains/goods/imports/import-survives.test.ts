@@ -89,7 +89,7 @@ async function isHeld(): Promise<boolean> {
 const count = async (prefix: string) =>
   (await shop.db.query<{ count: number }>(`select count(*)::int as count from sku where code like '${prefix}-%'`)).rows[0]?.count;
 
-test('killed while it checks, then while it writes: whoever comes next goes on, and every row is there once', async () => {
+test('an import killed while it checks and while it writes is resumed, and every row is there once', async () => {
   const id = await shop.open('products', file('ALL'));
   await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'checking' and old.rows_total >= 1000`);

@@ -16,7 +16,7 @@ export type PricePlan = PriceChange & { day: string };
 
 /**
  * Somebody plans a pack's price and tiers by hand, for a day to come. One that goes further than one person may becomes an import of prices, whose
- * id is given and which a second person approves. Refuses `not_found`, `changed_meanwhile` (with what the pack costs now), and `invalid_input` for a
+ * id is given and which a second operator approves. Refuses `not_found`, `changed_meanwhile` (with what the pack costs now), and `invalid_input` for a
  * day that is not to come or has its price already, and for tiers that do not fall.
  */
 export async function planPrice(
@@ -32,7 +32,7 @@ export async function planPrice(
   return proposed.ok ? done({ importId: proposed.value.id }) : proposed;
 }
 
-/** Writes a plan; gives null, or the pack's number and what it will cost before that day (fen) where a second person has to approve it. */
+/** Writes a plan; gives null, or the pack's number and what it will cost before that day (fen) where a second operator has to approve it. */
 async function writePlan(
   transaction: Database,
   { skuId, day, price, tiers, seen }: PricePlan,

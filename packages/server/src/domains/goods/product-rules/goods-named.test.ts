@@ -24,7 +24,7 @@ const found = async (table: 'product' | 'substance', ids: Sql) =>
     )
   ).rows.map(({ key }) => key);
 
-test('names of three hundred Chinese characters in both languages come in by a file, are changed by one, and are found by any part', async () => {
+test('names of three hundred Chinese characters are imported, changed by import, and found by any part', async () => {
   const [first, second, third, fourth] = [chinese(300), chinese(300), chinese(300), chinese(300)] as const;
   const products = await shop.run(
     'products',
@@ -57,7 +57,7 @@ async function planOf(ids: Sql): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('names that fit are still read from their index alone', async () => {
+test('names that fit are still read only from their index', async () => {
   await shop.db.query('vacuum (analyze) product, substance');
   for (const ids of [productsNamed('thing'), productsNamed('t'), substancesNamed('thing')]) {
     const plan = await planOf(ids);

@@ -8,7 +8,7 @@ test('hyphens, case and width do not matter in a catalogue number', () => {
   }
 });
 
-test('a number is found by its later parts, but not by its pack size alone', () => {
+test('a number is found by its later parts, but not only by its pack size', () => {
   assert.deepEqual(codeParts('AB-200004-500ML'), ['200004500ML']);
   assert.deepEqual(codeParts('BW-T300-96'), ['T30096', '30096']);
   assert.deepEqual(codeParts('X-1'), []);
@@ -21,7 +21,7 @@ test('sizes and other scripts are no catalogue numbers, and a word is at most a 
   for (const text of ['500 mL', '2.5L', '96', '丙酮 500', `AB'1234`, 'AB%1234', '']) assert.equal(readCode(text), null, text);
 });
 
-test('what can be nothing but a catalogue or lot number is told from names with figures', () => {
+test('catalogue and lot numbers are distinguished from names with figures', () => {
   for (const text of ['AB-299999-500ML', 'ab200006', 'KR-1101-1L', 'E445417-1', 'ＡＢ－200006']) assert.ok(isSurelyCode(text), text);
   for (const text of ['PEG-4000', 'Tween 80', 'C18', 'T-75', '67-64-1', 'ISO 9001', 'HPLC-C18-250', 'C6H12O6', '200004', 'acetone', '']) {
     assert.ok(!isSurelyCode(text), text);

@@ -54,7 +54,7 @@ for (const [typed, corrected] of typos) {
   });
 }
 
-test('a word that products have, or that is too short to tell, is never corrected', async () => {
+test('a word that products have, or that is too short, is never corrected', async () => {
   for (const text of ['acetone', 'acet', 'pure', 'prx', '丙醇', '67-64-2']) assert.equal((await find(text)).corrected, null, text);
 });
 

@@ -156,7 +156,7 @@ for (const [question, answer] of questions) {
   });
 }
 
-testBoth('what was recognised is said, with its name where it is one', async (engine) => {
+testBoth('the answer says what was recognised, with its name if it is a substance', async (engine) => {
   const recognised = async (text: string) => (await engine.find({ ...everything, text })).recognised;
   assert.deepEqual(await recognised('67641'), { kind: 'cas', value: '67-64-1', name: { en: 'Acetone', zh: '丙酮' } });
   assert.deepEqual(await recognised('7732-18-5'), { kind: 'cas', value: '7732-18-5', name: null });
@@ -169,7 +169,7 @@ testBoth('what was recognised is said, with its name where it is one', async (en
   assert.equal(await recognised('acetone'), null);
 });
 
-testBoth('a mistyped CAS number is answered by a question, never by a guess', async (engine) => {
+testBoth('a mistyped CAS number gets suggestions, never a silent correction', async (engine) => {
   for (const typo of ['67-64-2', '76-64-1', '67-46-1', '68-64-1', '67642']) {
     const hits = await engine.find({ ...everything, text: typo });
     assert.deepEqual(hits.didYouMean, ['67-64-1'], typo);
@@ -293,7 +293,7 @@ testBoth('while somebody types, the last word may be unfinished', async (engine)
 const facetsOf = async (engine: SearchEngine, query: Partial<ProductQuery>) =>
   new Map((await engine.find({ ...everything, ...query })).attributes.map((facet) => [facet.key, facet]));
 
-testBoth('attributes that tell the hits apart are offered, with values by their English text and ranges in their unit', async (engine) => {
+testBoth('attributes that distinguish the hits are offered, with values by their English text and ranges in their unit', async (engine) => {
   const facets = await facetsOf(engine, { within: [categories.get('plates')!] });
   assert.deepEqual([...facets.keys()].toSorted(), ['material', 'sterile', 'well-volume']);
   assert.deepEqual(facets.get('material'), {
@@ -335,7 +335,7 @@ testBoth(
   },
 );
 
-testBoth('the range of prices is told without its own choice', async (engine) => {
+testBoth('the range of prices ignores its own filter', async (engine) => {
   const { price, total } = await engine.find({ ...everything, text: 'acetone', priceMax: 3_000 });
   assert.deepEqual([total, price], [2, { min: 1_000, max: 9_800 }]);
 });

@@ -60,6 +60,6 @@ function rowsOf(line: QuotationLineRow, language: Language): string[][] {
   ]);
 }
 
-/** Each line is rounded by itself, as an invoice does it. */
+/** Each line is rounded separately, as an invoice does it. */
 const containedVat = (lines: readonly QuotationLineRow[]): number =>
   lines.reduce((sum, { amount, vat_rate }) => sum + Math.round((amount * vat_rate) / (1000 + vat_rate)), 0);

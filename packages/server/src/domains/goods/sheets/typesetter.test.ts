@@ -26,7 +26,7 @@ test('documents are set in both languages, the same facts to the same bytes', as
   }
 });
 
-test('a faulty document fails by itself, and the next one is set', async () => {
+test('a faulty document fails separately, and the next one is typeset', async () => {
   await assert.rejects(typesetter.typeset('certificate', {}), /language|title|dictionary/);
   const facts = {
     ...sheetOf({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false, shop: noIdentity }),

@@ -90,7 +90,7 @@ test('faults say their line and their column; the good rows are there all the sa
   );
 });
 
-test('a header that nobody knows is shown with what is missing, and read by what is said of it', async () => {
+test('an unknown header is shown with what is missing, and read by the given mapping', async () => {
   const text = 'a,b,c,d\n20261121,7.00,X,Y\n';
   const unknown = await read(text);
   assert.deepEqual([unknown.columnFaults.map(({ field }) => field), unknown.entries], [['day', 'amount', 'reference'], []]);

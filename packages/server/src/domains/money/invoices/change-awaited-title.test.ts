@@ -70,7 +70,7 @@ async function createAwaitedBeside() {
   return { buyer, number: order.number, goods, services };
 }
 
-test('between its red letter and its new invoice the title is changed: the queue, its buyer and its page tell it, and the new invoice says it', async () => {
+test('the title is changed between red letter and new invoice: queue, buyer, page and new invoice show it', async () => {
   const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await change(blue)), /No new invoice is awaited/);
   valueOf(await ask(blue, { goods: 30_000, services: 0 }));
@@ -188,7 +188,7 @@ test('where another invoice of the order is reissued meanwhile the title stays; 
   assert.deepEqual(await kept(number), [`50000, 9999, ordinary, 第三个测试研究所, ${goods} ${services}`]);
 });
 
-test('whoever changes the title beside somebody else is told what further orders of the invoice await by now', async () => {
+test('a concurrent change of the title is refused with what further orders of the invoice await', async () => {
   const buyer = await createTestBuyer(db);
   const mixed = await placeMixed(buyer);
   const plain = await placePaid(buyer, await createProfileOf(buyer));

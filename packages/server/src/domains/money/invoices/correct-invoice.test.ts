@@ -59,7 +59,7 @@ async function createInvoiced() {
   return { buyer, number, blue };
 }
 
-test('its red letter is over all that it still stands for, and then the rest is invoiced to the new title', async () => {
+test('a red letter covers all that is left of the invoice, and then the rest is invoiced to the new title', async () => {
   const { buyer, number, blue } = await createInvoiced();
   await giveBack(number, 4_000);
   valueOf(await takeBack(blue));

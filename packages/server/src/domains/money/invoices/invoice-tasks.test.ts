@@ -200,7 +200,7 @@ test('of two who move an order at the same moment the later one sees what the ea
   assert.deepEqual(await kept(order.number), [[30_000, 9_999, null]]);
 });
 
-test('the sweep tells what the queue keeps wrongly', async () => {
+test('the consistency check finds wrong entries of the queue', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placePaid(buyer, await createProfileOf(buyer));
   valueOf(await shipAll(order.number));

@@ -40,7 +40,7 @@ async function refundLine(buyer: TestBuyer, number: string, code: string) {
   valueOf(await act((tx) => refundTicket(tx, ticket.id, { by: 'ann' })));
 }
 
-test('of an order with a service the goods are invoiced when they leave, the service when it is accepted, and each is taken back by itself', async () => {
+test('of an order with a service the goods are invoiced when they leave, the service when it is accepted, and each is taken back separately', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   const { number } = order;

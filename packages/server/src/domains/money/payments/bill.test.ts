@@ -56,7 +56,7 @@ test('the gateway has no bill of today and none of a day without trades, and giv
   assert.deepEqual(line, { kind: 'payment', tradeNo: trade.tradeNo, outTradeNo: trade.outTradeNo, requestNo: '', amount: 10_000, fee: 60 });
 });
 
-test('the job takes what is due once, however often and at whatever the same time it runs, and says what differs', async () => {
+test('the job fetches each due bill once, even in parallel runs, and reports differences', async () => {
   const at = daysAgo(2);
   const [told, silent] = [await pay(20_000, at), await pay(30_000, at, { isNotified: false })];
   const day = dayOf(at);

@@ -32,7 +32,7 @@ const approve = (id: number, by: string) => inTransaction(db, (tx) => approveRef
 const complete = (id: number, reference: string) => inTransaction(db, (tx) => completeTransfer(tx, id, reference));
 const reasonOf = (result: Result<unknown>) => (result.ok ? '' : String(result.reason?.en));
 
-test('a transfer back needs one name up to ¥10,000, leaves once, and tells its order', async () => {
+test('a refund transfer up to ¥10,000 needs one operator, is sent once, and is on its order’s timeline', async () => {
   const { order, refund } = await payLate(1_000_000);
   assert.deepEqual([refund.payee_name, refund.payee_account], ['无有测试研究所', '0000 1111']);
   assert.equal((await complete(refund.id, 'BACK-1')).ok, false, 'not before it is approved');
@@ -46,7 +46,7 @@ test('a transfer back needs one name up to ¥10,000, leaves once, and tells its 
   assert.deepEqual(rows, [{ payment_state: 'refunded', events: ['paid_late', 'refunded'] }]);
 });
 
-test('above ¥10,000 a second person has to approve', async () => {
+test('above ¥10,000 a second approver has to approve', async () => {
   const { order, refund } = await payLate(1_000_001);
   assert.deepEqual(valueOf(await approve(refund.id, 'Li Na')), { isApproved: false });
   assert.match(reasonOf(await approve(refund.id, 'li na')), /somebody else/);
@@ -120,7 +120,7 @@ test('what operators gave keeps its count where it comes to go by transfer: thos
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('two people sign together: a single name that stood there gives way, and what is approved is not signed again', async () => {
+test('two people sign together: an earlier single signature is dropped, and what is approved is not signed again', async () => {
   const { order, refund } = await payLate(1_000_001);
   const together = (names: [string, string]) => inTransaction(db, (tx) => approveRefundTogether(tx, refund.id, names));
   const waiting = await inTransaction(db, (tx) => getRefundToApprove(tx, refund.id));

@@ -7,7 +7,7 @@ export type Payee = {
   name: string | null;
   account: string | null;
   reference: string | null;
-  /** Fen of the same order that count with it for a second person. */
+  /** Fen of the same order that count with it for a second approver. */
   givenBefore: number;
 };
 

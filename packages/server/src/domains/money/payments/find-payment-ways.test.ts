@@ -7,7 +7,7 @@ import { findPaymentWays } from './find-payment-ways.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('why an order cannot be paid online is said without naming one list: the dated rules decide which ones ask for it', async () => {
+test('the reason why an order cannot be paid online names no list, since the dated rules decide', async () => {
   const { id: accountId } = await createTestAccount(db);
   const reasonIn = async (language: 'en' | 'zh-CN') => {
     const ways = await findPaymentWays(db, { accountId, total: 1_000, isPaidByUnit: true, hasGateway: true }, language);

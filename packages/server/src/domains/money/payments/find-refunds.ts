@@ -11,7 +11,7 @@ export type RefundRow = {
   order_number: string;
   /** Fen. */
   amount: number;
-  /** Fen of the same order that count with it for a second person. */
+  /** Fen of the same order that count with it for a second approver. */
   given_before: number;
   cause: RefundRequest['cause'];
   way: 'gateway' | 'bank_transfer' | 'credit_note';

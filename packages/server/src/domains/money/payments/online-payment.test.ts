@@ -79,7 +79,7 @@ test('a buyer pays on the gateway’s page: a verified notice settles the order,
   assert.deepEqual([(await payments.notify(noticeOf(trade))).text, await stateOf(order.id)], ['success', paid]);
 });
 
-test('the page without mischief tells the shop by itself, a duplicate notice counts once, and refusing pays nothing', async () => {
+test('the gateway page notifies the shop, a duplicate notice counts once, and declining pays nothing', async () => {
   const refused = await openPage();
   await payments.act(refused.outTradeNo, 'refuse');
   assert.deepEqual(await stateOf(refused.id), unpaid);

@@ -22,7 +22,7 @@ export type RefundAnswer = { state: 'done'; outcome: string } | { state: 'unknow
 /** How a refund stands at the gateway; `absent` where the gateway has answered and made none. */
 export type KnownRefund = RefundAnswer | { state: 'absent' };
 
-/** What the gateway says by itself, believed only after its signature and parties were verified. */
+/** What the gateway reports unasked, believed only after its signature and parties were verified. */
 export type Notice = {
   notifyId: string;
   outTradeNo: string;

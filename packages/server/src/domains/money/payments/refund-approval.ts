@@ -19,7 +19,7 @@ export async function takesTwoToGiveBack(db: Database, { orderId, amount }: { or
   return amount + (rows[0]?.given ?? 0) > twoNamesAbove;
 }
 
-/** Of `refund`: whether it may not leave without two names. What a buyer takes back by themselves or the clock ends may, if by no transfer. */
+/** Of `refund`: whether it may not leave without two names. What a buyer takes back themselves or the clock ends may, if by no transfer. */
 export const takesTwoNames: Sql = sql`
   (refund.whole + refund.given_before > ${twoNamesAbove} and ${isCounted})`;
 

@@ -22,7 +22,7 @@ const ask = (request: Omit<RefundRequest, 'cause' | 'services' | 'byOperator'> &
 const refundsOf = async (orderId: number) =>
   (await db.query(sql`select amount, services, whole, way, state from refund where order_id = ${orderId} order by id`)).rows;
 
-test('money goes back the way it came, the latest payment first, and the same reference gives nothing twice', async () => {
+test('refunds use the original payment method, the latest payment first, and one reference refunds once', async () => {
   const order = await createTestOrder(db, { total: 5_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 3_000, `B-${order.id}`);
   await receive(order.id, 'alipay', 2_000, `A-${order.id}`);

@@ -10,7 +10,7 @@ type Month = { month: string; began_at: Date; closed_at: Date };
 /**
  * Issues the statements of the month (Asia/Shanghai) that ended last before `now`, one an institution that has anything to bill, and
  * gives their numbers. It bills every order on account whose packs had left by then, less what had gone back or waits as a credit note for its
- * second person; what the one before left off so, and nobody has agreed to since; and credits what went back on orders of earlier statements. For a job: an institution's month is billed once, however often this runs.
+ * second approver; what the one before left off so, and nobody has agreed to since; and credits what went back on orders of earlier statements. For a job: an institution's month is billed once, however often this runs.
  */
 export async function issueStatements(db: DatabasePool, now: Date): Promise<string[]> {
   const month = await findLastMonth(db, now);
@@ -92,7 +92,7 @@ const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount 
 
 /**
  * Orders that no statement bills yet, at what was still owed for them when the month ended, each with the credit notes that wait for their
- * second person. An order of which nothing else is owed stays for a later month: by then it is credited, or billed. A note that has waited since
+ * second approver. An order of which nothing else is owed stays for a later month: by then it is credited, or billed. A note that has waited since
  * before this month is left off no longer.
  */
 async function findOrderLines(

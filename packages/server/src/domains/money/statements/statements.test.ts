@@ -118,7 +118,7 @@ test('a settled statement pays its orders once; part of the money leaves it open
   assert.deepEqual(await findCreditFaults(db), []);
 });
 
-/** A credit note that an operator's act gives at noon of a day, large enough to wait for its second person. */
+/** A credit note that an operator's act gives at noon of a day, large enough to wait for its second approver. */
 async function giveCredit(order: { id: number }, amount: number, day: string): Promise<number> {
   const reference = `ticket:${++line}`;
   const request = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
@@ -129,7 +129,7 @@ async function giveCredit(order: { id: number }, amount: number, day: string): P
 }
 const agree = async (refund: number) => valueOf(await inTransaction(db, (tx) => approveRefundTogether(tx, refund, ['Li Na', 'Wang Wei'])));
 
-test('a credit note that waits is not to be paid: it stands beside its order, and is credited no second time once it is agreed to', async () => {
+test('a pending credit note is not payable, is shown with its order, and is credited only once when approved', async () => {
   const institutionId = await createTestInstitution(db, 10_000_000);
   const used = async () =>
     (await db.query<{ used: number }>(sql`select used from credit_account where institution_id = ${institutionId}`)).rows[0]!.used;
@@ -168,7 +168,7 @@ test('a credit note that waits is not to be paid: it stands beside its order, an
   assert.deepEqual([...(await findCreditFaults(db)), ...(await findPaymentFaults(db))], []);
 });
 
-test('what a statement left off for a yes is billed by the next one where none has come, once; a later yes credits it', async () => {
+test('what a statement omitted because of a pending approval is billed once by the next one; a later approval credits it', async () => {
   const institutionId = await createTestInstitution(db, 10_000_000);
   const faults = async () => [...(await findCreditFaults(db)), ...(await findPaymentFaults(db))];
   const issue = async (day: Date) => {
@@ -219,7 +219,7 @@ test('what a statement left off for a yes is billed by the next one where none h
   assert.deepEqual(await faults(), []);
 });
 
-test('an order of which the rest is cancelled once the statement is out counts as delivered with its last parcel, and is billed by the next one', async () => {
+test('an order whose rest is cancelled after the statement was issued counts as delivered and is billed by the next statement', async () => {
   const institutionId = await createTestInstitution(db, 1_000_000);
   await buy(institutionId, 1_000, '2026-05-02', '2026-05-04');
   const open = await buy(institutionId, 6_000, '2026-05-18', null);

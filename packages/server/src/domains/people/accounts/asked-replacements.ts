@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The replacement of a lost number as it was asked for, by the question that a second person answers; `key` is the press. */
+/** The replacement of a lost number as it was asked for, by the approval that it waits for; `key` is the press. */
 export type AskedReplacement = { approvalId: number; accountId: number; lost: string; mobile: string; reason: string; key: string };
 
 const columns = sql`approval_id as "approvalId", account_id as "accountId", lost, mobile, reason, act_key as key`;

@@ -20,7 +20,7 @@ async function createWithAnswers() {
   return { id, picture: rows[0]!.answer, question: rows[0]!.second_answer };
 }
 
-test('a captcha is a picture and a question in the reader’s language, and tells neither answer', async () => {
+test('a captcha is a picture and a question in the reader’s language, without the answer', async () => {
   const captcha = await createCaptcha(db, 'zh-CN');
   const png = Buffer.from(captcha.captcha.replace('data:image/png;base64,', ''), 'base64');
   const meta = await sharp(png).metadata();

@@ -6,7 +6,7 @@ import { countAct } from './count-act.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
 
-test('of forty parallel acts exactly the limit is admitted, and the others are told how long to wait', async () => {
+test('of forty parallel attempts exactly the limit is admitted, and the others get the time to wait', async () => {
   const limit = { act: 'test', subject: '192.0.2.1', limit: 7, seconds: 60 };
   const results = await Promise.all(Array.from({ length: 40 }, () => countAct(db, limit)));
   assert.equal(results.filter(({ ok }) => ok).length, 7);

@@ -52,7 +52,7 @@ test('an address is kept with its divisions’ names and a plain mobile', async 
   assert.deepEqual(await getAddress(db, buyer, id), created.value);
 });
 
-test('a place that does not exist and a wrong mobile are told at their fields', async () => {
+test('a place that does not exist and a wrong mobile are reported at their fields', async () => {
   const refused = await create(await newBuyer(), { city_id: '320100', mobile: '12345' });
   assert.ok(!refused.ok);
   assert.deepEqual([refused.error, refused.fields?.map(({ field }) => field)], ['invalid_input', ['mobile', 'district_id']]);

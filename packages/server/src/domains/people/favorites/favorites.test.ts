@@ -15,7 +15,7 @@ after(drop);
 const newBuyer = async () => (await createTestAccount(db)).id;
 const newProduct = async () => (await createTestPack(db)).product_id;
 
-test('a favourite is kept once, counted, and removed from its buyer’s list alone', async () => {
+test('a favourite is kept once, counted, and removed only from its buyer’s list', async () => {
   const [buyer, other] = [await newBuyer(), await newBuyer()];
   const [first, second] = [await newProduct(), await newProduct()];
   for (const [who, product] of [

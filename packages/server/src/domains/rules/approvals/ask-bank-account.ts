@@ -7,7 +7,7 @@ import type { Approver } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * An operator says again who runs the shop. Another bank account is asked for, and its question's id given: a second person's yes writes it; all
+ * An operator says again who runs the shop. Another bank account is asked for, and the id of the approval is returned: approval writes it; all
  * else is saved at once. Refuses as `saveIdentity`, and `wrong_state` where somebody asks for another account already.
  */
 export async function askIdentity(

@@ -10,8 +10,8 @@ import { requestApproval } from './request-approval.ts';
 
 /**
  * Somebody agrees a price with an institution. One that is further below the list price than one person may go, or below what that was
- * before hands changed it these days, is only asked for, and its question's id given: a second person's yes agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
- * `second_person_needed` for a program, which is nobody.
+ * before hands changed it these days, is only asked for, and the id of the approval is returned: approval agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
+ * `second_approver_needed` for a program, which is nobody.
  */
 export async function askContractPrice(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function askContractPrice(
   // a list price that was lowered by hand these days is no way around
   const before = (await findPriceBeforeHands(transaction, agreed.value.sku_id))?.price ?? listPrice;
   if (!isForTwoToAgree(Math.max(listPrice, before), price)) return done({ agreed: agreed.value, approvalId: null });
-  if (by.kind !== 'operator') return refuse('second_person_needed');
+  if (by.kind !== 'operator') return refuse('second_approver_needed');
   await transaction.query('rollback to savepoint agreeing');
   const asked = await requestApproval(
     transaction,

@@ -13,7 +13,7 @@ import { approvalTexts } from './internal/approval-texts.ts';
 import { isAskedAbout, requestApproval } from './request-approval.ts';
 
 /**
- * An operator asks for another number for a customer who has lost theirs and reads out the `code` sent to the new one; a second person's yes
+ * An operator asks for another number for a customer who has lost theirs and reads out the `code` sent to the new one; a second approver's yes
  * replaces it, and until then nothing changes. The lost number and the mail address are notified. The same press (`key`) again gives the same
  * question. Refuses `not_found`, `wrong_state` for an account that nobody proved, that is blocked or erased, has this number or is asked about
  * already, `mobile_taken` and `sms_code_wrong`. Counts the try: not to be rolled back with a refusal.

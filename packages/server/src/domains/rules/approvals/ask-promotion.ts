@@ -17,8 +17,8 @@ type Named = { named: readonly { id: number; name: string }[] };
 
 /**
  * Saves a promotion, new or as a further version. One that takes off more than one person may give alone, in a part that was not agreed to as it
- * is, is only asked for, and its question's id given: a second person's yes saves it. `requestOf` makes the question. Refuses as saving does,
- * `wrong_state` where that question waits already, and `second_person_needed` for a program, which is nobody.
+ * is, is only asked for, and the id of the approval is returned: approval saves it. `requestOf` makes the question. Refuses as saving does,
+ * `wrong_state` where that question waits already, and `second_approver_needed` for a program, which is nobody.
  */
 export async function askPromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
   transaction: Database,
@@ -40,7 +40,7 @@ export async function askPromotion<Writing extends WindowWriting, Shown extends 
   if (bold.every((part) => agreed.has(JSON.stringify(part)))) return done({ saved: saved.value, approvalId: null });
   const request = requestOf({ seen, writing, described: describe(bold, saved.value) });
   if (request === null) return done({ saved: saved.value, approvalId: null });
-  if (by.kind !== 'operator') return refuse('second_person_needed');
+  if (by.kind !== 'operator') return refuse('second_approver_needed');
   await transaction.query('rollback to savepoint asking');
   const asked = await requestApproval(transaction, request, by);
   if (!asked.ok) return asked;

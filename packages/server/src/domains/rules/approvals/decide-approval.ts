@@ -26,7 +26,7 @@ type Asked = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'req
 
 /**
  * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
- * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_person_needed`, also
+ * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_approver_needed`, also
  * where who asks and who decides could be one person with two accounts.
  */
 export async function decideApproval(
@@ -38,7 +38,7 @@ export async function decideApproval(
   if (!found.ok) return found;
   const asked = found.value;
   const tied = await findTiedOperators(transaction, by.id);
-  if (tied.has(asked.requested_by)) return refuse('second_person_needed');
+  if (tied.has(asked.requested_by)) return refuse('second_approver_needed');
   if (approved && !(await mayStillAsk(transaction, asked))) {
     return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(asked.requested_by_name) });
   }

@@ -1,6 +1,6 @@
 -- Functions and triggers of approvals.
 
--- A request stays as it was made and is decided once, in time. In SQL because the second person's
+-- A request stays as it was made and is decided once, in time. In SQL because the second approver's
 -- consent must be for exactly what is done.
 create function guard_approval() returns trigger language plpgsql as $$
 begin

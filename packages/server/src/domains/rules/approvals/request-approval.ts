@@ -7,7 +7,7 @@ import { approvalTexts } from './internal/approval-texts.ts';
 /** How long a question waits for its answer. */
 const daysToDecide = 7;
 
-/** Asks for a second person. Refuses `wrong_state` where a question about the same thing waits already. */
+/** Asks for a second approver. Refuses `wrong_state` where a question about the same thing waits already. */
 export async function requestApproval(transaction: Database, request: ApprovalRequest, by: Approver): Promise<Result<{ id: number }>> {
   const subject = subjectOf(request);
   await transaction.query(sql`

@@ -285,7 +285,7 @@ create function permits_awaited_since(line bigint, placed timestamptz) returns t
 $$;
 
 -- Writes the domain event with the row that causes it, so that none is lost. A buyer whose permit
--- was revoked is told so.
+-- was revoked is notified.
 create function record_permit_event() returns trigger language plpgsql as $$
 begin
   perform publish_event('permit.' || new.permit_state, 'order:' || number, account_id,

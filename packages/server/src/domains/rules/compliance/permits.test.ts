@@ -116,7 +116,7 @@ test('an operator sees what was submitted twice: by its number however it is wri
   assert.deepEqual(duplicatesOf(copy.id), [[alone.id, true, false, true, []]]);
 });
 
-test('of a verified permit that runs out within a month its author hears, and, once they have left, everybody of the institution', async () => {
+test('the author of a verified permit is notified a month before it expires, or every member once the author has left', async () => {
   const member = await createMember();
   const colleague = await createTestBuyer(db);
   await db.query(sql`update account set institution_id = ${member.institutionId} where id = ${colleague.accountId}`);
@@ -306,7 +306,7 @@ test('lines whose permits are not verified in fifteen days are cancelled and ref
   assert.equal(rows.length, 1);
 });
 
-test('of an overdue line what has left stays sold: the rest is cancelled, and with nothing left other lines are', async () => {
+test('of an overdue line only the packs that were not shipped are cancelled', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number, plain } = await placePaid(member, pack.sku_id, 2);

@@ -80,7 +80,7 @@ test('what a revoked permit covers and has not left waits for another one, is pi
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the buyer hears that it was revoked, with where the reason stands, and has fifteen days from then', async () => {
+test('the buyer is notified of the revocation, with a link to the reason, and has fifteen days from then', async () => {
   const { member, permitId, number } = await released(1);
   const { id } = await lineOf(member, number);
   const told = async () =>

@@ -41,7 +41,7 @@ test('when our licence has run out nothing of its lists is sold, until it is ren
   assert.deepEqual(await unlicensed(), [false, false]);
 });
 
-test('what stands on a list without a rule of today is for institutions alone, paid from their own accounts', async () => {
+test('what stands on a list without a rule of today is only for institutions, paid from their own accounts', async () => {
   const pack = await createTestPack(db, { list: 'precursor-3' });
   const unknown = await createTestPack(db, { list: 'a-list-of-tomorrow' });
   const hazardous = await createTestPack(db, { list: 'hazardous-chemicals' });

@@ -116,7 +116,7 @@ test('one subject’s events keep their order, though the transaction that began
   assert.deepEqual(await seenBy(subscriber), [earlier, later]);
 });
 
-test('processes that number and deliver side by side tell everything once, each subject in order', async () => {
+test('processes that number and deliver side by side deliver everything once, each subject in order', async () => {
   const subscriber = await recorder();
   const write = async (subject: number) => {
     const ids = [];

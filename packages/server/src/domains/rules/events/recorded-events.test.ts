@@ -38,7 +38,7 @@ async function eventsOf(act: () => Promise<unknown>): Promise<Recorded[]> {
 }
 const kindsOf = async (act: () => Promise<unknown>) => (await eventsOf(act)).map(({ kind }) => kind);
 
-test('an order’s timeline tells what happened, whose it is, and no more of the person than their account', async () => {
+test('an order’s events say what happened and whose it is, with no more of the person than their account', async () => {
   const [recorded, ...more] = await eventsOf(() =>
     db.query(sql`
       insert into order_event (order_id, kind, actor, detail)
@@ -104,7 +104,7 @@ test('money that comes in and goes back is recorded with its amount', async () =
   );
 });
 
-test('a ticket tells each step and that something was written, but not what', async () => {
+test('a ticket records an event for each step and for each message, without its text', async () => {
   const number = 'T26112100000001';
   const recorded = await eventsOf(async () => {
     await db.query(sql`
@@ -122,7 +122,7 @@ test('a ticket tells each step and that something was written, but not what', as
   assert.doesNotMatch(JSON.stringify(recorded), /fault/);
 });
 
-test('a regulated line tells the way of its permits', async () => {
+test('a regulated line records an event for each state of its permits', async () => {
   const lineId = order.lineIds[0];
   const recorded = await kindsOf(async () => {
     for (const state of ['needed', 'submitted', 'rejected', 'submitted', 'verified', 'verified'])

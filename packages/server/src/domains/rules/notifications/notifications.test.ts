@@ -48,7 +48,7 @@ const kinds = async () => (await find()).items.map(({ kind }) => kind);
 const sentTo = async (recipient: string) =>
   (await findOutbox(db, { limit: 50, recipient })).map(({ channel, body }) => `${channel} ${body}`);
 
-test('a parcel is told in the user centre in the reader’s language, and by SMS and mail in the account’s', async () => {
+test('a parcel is notified in the user centre in the reader’s language, and by SMS and mail in the account’s', async () => {
   await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF123' });
   const [chinese] = (await find('zh-CN')).items;
@@ -61,7 +61,7 @@ test('a parcel is told in the user centre in the reader’s language, and by SMS
   ]);
 });
 
-test('nobody is told what they did themselves, nor what is for programs alone', async () => {
+test('nobody is notified of what they did themselves, nor of what is only for programs', async () => {
   for (const [kind, actor] of [
     ['received', 'buyer'],
     ['cancelled', 'buyer'],
@@ -77,7 +77,7 @@ test('nobody is told what they did themselves, nor what is for programs alone', 
   ]);
 });
 
-test('a buyer is told what became of the cancellation that they asked for, and that their address was corrected', async () => {
+test('a buyer is notified of the decision about their cancellation, and that their address was corrected', async () => {
   await happen('cancellation_asked', 'buyer', { packs: [], reason: 'ordered twice' });
   await happen('cancellation_withdrawn', 'buyer');
   await happen('cancellation_overtaken', 'system', { how: 'cancelled' });
@@ -102,7 +102,7 @@ test('a buyer is told what became of the cancellation that they asked for, and t
   );
 });
 
-test('a buyer whose parcel was told wrong is told what is so, in the same ways and by the same choice', async () => {
+test('a buyer is notified of corrected tracking on the same channels as of the shipment', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
   const text = `What we told you of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
@@ -118,7 +118,7 @@ test('a buyer whose parcel was told wrong is told what is so, in the same ways a
   assert.deepEqual([await kinds(), (await sentTo(buyer.mobile)).length], [['order_shipped'], 1]);
 });
 
-test('each kind can be switched off at each place, but not where it has to be told', async () => {
+test('each kind can be switched off on each channel, unless it is mandatory there', async () => {
   const switchOff = (kind: 'order_shipped' | 'order_cancelled', channel: 'centre' | 'sms' | 'mail') =>
     setPreference(db, buyer.id, { kind, channel, is_on: false });
   for (const channel of ['centre', 'sms', 'mail'] as const) assert.ok((await switchOff('order_shipped', channel)).ok);
@@ -139,7 +139,7 @@ test('each kind can be switched off at each place, but not where it has to be to
   assert.equal((await sentTo(buyer.mobile)).length, 1);
 });
 
-test('permits for several lines of one order are asked for once; each that is rejected is told', async () => {
+test('permits for several lines of one order are requested once; each rejection is notified', async () => {
   await db.query(sql`update order_line set permit_state = 'needed' where order_id = ${order.id}`);
   await notify();
   await db.query(sql`update order_line set permit_state = 'submitted' where order_id = ${order.id}`);
@@ -161,7 +161,7 @@ test('a closed account and an unproven number get no messages', async () => {
   assert.deepEqual(await kinds(), ['order_shipped']);
 });
 
-test('one’s own are marked as read, one by one or up to what was seen; what comes meanwhile and others’ stay', async () => {
+test('notifications are marked as read one by one or up to the last seen; newer and others’ ones stay unread', async () => {
   for (const kind of ['placed', 'paid', 'cancelled']) await happen(kind);
   const { items, unread, total } = await find();
   assert.deepEqual([unread, total], [3, 3]);
@@ -181,7 +181,7 @@ test('one’s own are marked as read, one by one or up to what was seen; what co
   assert.equal(await countUnread(db, buyer.id), 1);
 });
 
-test('what ends soon is told once: receipt, a coupon, points and permits', async () => {
+test('what ends soon is notified once: receipt, a coupon, points and permits', async () => {
   const now = new Date();
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
   await db.query(sql`
@@ -208,7 +208,7 @@ test('what ends soon is told once: receipt, a coupon, points and permits', async
   assert.equal(coupon?.text, `「秋季券」（立减 ¥20.00）有效期至${tomorrow}。`);
 });
 
-test('what ends with a midnight is told with the last day before it, as on its page', () => {
+test('what ends at midnight is shown with its last day, as on its page', () => {
   const facts = { off: 2000, threshold: 0, points: 1200, expires_at: '2028-11-22T00:00:00+08:00' };
   for (const kind of ['coupon_given', 'coupon_expiring', 'points_expiring'] as const) {
     assert.match(noticeText(kind, facts, 'en').text, /Nov 21, 2028\.$/);

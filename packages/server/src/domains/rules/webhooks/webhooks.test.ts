@@ -146,7 +146,7 @@ test('what was given up or delivered can be sent again, one by one', async () =>
   assert.equal(!refused.ok && refused.error, 'not_found');
 });
 
-test('a slow receiver, one that hangs up and one that is down cost a try each, and others are told meanwhile', async () => {
+test('a slow receiver, one that hangs up and one that is down cost a try each and delay no other', async () => {
   answer = (response, { path }) => {
     if (path === '/slow') return;
     if (path === '/hangs-up') response.destroy();

@@ -18,7 +18,7 @@ after(drop);
 
 const add = (owner: CartOwner, lines: { sku_id: number; quantity: number }[]) => inTransaction(db, (tx) => addEach(tx, owner, lines, 'en'));
 
-test('of a list what can be had goes in, and what cannot is told line by line', async () => {
+test('available packs of a list go into the cart, and the others are reported line by line', async () => {
   const { id: accountId } = await createTestAccount(db);
   const [good, stepped, gone] = [await createTestPack(db), await createTestPack(db), await createTestPack(db)];
   await db.query(sql`update sku set min_quantity = 10, multiple = 5 where id = ${stepped.sku_id}`);
@@ -56,7 +56,7 @@ test('a list goes into the cart that is named, and into nobody else’s', async 
   assert.equal((await getCart(db, { accountId: other.id, cartId: made.value }, 'en')).count, 1);
 });
 
-test('a cart that goes while a list is put into it is told as gone, not its packs as sold no longer', async () => {
+test('a cart deleted while a list is added is reported as gone, not its packs as discontinued', async () => {
   const { id: accountId } = await createTestAccount(db);
   const pack = await createTestPack(db);
   const made = await inTransaction(db, (tx) => createCart(tx, accountId, 'Second'));

@@ -314,7 +314,7 @@ test('twenty carts are the most, and two that are made at once both count', asyn
   assert.equal((await findCarts(db, id)).length, 20);
 });
 
-test('a price that moved since the buyer saw to the line is said, until they see to it again', async () => {
+test('a changed price is reported until the buyer confirms the line', async () => {
   const owner = { token: newToken() };
   const pack = await createTestPack(db, { price: 5_000 });
   await add(owner, pack.sku_id, 1);

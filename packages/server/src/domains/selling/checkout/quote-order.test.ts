@@ -29,7 +29,7 @@ async function giveCoupon(
   return rows[0]!.id;
 }
 
-test('a coupon’s threshold is measured after the full reduction, and what is missing is said', async () => {
+test('a coupon’s threshold applies after the full reduction, and the missing amount is shown', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db);
   await buyer.add(pack.sku_id, 4);

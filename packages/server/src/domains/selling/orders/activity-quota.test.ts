@@ -89,7 +89,7 @@ test('an activity that is over gets nothing back', async () => {
   assert.deepEqual(await takenOf(pack.product_id), { taken: 2, used: 2 });
 });
 
-test('an order that cannot be closed is told, and keeps no later one from expiring', async () => {
+test('an order that cannot be closed is logged and prevents no later one from expiring', async () => {
   const pack = await createReducedPack({ quota: 10 });
   const [first, second] = [await createTestBuyer(db), await createTestBuyer(db)];
   await first.add(pack.sku_id, 2);

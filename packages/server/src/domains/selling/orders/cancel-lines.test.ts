@@ -41,7 +41,7 @@ const refundsOf = async (number: string) =>
       select refund.amount from refund join customer_order o on o.id = refund.order_id where o.number = ${number} order by refund.id`)
   ).rows.map(({ amount }) => amount);
 
-test('packs of a paid order go one act after the other: stock and money come back each time, and the rest ships', async () => {
+test('packs of a paid order are cancelled one by one: stock and money return each time, and the rest is shipped', async () => {
   const buyer = await createTestBuyer(db);
   const { number, dear, cheap } = await placePaid(buyer);
   assert.equal(valueOf(await cancel(number, new Map([[dear.line, 1]]))).money, 10_000);

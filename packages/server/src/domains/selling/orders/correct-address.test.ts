@@ -100,7 +100,7 @@ test('of two operators the second one is refused what stands there now', async (
   assert.deepEqual(!refused?.ok && refused?.details?.['now'], stands);
 });
 
-test('of a correction and a first parcel at the same moment one comes first, and what has left keeps its address', async () => {
+test('a correction and a first parcel at the same moment are serialised, and shipped goods keep their address', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await placePaid();
     const [line] = (await show(order)).lines;

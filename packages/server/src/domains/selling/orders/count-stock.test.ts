@@ -117,7 +117,7 @@ test('a count of a location that has changed since is refused with what is there
   assert.deepEqual(await stockOf(pack.sku_id), [['test', 4, 0, 2]]);
 });
 
-test('a delivery comes in whole or not at all, once for a press and each lot once for its note; who took it in stands in the ledger', async () => {
+test('a delivery is received whole or not at all, once per press and each lot once per note; the ledger has who received it', async () => {
   const [lots, loose] = [await createTestPack(db, { onHand: 0 }), await createTestPack(db, { onHand: 0 })];
   const own = actingPool(db, { kind: 'operator', id: 7, name: 'Wang Wei', call: 'test', request: null });
   const receive = (key: string, reference: string, more: { code: string; quantity: number; lot: null }[] = []) =>

@@ -57,7 +57,7 @@ test('a buyer who has paid a part cancels, and that part goes back; a slip alone
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('of a buyer who cancels and the rest that arrives at the same moment one comes first, and no fen is lost', async () => {
+test('a cancellation and the arrival of the rest of a payment at the same moment are serialised, and no fen is lost', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round++) {
     const order = await createTestOrder(db, { total: 1_000, state: 'slip_uploaded' });

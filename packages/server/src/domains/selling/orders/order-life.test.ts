@@ -111,7 +111,7 @@ test('the preview’s total is the one that the order is placed with, coupon and
   assert.equal(!refused.ok && refused.error, 'coupon_unusable');
 });
 
-test('somebody else’s cart, or one that is gone, is neither previewed nor ordered, and is not called empty', async () => {
+test('somebody else’s or a deleted cart is neither previewed nor ordered, and is not reported as empty', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   await stranger.add((await createTestPack(db)).sku_id, 1);
   await buyer.add((await createTestPack(db)).sku_id, 1);
@@ -206,7 +206,7 @@ test('somebody else’s order is not found, for every act', async () => {
   for (const result of await Promise.all<{ ok: boolean; error?: string }>(acts)) assert.equal(result.error, 'not_found');
 });
 
-test('of a cancellation and a payment at the same moment one wins, and the order tells which', async () => {
+test('of a cancellation and a payment at the same moment one wins, and the order shows which', async () => {
   for (let round = 0; round < 8; round++) {
     const buyer = await createTestBuyer(db);
     const order = await placeSimple(buyer);

@@ -333,7 +333,7 @@ test('of picking and a buyer’s cancellation at the same moment one comes first
   assert.ok([...seen].every((picked) => picked === '0' || picked === '4'));
 });
 
-test('of a grant and a shipment at the same moment one comes first, and money goes back only for what stays', async () => {
+test('a grant and a shipment at the same moment are serialised, and only packs that stay are refunded', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await placePaid();
     valueOf(await pick(order, 4));

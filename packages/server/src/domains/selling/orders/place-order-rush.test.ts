@@ -36,7 +36,7 @@ test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the 
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the planted fault: a twin that looks first and writes later, without the constraint, oversells', async () => {
+test('positive control: a naive check-then-write without the constraint oversells', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create table naive_stock (sku_id bigint primary key, on_hand integer, reserved integer)');
@@ -78,7 +78,7 @@ test('100 carts over shared packs in random order: sold and left make what there
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('50 parallel twins of one key make one order and 50 equal answers; another body is refused, another buyer is independent (P03)', async () => {
+test('50 parallel requests with one key make one order and 50 equal answers; another body is refused, another buyer is independent (P03)', async () => {
   const pack = await createTestPack(db, { onHand: 10 });
   const [buyer, other] = [await createTestBuyer(db), await createTestBuyer(db)];
   await buyer.add(pack.sku_id, 1);

@@ -1,4 +1,4 @@
--- Orders and their shipments. An order keeps what it said when it was placed: names, prices, the
+-- Orders and their shipments. An order keeps what it showed when it was placed: names, prices, the
 -- address. Money is CNY fen, VAT included.
 
 create sequence order_number_counter minvalue 0 maxvalue 99999999 cycle;

@@ -42,7 +42,7 @@ const ship = (number: string, more: Partial<Parameters<typeof shipOrder>[1]> = {
 const shown = async (number: string) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 const packOf = (more: TestPack = {}) => createTestPack(db, { onHand: 0, ...more });
 
-test('lots leave first expired, first out, stand on the order with their parcel, and lots set aside keep it back', async () => {
+test('lots are shipped first expired, first out, and are on the order with their parcel; lots in quarantine are not shipped', async () => {
   const pack = await packOf();
   await createTestLot(db, { code: pack.code, number: 'S1-LATE', quantity: 4, daysLeft: 500 });
   await createTestLot(db, { code: pack.code, number: 'S1-SOON', quantity: 1, daysLeft: 200 });
@@ -71,7 +71,7 @@ test('lots leave first expired, first out, stand on the order with their parcel,
   assert.equal(valueOf(await ship(number)).complete, true);
 });
 
-test('what travels differently leaves in parcels of its own, and dangerous goods with a licensed carrier alone', async () => {
+test('what travels differently leaves in parcels of its own, and dangerous goods only with a licensed carrier', async () => {
   const [plain, cold] = [await packOf({ onHand: 5 }), await packOf({ onHand: 5, transport: 'chilled' })];
   const number = await order([
     { sku_id: plain.sku_id, quantity: 1 },

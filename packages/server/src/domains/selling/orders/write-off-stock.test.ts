@@ -94,7 +94,7 @@ test('a write-off waits while an order’s slip is looked at, and changes nothin
   assert.deepEqual(rows, [{ on_hand: 2, reserved: 2, held: 0 }]);
 });
 
-test('a recall finds everybody who has the lot, tells them, and keeps the rest from being sold', async () => {
+test('a recall notifies everybody who has the lot and stops the sale of the rest', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'W3-OLD', quantity: 1, daysLeft: 300 });
   await createTestLot(db, { code: pack.code, number: 'W3-NEW', quantity: 5, daysLeft: 400 });

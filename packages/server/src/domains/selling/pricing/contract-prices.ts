@@ -93,7 +93,7 @@ export type NewContractPrice = {
   valid_until?: string;
 };
 
-/** Whether a price is so far below the list price (fen) that a second person has to agree to it: the rule of list prices. */
+/** Whether a price is so far below the list price (fen) that a second operator has to approve it: the rule of list prices. */
 export const isForTwoToAgree = (listPrice: number, price: number): boolean =>
   isForTwo({ price: listPrice, tiers: [] }, { price, tiers: [] });
 

@@ -29,7 +29,7 @@ export async function findPriceHistory(db: Database, skuId: number): Promise<Pri
 const daysOfOneChange = 7;
 
 /**
- * What a pack cost before the changes by hand of the last days: many small steps are one large one. What a file changed, with its second person, begins
+ * What a pack cost before the changes by hand of the last days: many small steps are one large one. What a file changed, with its second approver, begins
  * again. Null where nobody has changed it by hand; `tiers` is null where none of these changes knows them, so that they stand as they were.
  */
 export async function findPriceBeforeHands(

@@ -122,7 +122,7 @@ comment on column planned_price.tiers is
 comment on column planned_price.state is
   'stopped: the price that it was to follow had changed so much that nobody approved the step.';
 comment on column planned_price.planned_by is
-  'Who planned it by hand; null: a file did, which a second person approved.';
+  'Who planned it by hand; null: a file did, which a second operator approved.';
 comment on column planned_price.planned_by_id is
   'When the day comes the planner must still be allowed to set prices; null for a file or a '
   'program.';

@@ -167,7 +167,7 @@ test('nothing is granted that cannot be given: without stock, of a pack that bec
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the sample goes to another address where that of the application is gone, and is asked for where there is none', async () => {
+test('a sample whose address was deleted goes to another address, or asks for one', async () => {
   const { id, buyer } = await createApplication();
   await inTransaction(db, (tx) => deleteAddress(tx, buyer.accountId, buyer.addressId));
   assert.equal((await applicationOf(buyer))?.needs_address, true);
@@ -177,7 +177,7 @@ test('the sample goes to another address where that of the application is gone, 
   assert.ok((await grant(id)).ok);
 });
 
-test('a declined application tells its reason, and a decision is taken once', async () => {
+test('a declined application has its reason, and is decided once', async () => {
   const { id, buyer, trialId } = await createApplication();
   const decisions = await Promise.all([decline(id), decline(id), grant(id)]);
   assert.equal(decisions.filter(({ ok }) => ok).length, 1);

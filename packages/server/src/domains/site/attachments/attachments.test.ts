@@ -89,7 +89,7 @@ test('names lose folders, control characters and direction marks', () => {
   assert.equal(Array.from(displayName(`${'长'.repeat(300)}.pdf`)).length, 100);
 });
 
-test('a stored file is found by its owner alone, in the channel it was sent to and in the order asked for', async () => {
+test('a stored file is found only by its owner, in the channel it was sent to and in the order asked for', async () => {
   const [owner, other] = [await createTestAccount(db), await createTestAccount(db)];
   const file = await prepared('ticket', { fileName: 'a.pdf', content: Buffer.from('%PDF-1.4 paper') });
   const create = async () =>

@@ -10,7 +10,7 @@ begin
   if new.approved_by is null and exists (select from shop_identity where bank_account <> '')
     and (new.bank_holder_en, new.bank_holder_zh, new.bank_en, new.bank_zh, new.bank_account)
       is distinct from (newest.bank_holder_en, newest.bank_holder_zh, newest.bank_en, newest.bank_zh, newest.bank_account) then
-    raise exception 'another bank account takes a second person' using errcode = 'restrict_violation';
+    raise exception 'another bank account needs a second approver' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** Who runs the shop, in both languages; what nobody has said is empty. */
 export type Identity = Readonly<Record<(typeof identityFields)[number], string>>;
 
-/** A version of it: `id` is 0 where nobody has said anything yet; `approved_by` is the second person of another bank account. */
+/** A version of it: `id` is 0 where nobody has said anything yet; `approved_by` is the second approver of another bank account. */
 export type IdentityVersion = Identity & { id: number; written_by: string | null; approved_by: string | null; written_at: Date | null };
 
 /** A shop that nobody has described: its name alone. */

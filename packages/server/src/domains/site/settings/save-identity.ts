@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Bank, type Identity, bankFields, bankOf, readIdentity } from './identity.ts';
 
-/** Another account than the one that buyers pay to; a second person has to agree to it. */
+/** Another account than the one that buyers pay to; a second operator has to approve it. */
 export type BankChange = { from: Bank; to: Bank };
 
 const texts = {

@@ -32,7 +32,7 @@ export function nextDispatch(
 /** What pages promise of a pack that is in stock: it leaves `on` when ordered and paid `before`. */
 export type Promised = { on: string; before: string; in_days: number; arrives_on: string; is_provisional: boolean };
 
-/** The promise for goods of this kind to a province, by itself the default one; null for what does not travel, or not so far. */
+/** The promise for goods of this kind to a province, by default the usual one; null for what does not travel, or not so far. */
 export function promiseDispatch(
   goods: Pick<ShippingLine, 'transport' | 'dg'>,
   { rules, now }: { rules: ShippingRules; now: Date },

@@ -46,7 +46,8 @@ comment on column shipping_tariff.provinces is
 comment on column shipping_tariff.written_by is 'Null: what a new shop begins with.';
 create index shipping_tariff_day on shipping_tariff (valid_from, id);
 
--- Transit days count from Shanghai. Hong Kong, Macao and Taiwan are left out: they need customs documents.
+-- Transit days count from Shanghai. Hong Kong, Macao and Taiwan are left out: they need customs
+-- documents.
 insert into shipping_tariff (valid_from, free_from, cut_off_hour, step_g, loading_days, zones, provinces)
 select '2026-01-01', 30000, 15, 1000, '{2,4}',
   '[{"first_step": 800, "next_step": 100, "cold_chain": 3500, "dangerous_goods": 6000},

@@ -35,7 +35,7 @@ test('oxidisers of one class are kept apart by their kinds: nitrite and ammonium
   assert.deepEqual(findSeparation(permanganate, peroxide), { kind: 'groups', groups: ['permanganates', 'peroxides'] });
 });
 
-test('the kinds tell more than the classes, and come first', () => {
+test('chemical kinds take precedence over hazard classes', () => {
   assert.deepEqual(findSeparation(nitricAcid, lye), { kind: 'groups', groups: ['acids', 'alkalis'] });
 });
 

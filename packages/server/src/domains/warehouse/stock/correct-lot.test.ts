@@ -202,7 +202,7 @@ test('a former number leads a decision to the whole batch of now; to lots of sev
   assert.equal((await lotOf('APART-1', pack.code)).state, 'released');
 });
 
-test('a batch of which some packs are decided about already is brought together by the same decision', async () => {
+test('a batch of which some packs are decided about already is uploaded together by the same decision', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'SPLIT-1', quantity: 2 });
@@ -230,7 +230,7 @@ test('a batch of which some packs are decided about already is brought together 
   assert.deepEqual(decidedOf(await decide('SPLIT-2', 'rejected')), [[second, 'SPLIT-2']]);
 });
 
-test('a delivery that is entered again under the mistyped number is told what it was corrected to, and takes in another lot of that number once', async () => {
+test('a delivery entered again under the mistyped number shows the correction, and receives another lot of that number once', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const receive = (number: string, isAnother = false) =>
     inTransaction(db, (tx) => receiveLot(tx, 'DN-7', { ...delivered(pack.code), number, isAnother }));

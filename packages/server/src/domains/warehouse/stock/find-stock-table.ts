@@ -99,7 +99,7 @@ export async function findStockTable(
   const named = packsNamed(q);
   const asked = allOf([lies, state && states[state]]);
   const meant = allOf([named?.where, asked]);
-  // no table is read that nothing is asked of, and of few rows that lie in a state each is asked by itself
+  // no table is read that nothing is asked of, and of few rows that lie in a state each is queried separately
   const met =
     named && !state
       ? sql`stock join sku on sku.id = stock.sku_id where ${meant}`

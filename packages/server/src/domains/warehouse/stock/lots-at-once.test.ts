@@ -73,7 +73,7 @@ test('an import that keeps product and packs locked for minutes holds up neither
   });
 });
 
-test('of several who correct the same lot the first is heard, and the others are told what stands there; a new pack of the batch counts', async () => {
+test('of several who correct the same lot the first succeeds, and the others see the present state; a new pack of the batch counts', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'RACE-1', quantity: 2 });
   const seen = await lotOf('RACE-1', pack.code);

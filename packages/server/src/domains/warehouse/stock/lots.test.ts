@@ -88,7 +88,7 @@ test('what expires first leaves first, several lots in one shipment, and packs w
   assert.equal(await leftOf(pack.sku_id), 2);
 });
 
-test('a line comes from several warehouses, goes back to those that kept it, and can leave from one of them', async () => {
+test('a line is reserved in several warehouses, released to the same ones, and can be shipped from one of them', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'C1-1', quantity: 6 });
   await createTestLot(db, { code: pack.code, number: 'C1-1', quantity: 4, warehouse: 'south' });

@@ -15,7 +15,7 @@ after(drop);
 const stockOf = async (skuId: number) =>
   (await db.query<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from stock where sku_id = ${skuId}`)).rows[0];
 
-test('packs are reserved, shipped and released, and the ledger of movements tells the same', async () => {
+test('packs are reserved, shipped and released, and the ledger of movements agrees', async () => {
   const a = await createTestPack(db, { onHand: 10 });
   const b = await createTestPack(db, { onHand: 3 });
   const lines = [
@@ -98,7 +98,7 @@ test('150 parallel reservations over shared packs in random order sell exactly w
   assert.ok([...reserved.values()].includes(20));
 });
 
-test('the planted fault: the naive twin, which looks and then writes, is stopped by the constraint alone', async () => {
+test('positive control: a naive check-then-write is stopped only by the constraint', async () => {
   const pack = await createTestPack(db, { onHand: 5 });
   const naive = async () => {
     const before = await stockOf(pack.sku_id);

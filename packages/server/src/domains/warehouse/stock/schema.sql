@@ -267,7 +267,7 @@ union all
 select sku_id, warehouse_id, null, null, on_hand - in_lots - held, 9223372036854775807
 from stock where on_hand - in_lots > held;
 comment on view pickable_location is
-  'What pickers are told to take: places with sellable packs, first expired first out, packs '
+  'What pickers are to take: places with sellable packs, first expired first out, packs '
   'without a lot last.';
 
 -- What the application may not change, where its role exists.

@@ -15,7 +15,7 @@ const sources = new Set((await readRows<{ key: string; what: string }>('ghs-stat
 const codes = all.map(({ code }) => code);
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test('every statement of UN GHS Annex 3 stands once, in both languages, and says what stands behind its wording', () => {
+test('every statement of UN GHS Annex 3 is there once, in both languages, with its source', () => {
   assert.deepEqual(twice(codes), []);
   assert.deepEqual(
     ['GHS', 'H', 'P'].map((kind) => codes.filter((code) => new RegExp(String.raw`^${kind}\d`).test(code)).length),

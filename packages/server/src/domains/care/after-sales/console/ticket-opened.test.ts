@@ -25,7 +25,7 @@ const request = { kind: 'return', reason: 'damaged', description: 'A crack, says
 const open = (order: string, lines: { order_line_id: number; quantity: number }[], key = randomUUID(), someone = seller) =>
   shop.call('consoleTickets.create', { id: order, ...request, lines, key }, someone);
 
-test('sales open a ticket for a buyer who calls: it stands as the shop’s words, waits for the shop, and is told once', async () => {
+test('sales open a ticket for a buyer who calls: its text is the shop’s, it waits for the shop, and the buyer is notified once', async () => {
   const { accountId, number, lineIds } = await receiveOrder([2, 1]);
   const claim = await shop.call('consoleTickets.getClaim', { id: number }, seller);
   assert.deepEqual(
@@ -98,7 +98,7 @@ test('the rules are the buyer’s: nothing chosen, packs that are gone, and what
   assert.equal((await open(number, [{ order_line_id: line!, quantity: 1 }])).data.error, 'quantity_limit');
 });
 
-test('of an order of two hundred lines one can be claimed, though the form tells of all', async () => {
+test('of an order of two hundred lines one can be claimed, though the form shows all', async () => {
   const { number, lineIds } = await receiveOrder([1]);
   const others = Array.from({ length: 199 }, (_, index) => ({ order_line_id: lineIds[0]! + 1_000 + index, quantity: 0 }));
   const { status, text } = await open(number, [...others, { order_line_id: lineIds[0]!, quantity: 1 }]);

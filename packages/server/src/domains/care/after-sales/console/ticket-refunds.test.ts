@@ -40,7 +40,7 @@ const packsOf = (lineIds: readonly number[], packs: readonly number[]) =>
 const refunded = async (orderId: number) =>
   (await shop.db.query<{ amount: number; whole: number }>(sql`select amount, whole from refund where order_id = ${orderId}`)).rows;
 
-test('whoever refunds says how many packs of each line, sees the sum of just these, and the buyer reads how many and why', async () => {
+test('a refund chooses packs per line, shows their sum, and the buyer reads how many and why', async () => {
   const { id, accountId, order, lineIds } = await openApproved([3, 1]);
   const look = async (...packs: number[]) =>
     (await shop.call('consoleTickets.previewRefund', { id, packs: packsOf(lineIds, packs) }, seller)).data;
@@ -98,7 +98,7 @@ test('what came and is not refunded is shown to whoever packs, goes back once, a
   assert.match(seen.value.messages.at(-1)?.body ?? '', /^What was not refunded is on its way back to you: 1 × /);
 });
 
-test('all that is claimed is refunded without a word, and nothing is said to be fewer', async () => {
+test('a refund of all that was claimed needs no reason and reports no shortfall', async () => {
   const { id, accountId, lineIds } = await openApproved([2]);
   const all = { id, packs: packsOf(lineIds, [2]), expected_total: 21_200, reason: 'never read' };
   assert.equal((await shop.call('consoleTickets.refund', all, seller)).status, 200);

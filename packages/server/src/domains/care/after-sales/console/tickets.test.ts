@@ -196,7 +196,7 @@ test('two operators answer at once: the second one is shown what the first wrote
   assert.equal((await answer('More', seller, await lastMessage(id))).data.error, 'wrong_state');
 });
 
-test('notes are for operators: the buyer’s ticket has none, the log tells that there is one and never what it says', async () => {
+test('notes are for operators: the buyer’s ticket has none, and the audit log never has their text', async () => {
   const { id, order } = await openTicket();
   const key = newIdempotencyKey();
   for (let times = 0; times < 2; times += 1) {

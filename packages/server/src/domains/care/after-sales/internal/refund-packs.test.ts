@@ -113,7 +113,7 @@ const workOn = async (id: string) => {
   };
 };
 
-test('of what came back the shop takes what it refunds; the rest is the buyer’s, and is sent back to them once, which they read', async () => {
+test('the shop keeps returned packs that it refunds; the rest is sent back to the buyer once, and the buyer is notified', async () => {
   const order = await newOrder(4);
   const id = await openCame(order, 3, 2);
   assert.equal((await sendBack(id)).ok, false, 'not before it is decided');
@@ -162,7 +162,7 @@ test('a pack that a refund left out is claimed again once it was sent back, and 
   assert.deepEqual([await claimable(order), await cameOf(order)], [2, 3]);
 });
 
-test('the buyer is told how many packs of how many are refunded', async () => {
+test('the buyer sees how many of the claimed packs are refunded', async () => {
   const order = await newOrder(3);
   await refund(await openApproved(order, 3), order, 2);
   await numberEvents(db);

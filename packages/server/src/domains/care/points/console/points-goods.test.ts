@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const always = { starts_at: null, ends_at: null };
 const isInMall = async (id: number) => (await findGoods(shop.db, 'en')).some((good) => good.id === id);
 
-test('a pack comes into the mall, is planned, changed, hidden and shown again, and the log says by whom', async () => {
+test('a pack is added to the points mall, scheduled, changed, hidden and shown again, and the log says by whom', async () => {
   const { sku_id } = await createTestPack(shop.db);
   const made = await call('pointsGoods.create', { sku_id, points: 120, stock: 9, starts_at: inDays(2), ends_at: inDays(9) });
   assert.deepEqual([made.data.state, made.data.points, made.data.stock, made.data.version], ['planned', 120, 9, 1], made.text);
@@ -47,7 +47,7 @@ test('a pack comes into the mall, is planned, changed, hidden and shown again, a
   );
 });
 
-test('of two who change the same good the second is told what stands there; what buyers take meanwhile is not given again', async () => {
+test('of two who change the same good the second one sees the present state; what buyers take meanwhile is not restored', async () => {
   const id = await createTestGood(shop.db, 10, 50);
   const buyer = await createTestRedeemer(shop.db, 500);
   assert.ok((await redeemFor(shop.db, buyer, id, 3)).ok);
@@ -60,7 +60,7 @@ test('of two who change the same good the second is told what stands there; what
   assert.deepEqual([none.data.stock, none.data.state, await stockOfGood(shop.db, id)], [0, 'sold_out', 0], 'never below none');
 });
 
-test('what is never given for points is refused beside the pack, and so is an end before the beginning', async () => {
+test('a pack that may not be given for points is refused at its field, and so is an end before the start', async () => {
   const { sku_id } = await createTestPack(shop.db, { transport: 'dry-ice' });
   const cold = await call('pointsGoods.create', { sku_id, points: 5, stock: 5, ...always });
   assert.deepEqual([cold.status, cold.data.fields[0].field], [422, 'sku_id'], cold.text);

@@ -70,7 +70,7 @@ test('a points order says whose it is, also a coupon’s, and is found by its bu
   assert.deepEqual([shown.account_id, shown.name], [buyer.accountId, 'Xu Redeemer']);
 });
 
-test('faulty goods give their points back once by a reference, never more than were sent, and the page tells it', async () => {
+test('faulty goods return their points once per reference, never more than were sent, and the page shows it', async () => {
   const buyer = await createTestRedeemer(shop.db, 500);
   const redeemed = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 3);
   assert.ok(redeemed.ok);

@@ -133,7 +133,7 @@ test('a question keeps its key when its words change, and a new one never takes 
   );
 });
 
-test('who saves over somebody else is shown what stands there; of two who begin a form one is told; a form taken away and written again is another', async () => {
+test('a stale save gets the present form; of two who create a form one is refused; a form that is deleted and created again is another one', async () => {
   const { form: own, product_id: id } = await createService();
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
   const begun = await Promise.all([own.save(0, question({ label_en: 'Mine' })), own.save(0, question({ label_en: 'Yours' }))]);
@@ -239,7 +239,7 @@ test('who takes a form away waits for who is showing its service, and is refused
   }
 });
 
-test('choices that cannot be read and help in one language alone are told at their question', async () => {
+test('invalid choices and help in only one language are reported at their question', async () => {
   const { form: own } = await createService();
   const refused = await own.save(
     0,

@@ -47,7 +47,7 @@ const update = async (key: string, given: Record<string, unknown>) => {
 const dayIn = async (days: number) =>
   (await shop.db.query<{ day: string }>(sql`select ((now() at time zone 'Asia/Shanghai')::date + ${days}::int)::text as day`)).rows[0]?.day;
 
-test('a brand is made with its page, and the shop knows it at once; what does not go together is refused at its field', async () => {
+test('a brand is created with its page and is in the shop at once; contradictory fields are refused', async () => {
   const made = await call('consoleBrands.create', writing);
   assert.equal(made.status, 200, made.text);
   const { data } = await call('consoleBrands.get', { id: made.data.id });
@@ -67,7 +67,7 @@ test('a brand is made with its page, and the shop knows it at once; what does no
   assert.deepEqual([second.key, second.authorised_until, second.authorisation], ['larkmoor-2', null, 'own']);
 });
 
-test('a brand that is renamed is found by its new name, and the second of two editors is told what stands there', async () => {
+test('a renamed brand is found by its new name, and the second of two editors sees the present state', async () => {
   const { data } = await call('consoleBrands.get', { id: idOf('kestrel') });
   const found = async (text: string) => (await createPostgresSearch(shop.db).find({ ...everything, text })).total;
   assert.equal(await found('windhover'), 0);
@@ -80,7 +80,7 @@ test('a brand that is renamed is found by its new name, and the second of two ed
   assert.equal((await update('kestrel', kestrel)).status, 200);
 });
 
-test('an authorisation that ends soon or has ended waits on the dashboard, is found by it, and shows at its products', async () => {
+test('an expiring or expired authorisation is on the dashboard, in its filter and at its products', async () => {
   const waiting = async () =>
     (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'authorisations').count;
   const product = async () => (await call('consoleProducts.find', { q: 'KR-96' })).data.items[0];

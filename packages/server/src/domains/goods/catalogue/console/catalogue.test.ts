@@ -160,7 +160,7 @@ test('names of three hundred Chinese characters in both languages are kept, show
   await call('consoleProducts.hide', { id, version: saved.version });
 });
 
-test('of two who change a product the second is told what stands there now; the log says from what to what', async () => {
+test('of two who change a product the second one sees the present state; the log has old and new values', async () => {
   const id = idOf('salt');
   const { data: before } = await call('consoleProducts.get', { id });
   const rename = (name: string) => call('consoleProducts.update', { id, version: before.version, values: { name_en: name } });
@@ -177,7 +177,7 @@ test('of two who change a product the second is told what stands there now; the 
   assert.equal(await inShop(now.name_en), 1);
 });
 
-test('attributes follow the category, which stays in its family, a pack is withdrawn and brought back, and nobody else’s pack is moved', async () => {
+test('attributes follow the category, which stays in its family, a pack is withdrawn and restored, and nobody else’s pack is moved', async () => {
   const id = idOf('plate');
   const saved = await call('consoleProducts.update', {
     id,
@@ -215,7 +215,7 @@ test('attributes follow the category, which stays in its family, a pack is withd
   assert.equal(await inShop('KR-96'), 1);
 });
 
-test('photographs are drawn again, shown first, described, put in order and taken away; what is no picture is refused', async () => {
+test('photographs are drawn again, shown first, described, reordered and taken away; what is no picture is refused', async () => {
   const id = idOf('solvent');
   const upload = async (payload: Buffer) =>
     shop.app.inject({

@@ -94,7 +94,7 @@ test('a category is moved with all below it, never below itself, and the databas
   assert.ok(moved.indexOf(outer) < moved.indexOf(inner));
 });
 
-test('siblings are put in order only when all of them are named', async () => {
+test('siblings are reordered only when all of them are named', async () => {
   const tree = (await call('consoleCategories.find')).data.items;
   const ids = tree.filter((one: { parent_id: number }) => one.parent_id === idOf('reagents')).map(({ id }: { id: number }) => id);
   assert.equal((await call('consoleCategories.order', { ids: ids.slice(1), seen: ids })).data.error, 'changed_meanwhile');

@@ -26,7 +26,7 @@ const arrange = async (more: Record<string, unknown>) => {
   return ask('consoleProducts.arrangeCompanions', { id: ids[0], version, goes_with: [], consumables: [], ...more });
 };
 
-test('what goes with a product keeps its order; both sides’ pages are told, and the other side knows what names it', async () => {
+test('companion products keep their order; the pages of both sides are refreshed, and the other side lists what names it', async () => {
   const [balance, salt, spoon, paper] = ids;
   await shop.db.query('delete from cache_change');
   const { status, data } = await arrange({ goes_with: [spoon, salt], consumables: [paper] });
@@ -44,7 +44,7 @@ test('what goes with a product keeps its order; both sides’ pages are told, an
   assert.deepEqual((await get(balance)).companions.consumables, []);
 });
 
-test('who arranges over somebody else is shown what stands there; unknown products, the product itself and one in both lists are refused', async () => {
+test('a stale arrangement is refused with the present one; unknown products, the product itself and duplicates are refused', async () => {
   const [balance, salt] = ids;
   const stale = await arrange({ version: 1, goes_with: [salt] });
   assert.deepEqual([stale.data.error, typeof stale.data.details.now.version], ['changed_meanwhile', 'number']);

@@ -45,7 +45,7 @@ const inShop = async (id: number) => {
 };
 const faults = (answer: Awaited<ReturnType<typeof ask>>) => answer.data.fields?.map(({ field }: { field: string }) => field);
 
-test('a list begins hidden, is filled, put in order, shown and hidden again', async () => {
+test('a list begins hidden, is filled, reordered, shown and hidden again', async () => {
   const { id, writing } = await begin();
   assert.equal(await inShop(id), 'not_found');
   const saved = await ask('update', { ...writing, version: 1 });
@@ -80,7 +80,7 @@ test('a brand’s list belongs to the brand', async () => {
   assert.ok(!(await ask('find')).data.items.some((list: { id: number }) => list.id === id));
 });
 
-test('every change of a list and of its products tells the caches and the audit log', async () => {
+test('every change of a list and of its products invalidates caches and is in the audit log', async () => {
   const { id, writing } = await begin('Told');
   await ask('update', { ...writing, version: 1 });
   await shop.db.query('delete from cache_change');

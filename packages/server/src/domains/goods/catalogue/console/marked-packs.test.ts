@@ -30,7 +30,7 @@ const valuesOf = async (pack: { product_id: number }) => {
 const change = (pack: { sku_id: number }, version: number, values: Record<string, string>) =>
   shop.call('consoleProducts.updatePack', { pack_id: pack.sku_id, version, values }, { cookie });
 
-test('a pack that is marked in the console asks its buyer’s word, carries its tax code on the order, and does not come back for a change of mind', async () => {
+test('a pack marked as made to order needs its buyer’s consent, has its tax code on the order, and cannot be returned without a reason', async () => {
   const pack = await createTestPack(shop.db);
   const { version, values } = await valuesOf(pack);
   assert.deepEqual([values['return_exceptions'], values['tax_code']], ['', '']);

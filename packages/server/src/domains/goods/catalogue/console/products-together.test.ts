@@ -68,7 +68,7 @@ test('several products get another brand, once however often one presses, and se
   );
 });
 
-test('one that stands in the way keeps all as they are: each is told with its reason', async () => {
+test('one product that cannot be changed keeps all unchanged, each reported with its reason', async () => {
   const { data: plate } = await call('consoleProducts.get', { id: idOf('plate') });
   const filled = await call('consoleProducts.update', {
     id: idOf('plate'),

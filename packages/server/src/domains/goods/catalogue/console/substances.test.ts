@@ -52,7 +52,7 @@ test('substances are found by CAS number, formula, synonym and part of a name, a
   assert.equal((await call('consoleSubstances.get', { id: 999_999 })).data.error, 'not_found');
 });
 
-test('a substance is made, its structure is known at once, and the lists of the law that name its number hold', async () => {
+test('a created substance has its structure at once and is on the regulated lists that name its CAS number', async () => {
   await shop.db.query(`
     insert into regulated_list (key, name_en, name_zh, version, issued_on, source) values ('hazardous-chemicals', 'Hazardous chemicals', '危险化学品', '2015', '2015-01-01', 'x');
     with version as (
@@ -162,7 +162,7 @@ test('a combined hazard statement stands for the classes of all its parts, and f
   assert.deepEqual(await faultsOf('Acute Tox. 4', 'H302+H332'), ['ghs_hazards']);
 });
 
-test('a change is in search and on the product’s page at once; of two who make one the second is told; the log says from what to what', async () => {
+test('a change is in search and on the product page at once; the second of two editors is refused; the log has old and new values', async () => {
   const before = await acetone();
   const change = (values: Record<string, string>) => call('consoleSubstances.update', { id: before.id, version: before.version, values });
   const answers = (
@@ -185,7 +185,7 @@ test('a change is in search and on the product’s page at once; of two who make
   assert.deepEqual(rows[0]?.changes['smiles'], { from: null, to: now.values.smiles });
 });
 
-test('hazards are said with their source and pictograms follow; CAS numbers come, go and change their order', async () => {
+test('hazards are saved with their source and pictograms follow; CAS numbers are added, removed and reordered', async () => {
   const before = await acetone();
   const saved = await call('consoleSubstances.update', {
     id: before.id,
@@ -239,7 +239,7 @@ test('hazards are said with their source and pictograms follow; CAS numbers come
   assert.deepEqual([(await acetone()).pictograms, (await acetone()).signal], [[], null]);
 });
 
-test('a CAS number that an import brings is a change of its substance', async () => {
+test('a CAS number from an import is logged as a change of its substance', async () => {
   const before = await acetone();
   await shop.db.query(sql`insert into substance_cas (cas, substance_id, position) values ('71-43-2', ${before.id}, 9)`);
   const late = await call('consoleSubstances.update', { id: before.id, version: before.version, values: { cas: '67-64-1' } });

@@ -105,7 +105,7 @@ test('of two ways that cost the same the one with less left over is taken, then 
   );
 });
 
-test('an amount that would take too long to combine is said to be too much', () => {
+test('an amount that would take too long to combine is refused', () => {
   assert.equal(
     cheapest(100_000, [
       { amount: 1, price: 1 },

@@ -22,7 +22,7 @@ test('an exception of one pack names it, one of all does not', () => {
   ]);
 });
 
-test('of a service only its own rule is said', () => {
+test('a service shows only its own rule', () => {
   assert.deepEqual(returnTerms({ family: 'services', transport: 'none', packs: [pack(3, false)] }, {}, 'en'), [
     'A service cannot be returned without a reason once its work has begun. Its report counts as accepted 15 days after delivery; faults can still be claimed then.',
   ]);

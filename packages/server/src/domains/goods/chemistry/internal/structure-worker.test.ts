@@ -27,7 +27,7 @@ test('a task that does not end is stopped, its thread with it, and the next one 
   assert.deepEqual(await worker.run('read', { smiles: 'OCC' }, 10_000), { canonical: 'CCO', flat: 'CCO' });
 });
 
-test('matching that has used up its processor time stops by itself, and the thread goes on', async () => {
+test('matching stops when it has used up its processor time, and the thread continues', async () => {
   const worker = new StructureWorker();
   await worker.run('put', { entries: await endless.entries(worker), isFirst: true }, 10_000);
   const task = { smiles: 'CC(C)C', limit: 10 };
@@ -54,7 +54,7 @@ test('a fault of the thread is no fault of the process', async () => {
   assert.deepEqual(await worker.run('read', { smiles: 'C' }, 10_000), { canonical: 'C', flat: 'C' });
 });
 
-test('more pieces of work than threads wait for their turn, and too many are told so', async () => {
+test('more work than threads is queued, and too much is refused', async () => {
   let running = 0;
   let most = 0;
   const work = async () => {

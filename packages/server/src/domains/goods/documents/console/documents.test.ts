@@ -59,7 +59,7 @@ async function shown(key: string) {
   return product.value;
 }
 
-test('a file is brought once, stands beside the shop’s own, is followed by a newer one, and is taken away; every one is kept', async () => {
+test('a document is uploaded once, listed beside the shop’s own, replaced by a newer one and removed; every version is kept', async () => {
   const twice = await Promise.all([add('plate', facts), add('plate', facts)]);
   assert.deepEqual(
     twice.map(({ status }) => status),
@@ -181,7 +181,7 @@ test('what is no PDF, holds scripts, or is about another product is refused, eac
   assert.equal((await call('consoleDocuments.remove', { document_id: 999_999 })).data.error, 'not_found');
 });
 
-test('a file of one pack says so, and its title is told beside what it is about', async () => {
+test('a document of one pack says so, and its title is shown with its subject', async () => {
   const { data: solvent } = await call('consoleProducts.get', { id: idOf('solvent') });
   const added = await add('solvent', {
     ...facts,

@@ -31,7 +31,7 @@ const givenTiers = sql`(
   from jsonb_array_elements(content -> 'tiers') with ordinality as given (tier, at)
 )`;
 
-/** A row that repeats what is planned for an earlier day counts as a change: it holds by itself, should that plan be stopped. */
+/** A row that repeats what is planned for an earlier day counts as a change: it holds on its own, should that plan be stopped. */
 function listRows(good: Sql, lines: Sql | null, { columns, keeps }: { columns: ReadonlySet<string | null>; keeps: boolean }): Sql {
   const day = columns.has('valid_from') ? sql`(content ->> 'valid_from')::date` : null;
   // of an empty cell that keeps them, and of a file that does not name them, nothing is said

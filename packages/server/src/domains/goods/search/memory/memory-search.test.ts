@@ -127,7 +127,7 @@ test('what one process commits is found by every process’s index: names, price
   await Promise.all(engines.map((engine) => engine.stop()));
 });
 
-test('a transaction that stays open hides nothing that others commit meanwhile, and is seen when it commits', async () => {
+test('an open transaction hides no change that others commit meanwhile, and is seen when it commits', async () => {
   const search = openMemorySearch({ url, fallback: countingFallback() });
   await search.whenReady();
   const [salt, plate] = [ids.get('salt')!, ids.get('plate')!];

@@ -71,7 +71,7 @@ test('prices are a range in fen, without their own choice', async () => {
   assert.ok(cheap.total < all.total);
 });
 
-test('a mistyped word is answered, and what was searched is said', async () => {
+test('a mistyped word is corrected, and the answer says what was searched', async () => {
   const page = await ask('q=acetonitirle');
   assert.equal(page.corrected, 'acetonitrile');
   assert.deepEqual(

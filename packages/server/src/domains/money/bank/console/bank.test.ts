@@ -109,7 +109,7 @@ test('a number in the remark with the exact sum is sure, the payer’s name alon
   assert.deepEqual(sure, ['P1', 'P4']);
 });
 
-test('all sure lines are booked at once; one that is sure no longer stays open and is told', async () => {
+test('all certain lines are booked at once; one that is no longer certain stays open and is reported', async () => {
   const [good, taken] = [await createTestOrder(shop.db, { total: 21_100 }), await createTestOrder(shop.db, { total: 21_200 })];
   await send(
     '',
@@ -263,7 +263,7 @@ test('a reference that a bank uses again on another day is another line, with a 
   assert.deepEqual([(await orderState(first.number)).received, (await orderState(second.number)).received], [700, 800]);
 });
 
-test('a line is put aside with a reason and taken back; who has an old version is told', async () => {
+test('a bank line is set aside with a reason and restored; a stale version is refused', async () => {
   await send('', csvOf([{ amount: '9.99', payer: 'Strange' }]));
   const { id, version } = await lineOf('Strange');
   assert.equal((await ask('bank.putAside', { id, version, reason: ' ' })).data.fields[0].field, 'reason');

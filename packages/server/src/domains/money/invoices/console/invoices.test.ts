@@ -72,7 +72,7 @@ test('an order that has left is to be invoiced; with number, day and file it is,
   );
 });
 
-test('an invoice over sums that are no longer true is not recorded, and the true ones are told', async () => {
+test('an invoice over outdated sums is not recorded, and the present ones are returned', async () => {
   const order = await createShipped(await createTestBuyer(shop.db));
   const number = invoicing.numberOf();
   const stale = await bring(number, { ...usual, orders: order, goods: '20000', services: '10000' });
@@ -222,7 +222,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   assert.equal((await bring(invoicing.numberOf(), { ...reissued, ...shown })).status, 200);
 });
 
-test('an invoice is recorded to whom its paper says: of another title, tax number or kind meanwhile, it is refused and says which', async () => {
+test('an invoice whose document has another title, tax number or kind than its order is refused, naming which', async () => {
   const buyer = await createTestBuyer(shop.db);
   const order = await createShipped(buyer);
   const number = invoicing.numberOf();

@@ -16,8 +16,8 @@ export const orderTexts = (number: string) =>
     otherTitle: (own: string, first: string): Wording => ({
       en:
         own === first
-          ? `Order ${number} wants another kind of invoice or has another tax number. Invoice it by itself.`
-          : `Order ${number} is to be invoiced to ${own}, not to ${first}. Invoice it by itself.`,
+          ? `Order ${number} wants another kind of invoice or has another tax number. Invoice it separately.`
+          : `Order ${number} is to be invoiced to ${own}, not to ${first}. Invoice it separately.`,
       'zh-CN':
         own === first
           ? `订单 ${number} 的发票类型或税号与其他订单不同，请单独开票。`

@@ -108,7 +108,7 @@ async function queued({ number }: { number: string }) {
   return items[0];
 }
 
-test('up to ¥10,000 what an operator cancels goes back by one press, through the gateway and as a credit note', async () => {
+test('up to ¥10,000 a cancellation by an operator is refunded at once, through the gateway or as a credit note', async () => {
   const paid = await createPaid(limit);
   await cancel(paid);
   assert.equal(await askedFor(paid), 1);
@@ -127,7 +127,7 @@ async function createLarge(who: 'buyer' | 'operator') {
   return order;
 }
 
-test('above it the gateway is asked only with two names: nobody says yes to their own, a no keeps it open, of two yes one counts', async () => {
+test('above the limit a gateway refund needs two operators: nobody approves their own, a rejection keeps it open, of two approvals one counts', async () => {
   const order = await createLarge('operator');
   assert.deepEqual([await askedFor(order), await stateOf(order)], [0, 'requested']);
   const waits = await queued(order);
@@ -138,7 +138,7 @@ test('above it the gateway is asked only with two names: nobody says yes to thei
   const first = await ask(order, ana);
   assert.deepEqual((await queued(order)).acts, []);
   assert.deepEqual((await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.refunds_asked, [waits.id]);
-  assert.equal((await decide(first, true, ana)).data.error, 'second_person_needed');
+  assert.equal((await decide(first, true, ana)).data.error, 'second_approver_needed');
   assert.equal((await decide(first, true, sales)).status, 403);
   const no = await decide(first, false, bo);
   assert.deepEqual([no.data.state, no.data.reason], ['refused', 'The goods can be sent']);
@@ -156,7 +156,7 @@ test('above it the gateway is asked only with two names: nobody says yes to thei
   assert.deepEqual([await stateOf(order), await paymentStateOf(order)], ['done', 'refunded']);
 });
 
-test('a large credit note is booked once, by the second person’s yes', async () => {
+test('a large credit note is booked once, when the second approver approves', async () => {
   const order = await createCharged(limit + 1);
   await cancel(order);
   assert.deepEqual([await stateOf(order), await order.used(), await paymentStateOf(order)], ['requested', limit + 1, 'on_account']);
@@ -266,7 +266,7 @@ test('an order parted into refunds below ¥10,000 asks for two people from the o
   assert.deepEqual(
     [question.request.amount, question.request.given_before],
     [900_000, 900_000],
-    'the second person sees why they are asked',
+    'the second approver sees why they are asked',
   );
   assert.equal((await decide(asked.data.approval_id, true, bo)).status, 200);
   assert.equal(await order.used(), 0);

@@ -109,7 +109,7 @@ test('a slip is rejected once, and not where money has come; giving up sends bac
   assert.equal(refused.data.error, 'forbidden');
 });
 
-test('a transfer back goes from the yes to the bank’s reference, which counts once, and the log knows', async () => {
+test('a refund transfer is approved and then confirmed by the bank’s reference once, and is logged', async () => {
   const [first, second] = [await refundOf(50_000), await refundOf(60_000)];
   const shown = async ({ order }: { order: string }) => (await ask('refunds.find', { q: order })).data.items[0];
   assert.deepEqual((await shown(first)).acts, ['approve']);
@@ -126,7 +126,7 @@ test('a transfer back goes from the yes to the bank’s reference, which counts 
   assert.deepEqual(rows[0]?.changes['outcome'], { from: null, to: 'BACK-1' });
 });
 
-test('above ¥10,000 the queue says that a second person is asked, and offers nothing meanwhile', async () => {
+test('above ¥10,000 the queue says that a second approver is asked, and offers nothing meanwhile', async () => {
   const large = await refundOf(1_000_001);
   await ask('approvals.requestRefund', { refund_id: large.id });
   const [row] = (await ask('refunds.find', { q: large.order, state: 'waiting' })).data.items;
@@ -168,7 +168,7 @@ test('the dashboard has what waits for the bank and what failed, found by the fi
   const refused = await refusedByGateway();
   assert.deepEqual(await from(), [0, 0, 1]);
   await ask('refunds.retry', { refund_id: refused.id });
-  assert.deepEqual(await from(), [0, 0, 0], 'the gateway is asked by itself');
+  assert.deepEqual(await from(), [0, 0, 0], 'the gateway is asked automatically');
   const sales = await shop.openOperator(['sales']);
   const kinds = (await shop.call('dashboard.get', {}, { cookie: sales.cookie })).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.equal(

@@ -138,7 +138,7 @@ test('another merchant’s bill, today’s, and what is no bill are refused besi
   }
 });
 
-test('a shop without a gateway takes no bill, since nobody can tell whose it is', async () => {
+test('a shop without a gateway accepts no gateway bill', async () => {
   const other = await createTestConsole();
   const by = await other.openOperator(['finance']);
   const answer = await bring(writeTestBill(newDay(), []), { to: other, by });
@@ -148,7 +148,7 @@ test('a shop without a gateway takes no bill, since nobody can tell whose it is'
   await other.close();
 });
 
-test('a bill that cannot be had is told in the gateway’s words; a fault while it is booked is a fault, and stands with the day', async () => {
+test('a bill that cannot be fetched is reported in the gateway’s words; a fault while booking is recorded with the day', async () => {
   const day = newDay();
   await shop.db.query(sql`insert into gateway_day (day) values (${day})`);
   fetchBill = async () => {
@@ -224,7 +224,7 @@ test('paid twice: booked only with the very sum that goes back, which is then in
   assert.deepEqual(rows, [{ amount: 7_000, cause: 'surplus', way: 'gateway' }]);
 });
 
-test('an unknown trade is explained, with an audit entry; of two the second is told; the word can be taken back', async () => {
+test('an unknown trade is explained, with an audit entry; the second of two is refused; the explanation can be withdrawn', async () => {
   const day = newDay();
   await takeBill(day, [{ tradeNo: newTrade(), outTradeNo: 'OTHER_SHOP_1', amount: '9.99' }]);
   const difference = await only(day);
@@ -248,7 +248,7 @@ test('an unknown trade is explained, with an audit entry; of two the second is t
   assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not told');
 });
 
-test('sums that differ are told with both, of a booked payment and of an attempt', async () => {
+test('differing sums are shown side by side, of a booked payment and of an attempt', async () => {
   const day = newDay();
   const booked = await createPaid(4_000, { isBooked: true });
   const waiting = await createPaid(4_100, { said: 4_200 });

@@ -56,7 +56,7 @@ test('a customer is found by mobile, mail, name, institution and order number, a
   assert.deepEqual([history.data.orders.total, history.data.orders.items[0].id], [1, order.number]);
 });
 
-test('blocking ends all sessions, twice does no harm, and letting in again brings none back', async () => {
+test('blocking ends all sessions, is harmless when repeated, and unblocking restores none', async () => {
   const { cookie } = await shop.openOperator(['sales']);
   const { id } = await createTestAccount(shop.db);
   for (const userAgent of ['one', 'two']) await createSession(shop.db, { accountId: id, userAgent, browser: false });
@@ -146,7 +146,7 @@ const stateOf = async ({ id }: { id: number }) =>
     )
   ).rows[0]!;
 
-test('a code for another number goes where it can, is bound to its account, and five wrong tries are the last', async () => {
+test('a code for another number is bound to its account and ends after five wrong tries', async () => {
   const { send, ask } = await openNumbers();
   const [owner, rival] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const unproven = await createTestAccount(shop.db, { verified: false });
@@ -174,7 +174,7 @@ test('a code for another number goes where it can, is bound to its account, and 
   assert.equal(await messagesTo(owner.mobile, 'mobile_asked'), 0, 'a refusal asks nobody');
 });
 
-test('a lost number is replaced by a second person’s yes, once: nothing changes before it, its owner is told twice, the log holds no number', async () => {
+test('a lost number is replaced once a second approver approves; the owner is notified twice, and the log holds no number', async () => {
   const { asker, decider, send, ask, decide } = await openNumbers('Nora Numbers');
   const owner = await createTestAccount(shop.db, { passwordHash: 'known' });
   const next = newMobile();
@@ -197,7 +197,7 @@ test('a lost number is replaced by a second person’s yes, once: nothing change
   const { items } = (await shop.call('approvals.find', { kind: 'mobile_replacement', state: 'waiting' }, decider)).data;
   const shown = items.find((one: { id: number }) => one.id === id).request;
   assert.deepEqual([shown.lost, shown.mobile, shown.reason], [owner.mobile, next, 'Came with an identity card.']);
-  assert.equal((await decide(id, asker)).data.error, 'second_person_needed');
+  assert.equal((await decide(id, asker)).data.error, 'second_approver_needed');
   assert.equal((await decide(id, await shop.openOperator(['finance']))).status, 403);
   const answers = await Promise.all([1, 2].map(() => decide(id)));
   assert.deepEqual(
@@ -221,7 +221,7 @@ test('a lost number is replaced by a second person’s yes, once: nothing change
   for (const secret of [next, owner.mobile, 'identity card']) assert.ok(!log.some(({ changes }) => changes.includes(secret)), secret);
 });
 
-test('a yes comes too late where the account was blocked or erased, or the number is another’s by then', async () => {
+test('an approval comes too late if the account was blocked or erased, or the number belongs to somebody else', async () => {
   const { asker, send, ask, decide } = await openNumbers();
   const asked = async (owner: { id: number }, mobile: string) => {
     assert.equal((await send(owner.id, mobile)).status, 200);
@@ -288,7 +288,7 @@ test('a number that was asked for and not given is not handed out, and is forgot
   assert.equal(left.rowCount, 0);
 });
 
-test('a yes is refused where a code to the lost number was used since it was asked, and stands where it was used before', async () => {
+test('an approval is refused if the lost number was used since the request, and valid if it was used before', async () => {
   const { asker, send, ask, decide } = await openNumbers();
   const key = await readShopKey(shop.config.dataDir);
   const codeTo = async (mobile: string, type: 'login' | 'reset') => {
@@ -373,7 +373,7 @@ test('a screen about somebody shows no more than the roles read elsewhere', asyn
   assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'permits', 'own']);
 });
 
-test('an institution is made once; of two who edit it the second is told; its limit likewise', async () => {
+test('an institution is created once; the second of two editors is refused; likewise for its limit', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const request = { key: 'quiet-lake', name_en: 'Quiet Lake', name_zh: '静湖研究所', ...facts };
   assert.equal(
@@ -402,7 +402,7 @@ test('an institution is made once; of two who edit it the second is told; its li
   assert.deepEqual(entry?.changes['credit_limit'], { from: credit.limit, to: 90_000 });
 });
 
-test('members come by their proven number and go; points are switched; a reader of statements loses the right with the membership', async () => {
+test('members are added by verified number and removed; points are switched; statement readers lose the right with the membership', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const key = await keyOf(await createTestInstitution(shop.db, 1_000_000));
   const { id, mobile } = await createTestAccount(shop.db);

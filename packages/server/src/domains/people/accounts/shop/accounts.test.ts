@@ -206,7 +206,7 @@ test('the mobile moves by a code sent to the new number, and the old one is noti
   assert.equal((await logIn(mobile, 'violet beaker 7')).data.error, 'wrong_credentials');
 });
 
-test('sessions are listed and ended one by one, by their owner alone', async () => {
+test('sessions are listed and ended one by one, only by their owner', async () => {
   const { mobile, token } = await registerVerified();
   const stranger = await registerVerified();
   const other = (await logIn(mobile, 'violet beaker 7', { headers: { 'user-agent': 'A phone' } })).data.token;

@@ -86,7 +86,7 @@ test('points begin at nothing', async () => {
   });
 });
 
-test('files are shown to their owner alone, as what they are and never as a page', async () => {
+test('files are shown only to their owner, as what they are and never as a page', async () => {
   const { mobile, token } = await registerVerified();
   const stranger = await registerVerified();
   const paper = await upload(token, 'remittance', '回单 "1".pdf', Buffer.from('%PDF-1.4 slip'));

@@ -81,7 +81,7 @@ test('who was invited and never came is no administrator: the last one who can s
   assert.match(await commandLine(shop.db)('operators', 'reset', last.email), /one-time secret/);
 });
 
-test('on the command line the first operator is an administrator, every later one is what is said', async () => {
+test('the first operator created on the command line is an administrator, every later one has the given roles', async () => {
   const fresh = await createTestConsole();
   const run = commandLine(fresh.db);
   assert.match(await run('operators', 'add', 'first@shop.example', '--name', 'First'), /one-time secret/);

@@ -53,7 +53,7 @@ test('a password is changed with the old one and a code: the other sessions end,
   assert.deepEqual(rows, [{ password: '•••' }]);
 });
 
-test('a wrong password, a wrong code and a used one change nothing, stand in the log, and make who goes on wait', async () => {
+test('a wrong password, a wrong code and a used one change nothing, are logged, and slow further attempts down', async () => {
   const { secret, cookie, other } = await openTwice('guesses@shop.example');
   const change = (given: object) =>
     shop.call('ownAccount.changePassword', { password, code: codeOf(secret), new_password: newPassword, ...given }, { cookie });

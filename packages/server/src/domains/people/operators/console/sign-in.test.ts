@@ -181,7 +181,7 @@ test('what was proved before a reset opens nothing after it, and no session of b
   assert.equal((await shop.call('consoleSession.get', {}, { cookie: set.cookie! })).status, 401);
 });
 
-test('the log has every way in: the authenticator, a recovery code, what was refused, and that somebody had to wait, once', async () => {
+test('the log has every sign-in: by authenticator, by recovery code, refused ones, and rate limits once', async () => {
   const { email, secret, set } = await setUp('logged@shop.example');
   const open = (given: Record<string, string>) => shop.call('consoleSession.open', { email, password, ...given });
   await open({ code: codeOf(secret) });
@@ -282,7 +282,7 @@ test('the cookie is for the console’s own pages: HttpOnly, strict, and nothing
   assert.equal(await status({ 'x-console': '1', authorization: `Bearer operator-${token}` }), 401);
 });
 
-test('behind https of its own the console’s cookie and its browsers are for https alone, whatever the shop’s address is', async () => {
+test('behind https of its own the console’s cookie and its browsers are only for https, whatever the shop’s address is', async () => {
   const headers = async (settings: Record<string, string>) => {
     const one = await createTestConsole(settings);
     const { cookie } = await one.openOperator(['sales']);

@@ -49,13 +49,13 @@ test('a small refund needs one operator, one above ¥10,000 two different ones',
   assert.deepEqual([asked.data.done, await stateOf(large)], [false, 'requested']);
   const id = asked.data.approval_id;
   const own = await shop.call('approvals.decide', { id, approved: true }, { cookie: ana.cookie });
-  assert.deepEqual([own.data.error, await stateOf(large)], ['second_person_needed', 'requested']);
+  assert.deepEqual([own.data.error, await stateOf(large)], ['second_approver_needed', 'requested']);
   const yes = await shop.call('approvals.decide', { id, approved: true }, { cookie: bo.cookie });
   assert.deepEqual([yes.data.state, await stateOf(large)], ['approved', 'approved']);
   assert.equal((await shop.call('approvals.decide', { id, approved: true }, { cookie: bo.cookie })).data.error, 'wrong_state');
 });
 
-test('the second person sees the account that the money goes to; the audit log does not tell it', async () => {
+test('the second approver sees the account that the money goes to; the audit log does not have it', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const order = await createTestOrder(shop.db, { total: 1_500_000, status: 'cancelled' });
   const payer = { name: '林研', account: '6222020000000001234' };
@@ -74,7 +74,7 @@ test('the second person sees the account that the money goes to; the audit log d
   assert.equal(log.rows[0]!.told, 0);
 });
 
-test('points are granted by the second person’s yes, once, however often it is said at once', async () => {
+test('points are granted once when the second approver approves, even by parallel approvals', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const request = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
@@ -102,7 +102,7 @@ test('points are granted by the second person’s yes, once, however often it is
   assert.equal(await balance(), 500);
 });
 
-test('a no does nothing, a late yes does nothing, and who may not do the act may not decide it', async () => {
+test('a rejection or a late approval changes nothing, and only who may do the act may decide it', async () => {
   const [ana, bo, content] = [
     await shop.openOperator(['sales']),
     await shop.openOperator(['finance']),
@@ -124,7 +124,7 @@ test('a no does nothing, a late yes does nothing, and who may not do the act may
   assert.equal(rows.length, 0);
 });
 
-test('a no, a question taken back and one that ran out leave no signature: two people have to sign again', async () => {
+test('a rejected, withdrawn or expired request leaves no signature: two people have to sign again', async () => {
   const [ana, bo, cy] = [await shop.openOperator(['finance']), await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const refund = await refundOf(2_000_000);
   const unsigned = { state: 'requested', approved_by: null, second_approved_by: null };
@@ -149,18 +149,18 @@ test('a no, a question taken back and one that ran out leave no signature: two p
   });
 });
 
-test('another name makes nobody a second person, and a namesake is one', async () => {
+test('another name makes nobody a second approver, and a namesake is one', async () => {
   const ana = await shop.openOperator(['finance']);
   const refund = await refundOf(2_000_000);
   const id = await askRefund(refund, ana);
   await shop.db.query(`update operator set name = 'Somebody Else' where id = ${ana.id}`);
-  assert.equal((await decide(id, true, ana)).data.error, 'second_person_needed');
+  assert.equal((await decide(id, true, ana)).data.error, 'second_approver_needed');
   const namesake = await shop.openOperator(['finance']);
   await shop.db.query(`update operator set name = '${ana.name}' where id = ${namesake.id}`);
   assert.equal((await decide(id, true, namesake)).data.state, 'approved');
 });
 
-test('a program is nobody’s second person and asks for nothing, whatever its roles', async () => {
+test('a program neither requests nor approves anything, whatever its roles', async () => {
   const ana = await shop.openOperator(['finance']);
   const refund = await refundOf(2_000_000);
   const id = await askRefund(refund, ana);
@@ -179,7 +179,7 @@ test('a program is nobody’s second person and asks for nothing, whatever its r
   assert.equal(await stateOf(refund), 'requested');
 });
 
-test('who was given roles or a secret by somebody is no second person for them, nor for whom they made, for seven days', async () => {
+test('whoever got roles or a secret from an operator cannot approve for them for seven days', async () => {
   const [chief, one, two, other] = [
     await shop.openOperator(['administrator']),
     await shop.openOperator(['sales']),
@@ -193,13 +193,13 @@ test('who was given roles or a secret by somebody is no second person for them, 
   const chiefs = await askRefund(await refundOf(2_000_000), chief);
   const ones = await askRefund(await refundOf(2_000_000), one);
   for (const [id, by] of [[chiefs, one] as const, [ones, chief] as const, [ones, two] as const]) {
-    assert.equal((await decide(id, true, by)).data.error, 'second_person_needed');
+    assert.equal((await decide(id, true, by)).data.error, 'second_approver_needed');
     const { data } = await shop.call('approvals.find', { state: 'waiting' }, { cookie: by.cookie });
     assert.equal(data.items.find((item: { id: number }) => item.id === id).is_mine_to_decide, false);
   }
   assert.equal((await decide(ones, true, other)).data.state, 'approved');
   await shop.db.query(`update operator_tie set tied_at = now() - interval '8 days' where operator_id = ${one.id}`);
-  assert.equal((await decide(chiefs, true, two)).data.error, 'second_person_needed');
+  assert.equal((await decide(chiefs, true, two)).data.error, 'second_approver_needed');
   assert.equal((await decide(chiefs, true, one)).data.state, 'approved');
   const reset = await shop.call('operators.reset', { id: other.id, version: 1 }, { cookie: chief.cookie });
   assert.equal(reset.status, 200, reset.text);
@@ -250,7 +250,7 @@ test('whoever decides sees the order and the sum, or whose points', async () => 
   assert.deepEqual([shown(id).is_mine_to_decide, shown(id).is_mine_to_withdraw], [true, false]);
 });
 
-test('a question is seen and counted by who may decide its kind and by who asked, and by nobody else', async () => {
+test('a request is visible only to its requester and to those who may decide its kind', async () => {
   const [finance, sales, content] = [
     await shop.openOperator(['finance']),
     await shop.openOperator(['sales']),

@@ -1,8 +1,8 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 
-/** Why something cannot be asked of a second person, or not be done with their yes. */
+/** Why something cannot be asked of a second approver, or not be done with their approval. */
 export const approvalTexts = {
-  waits: { en: 'It waits for a second person already.', 'zh-CN': '该事项已在等待复核。' },
+  waits: { en: 'It waits for a second approver already.', 'zh-CN': '该事项已在等待复核。' },
   mayNoLonger: (name: string): Wording => ({
     en: `${name} may not ask for this any more.`,
     'zh-CN': `申请人 ${name} 已无此项权限。`,

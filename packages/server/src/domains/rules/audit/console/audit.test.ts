@@ -148,7 +148,7 @@ test('what a program uploads stands in the log as its own', async () => {
   assert.ok(rows.length > 0);
 });
 
-test('free texts, and addresses with secrets in them, are never told: the log has that they changed', async () => {
+test('the log says only that free texts and addresses with secrets changed, never their content', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: 'x', call: 'free text', request: null });
   await own.query(`update customer_order set cancel_reason = 'Mrs Wang is ill' where id = ${order.id}`);

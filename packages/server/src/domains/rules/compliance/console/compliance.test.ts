@@ -62,7 +62,7 @@ test('a permit is shown with what waits for it; accepted as the scan says, it le
   assert.equal((await ship(order)).ok, true);
 });
 
-test('a refused permit says why, and the queue tells states apart and finds by number however it is written', async () => {
+test('a rejected permit has a reason, and the queue filters by state and finds by number however it is written', async () => {
   const [member, other, pack] = [await createTestMember(shop.db), await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId, { number: 'QA（2026）第 7-1 号' });
   const copy = await submitTestPermit(shop.db, other, pack.substanceId, { number: 'qa(2026)第7 1号' });

@@ -110,7 +110,7 @@ test('the next version says what it adds and takes off; two for one day and one 
   assert.equal((await shop.call('ruleLists.getVersion', { id: next.data.id }, ann)).status, 404);
 });
 
-test('faults of rows are told by their lines, and nothing is written', async () => {
+test('faults of rows are reported by line, and nothing is written', async () => {
   const ann = await shop.openOperator(['compliance']);
   const entries = '7757-79-1,硝酸钾,\n7757-79-2,一个错号,\n7631-99-4,,\n7757-79-1,又一次,';
   const wrong = await shop.call('ruleLists.createVersion', { ...request, valid_from: '2097-01-01', entries }, ann);
@@ -134,7 +134,7 @@ const knows = (list: string) => createTestPack(shop.db, { list });
 const rulesOf = async (list: string, who: { cookie: string }) =>
   (await shop.call('ruleLists.get', { key: list }, who)).data.rules as Record<string, unknown>[];
 
-test('what a list asks for is written for a day to come by who has seen the newest version, and changes nothing before', async () => {
+test('requirements of a list are added for a future day by who saw the newest version, and change nothing before', async () => {
   const [ann, ben] = [await shop.openOperator(['compliance'], 'Ann Rules'), await shop.openOperator(['compliance'])];
   await knows(demand.key);
   const [standing] = await rulesOf(demand.key, ann);
@@ -161,7 +161,7 @@ test('what a list asks for is written for a day to come by who has seen the newe
   assert.deepEqual(today, [{ buyers: 'institutions' }]);
 });
 
-test('a day that is not to come, permits that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
+test('a past day, unknown permits and an unknown list are refused; nothing in force is changed', async () => {
   const ann = await shop.openOperator(['compliance']);
   const list = 'precursor-3';
   await knows(list);
@@ -184,7 +184,7 @@ test('a day that is not to come, permits that nobody knows and a list that is no
   }
 });
 
-test('what has not begun is taken back; that it was compared with the law is said once, by a person', async () => {
+test('a rule that has not begun is withdrawn; its comparison with the law is recorded once, by a person', async () => {
   const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Compares'), await shop.openOperator(['sales'])];
   const list = 'highly-toxic';
   await knows(list);

@@ -55,7 +55,7 @@ test('reasons come one by one, those of the chemical kinds first, and long lists
   assert.match(texts[1] ?? '', /^Keep apart from Ethanol, Hexane, Toluene and 1 more: /);
 });
 
-test('two packs of one thing, what is no dangerous goods, and what is of an unknown class are said nothing about', () => {
+test('there is no warning for two packs of one product, non-dangerous goods or an unknown class', () => {
   assert.deepEqual(findApart([acid, { ...acid, line_id: 8 }, salt, line(9, 'Mixture', 'UN9999', null)], 'en'), []);
 });
 

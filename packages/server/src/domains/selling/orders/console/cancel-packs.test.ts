@@ -47,7 +47,7 @@ const refundsOf = async (number: string) =>
       select refund.amount, refund.way from refund join customer_order o on o.id = refund.order_id where o.number = ${number} order by refund.id`)
   ).rows;
 
-test('what goes back is told before; the packs go once for a press, for the sums that were seen, and buyer and log are told', async () => {
+test('the refund is previewed; packs are cancelled once per press for the sums that were seen; buyer and log are notified', async () => {
   const { id, dear, cheap } = await placePaid();
   const shown = (await call('consoleOrders.get', { id })).data;
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('more than is left stands at its line, nothing chosen at the choice, and wh
   assert.equal((await call('consoleOrders.previewCancellation', { id: '20000000000000', lines: gone.lines })).data.error, 'not_found');
 });
 
-test('with its last packs the order is cancelled, shipping goes back too, and a transfer above ¥10,000 takes two people', async () => {
+test('cancelling the last packs cancels the order and refunds shipping; a transfer above ¥10,000 needs two people', async () => {
   const { id, total, dear, cheap } = await placePaid(500_000);
   const lines = [packs(dear.line, 3), packs(cheap.line, 2)];
   const seen = (await call('consoleOrders.previewCancellation', { id, lines })).data;

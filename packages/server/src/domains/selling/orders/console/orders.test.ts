@@ -105,7 +105,7 @@ test('the shop cancels what is not paid and what is: everything goes back once, 
   assert.deepEqual(await checkConsistency(shop.db), []);
 });
 
-test('a shipped order is said to have arrived, by those who may, once', async () => {
+test('a shipped order is marked as received once, by those who may', async () => {
   const order = await createShippedOrder(shop.db, (await createTestAccount(shop.db)).id, [1]);
   const id = order.number;
   assert.deepEqual((await shop.call('consoleOrders.get', { id }, seller)).data.acts, ['complete']);
@@ -149,7 +149,7 @@ test('only what can succeed is offered: nothing to ship of services or of what w
   assert.equal((await shop.call('consoleOrders.cancel', cancel, seller)).data.error, 'wrong_state');
 });
 
-test('an unpaid order is cancelled by the shop until its slip is uploaded, whichever way it is to be paid', async () => {
+test('an unpaid order is cancelled by the shop until its slip is uploaded, whatever the payment method', async () => {
   const { id } = await placeWithCoupon({ paid: false });
   const actsOf = async () => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
   assert.deepEqual(await actsOf(), ['confirm_payment', 'cancel']);
@@ -158,7 +158,7 @@ test('an unpaid order is cancelled by the shop until its slip is uploaded, which
   assert.equal((await shop.call('consoleOrders.cancel', { id, reason: 'x', our_fault: false }, seller)).data.error, 'wrong_state');
 });
 
-test('notes stand at an order once for a press, never at the buyer’s, and in an export of their data', async () => {
+test('a note is saved once per press, never shown to the buyer, and is in the export of their data', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const note = { id: order.number, body: ' Deliver by the back gate. ', key: newIdempotencyKey() };
   for (const _press of [1, 2]) assert.equal((await shop.call('consoleOrders.note', note, seller)).status, 200);

@@ -46,7 +46,7 @@ const ask = ({ id, buyer, line }: Order, quantity: number) =>
 const waitingOf = async (kind: string) =>
   (await call(sales, 'dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === kind)?.count;
 
-test('chosen orders are picked together, each for itself; the queue tells what is picked, and finds by it', async () => {
+test('chosen orders are picked together, each separately; the queue shows and filters what is picked', async () => {
   const [one, other, gone] = [await placePaid(), await placePaid(), await placePaid()];
   valueOf(await inTransaction(shop.db, (tx) => cancelOrder(tx, gone.buyer.accountId, { number: gone.id, reason: '' })));
   const picked = await call(warehouse, 'consoleShipping.pick', { ids: [one.id, gone.id, other.id] });

@@ -157,7 +157,7 @@ test('of an order in two parcels the next one is due once the first has left; a 
   assert.deepEqual(await due(), [['2099-01-02', false]]);
 });
 
-test('pick lists and packing slips of several orders come as one PDF, to the warehouse alone', async () => {
+test('pick lists and packing slips of several orders come as one PDF, only to the warehouse', async () => {
   const pack = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const numbers = [
     await paidOrder([{ sku_id: pack.sku_id, quantity: 1 }], 40_000),

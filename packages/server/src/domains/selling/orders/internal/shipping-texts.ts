@@ -17,7 +17,7 @@ export const shippingTexts = {
   }),
   noWarehouse: (key: string): Wording => ({ en: `There is no warehouse ${key}.`, 'zh-CN': `没有标识为 ${key} 的仓库。` }),
   apart: (parcels: readonly string[]): Wording => ({
-    en: `These packs travel apart (${parcels.join(', ')}): ship each parcel by itself.`,
+    en: `These packs travel apart (${parcels.join(', ')}): ship each parcel separately.`,
     'zh-CN': `这些商品须分开运输（${parcels.join('、')}），请逐个包裹发货。`,
   }),
   dangerous: (code: string): Wording => ({

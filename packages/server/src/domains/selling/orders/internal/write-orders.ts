@@ -6,7 +6,7 @@ import { type ClaimedDraft, requestOf } from './write-order.ts';
 
 /**
  * Writes decided orders, none of which `hasMore`, by one statement and one commit, each for itself: what refuses one of them undoes that one
- * alone. `undefined` wants to be written by itself: it would have to wait for somebody who holds its rows, and all others with it, or it failed.
+ * alone. `undefined` is to be written separately: it would have to wait for somebody who holds its rows, and all others with it, or it failed.
  */
 export async function writeOrders(db: DatabasePool, orders: readonly ClaimedDraft[]): Promise<(OrderOutcome | undefined)[]> {
   const requests = orders.map((order) => requestOf(order, { withStock: true }));

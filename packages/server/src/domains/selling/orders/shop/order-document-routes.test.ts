@@ -49,7 +49,7 @@ test('sheets of what does not exist, or never could, are not there', async () =>
     assert.equal((await get(`/documents/${path}`, buyer.token)).statusCode, 404, path);
 });
 
-test('a parcel tells where it was and in what condition, with its logger’s file for its buyer alone', async () => {
+test('a parcel shows where it was and in what condition, with its logger’s file only for its buyer', async () => {
   const [{ id }] = (await order()).shipments;
   assert.equal((await get(`/documents/shipments/${id}/logger.pdf`, buyer.token)).statusCode, 404);
   const content = Buffer.from('%PDF-1.4 logger');

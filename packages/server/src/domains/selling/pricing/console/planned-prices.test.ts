@@ -65,7 +65,7 @@ test('a price waits for its day, stands in the table and at its pack, and is tak
   assert.equal((await ask('plannedPrices.withdraw', { id: 999_999 })).data.error, 'not_found');
 });
 
-test('from its day on it is the price, told in the history as its planner’s, announced to pages, and once', async () => {
+test('a planned price applies once from its day on, with its planner in the history, and refreshes pages', async () => {
   await wasPlanned(day(0), 9_000, { tiers: [{ min_quantity: 5, price: 8_000 }] });
   await shop.db.query('delete from cache_change');
   await Promise.all([applyPlannedPrices(shop.db), applyPlannedPrices(shop.db)]);
@@ -157,7 +157,7 @@ async function approve(id: number): Promise<void> {
   await work();
 }
 
-test('a long step and a share for many packs become an import with their day, which a second person approves', async () => {
+test('a long step and a share for many packs become an import with their day, which a second approver approves', async () => {
   const { data } = await plan(day(5), 5_000);
   await approve(data.import_id);
   assert.deepEqual((await stateOf(data.import_id)).result['planned_prices'], { created: 1, updated: 0, unchanged: 0 });

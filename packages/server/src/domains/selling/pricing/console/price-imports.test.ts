@@ -54,7 +54,7 @@ const questionAbout = async (id: number): Promise<number | undefined> =>
   (await shop.db.query<{ id: number }>(`select id from approval where subject = 'import:${id}' and state = 'waiting'`)).rows[0]?.id;
 const say = (id: number | undefined, approved: boolean) => shop.call('approvals.decide', { id, approved }, { cookie: bo.cookie });
 
-test('prices wait for a second person, who sees the file’s hash, rows and columns; yes carries them out', async () => {
+test('imported prices wait for a second approver, who sees the file’s hash, rows and columns; approval carries them out', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price + 100)}\n`);
   assert.equal((await run(id)).data.is_working, false);
@@ -72,7 +72,7 @@ test('prices wait for a second person, who sees the file’s hash, rows and colu
   assert.equal((await somePack()).price, price + 100);
 });
 
-test('while a question waits the import stands still, for people and for programs', async () => {
+test('while a request waits the import is blocked, for people and for programs', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price + 100)}\n`);
   await run(id);
@@ -87,7 +87,7 @@ test('while a question waits the import stands still, for people and for program
   assert.equal((await somePack()).price, price);
 });
 
-test('a yes is said to just the file, mapping and options that were asked about', async () => {
+test('an approval is only for the file, mapping and options of the request', async () => {
   const { code, price } = await somePack();
   for (const change of [
     `options = '{"accept_good_rows":true}'`,
@@ -104,7 +104,7 @@ test('a yes is said to just the file, mapping and options that were asked about'
   }
 });
 
-test('a file prices a pack for one day: the row of another one is refused, and told why', async () => {
+test('a file prices a pack for one day: a row for another day is refused with the reason', async () => {
   const { code, price } = await somePack();
   const row = (day: string) => `${code},${yuan(price + 100)},${day}\n`;
   const id = await send('prices', `code,price,valid_from\n${row('2100-01-01')}${row('2100-02-01')}${row('')}`);
@@ -127,7 +127,7 @@ test('nothing is asked, and nothing run, about a file that is not checked', asyn
   assert.equal(await questionAbout(id), undefined);
 });
 
-test('a file of products asks for a second person where it holds prices, and runs at once where it does not', async () => {
+test('a file of products needs a second approver where it holds prices, and runs at once where it does not', async () => {
   const { code, price, product } = await somePack();
   const dear = await send('products', `product,code,price\n${product},${code},${yuan(price + 100)}\n`);
   assert.equal((await run(dear)).data.is_working, false);
@@ -139,7 +139,7 @@ test('a file of products asks for a second person where it holds prices, and run
   assert.equal((await somePack()).price, price);
 });
 
-test('substances that become packs cost something: they ask for a second person, and a plain list of substances does not', async () => {
+test('substances that become packs cost something: they need a second approver, and a plain list of substances does not', async () => {
   const list = 'cas,name\n71-43-2,benzene\n';
   const packs = await send('substances', list, { options: { as_catalogue: true, existing: 'fill', category: 'Salts' } });
   assert.equal((await run(packs)).data.is_working, false);
@@ -150,7 +150,7 @@ test('substances that become packs cost something: they ask for a second person,
   await work();
 });
 
-test('agreed prices by a file wait for a second person too', async () => {
+test('agreed prices by a file wait for a second approver too', async () => {
   const { code, price } = await somePack();
   await shop.db.query(`
     insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
@@ -177,7 +177,7 @@ test('faulty rows are asked about only by who accepts the good ones, and who dec
   assert.equal((await somePack()).price, price + 300);
 });
 
-test('opening stock comes in by who may move stock alone: rows are refused at the check, and nobody else carries them out', async () => {
+test('opening stock is imported only by who may move stock: rows are refused at the check, and nobody else carries them out', async () => {
   const both = await shop.openOperator(['catalogue', 'warehouse']);
   const header = 'product,code,name_en,brand,category,amount,unit,price,opening_stock';
   const file = (name: string) => `${header}\n${name},${name}-1,Name,basics,salts,1,g,10.00,7\n${name},${name}-2,,,,2,g,20.00,0\n`;

@@ -47,7 +47,7 @@ test('packs are found by the beginning of their number, part of a name, brand an
   assert.deepEqual(await codes({ category: 'no-such' }), []);
 });
 
-test('a price and its tiers change at once, with their history and in the audit log; what somebody else changed meanwhile is told', async () => {
+test('a price and its tiers change at once, with history and audit entry; a concurrent change is refused', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1001');
   const seen = { price, tiers };
   const change = { sku_id: id, price: 11_000, tiers: [{ min_quantity: 10, price: 10_000 }], seen };
@@ -71,7 +71,7 @@ test('tiers that do not fall are refused beside their field, and nothing changes
   assert.equal((await packOf('PR-1002')).price, price);
 });
 
-test('more than three tenths become an import that stands still until a second person says yes, whoever pressed how often', async () => {
+test('a change above three tenths becomes an import that waits for a second approver, however often it is pressed', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1002');
   const { data } = await ask('prices.change', { sku_id: id, price: price * 2, tiers, seen: { price, tiers } });
   await continueImports(shop.db, shop.config.dataDir);
@@ -185,7 +185,7 @@ test('a proposal is held against the price that it was made of once more when it
   assert.equal((await ask('imports.findFaults', { id: late.data.import_id })).data.items[0].code, 'price_changed');
 });
 
-test('a price far below the list price is agreed by a second person, as it was asked for', async () => {
+test('a price far below the list price needs a second approver and is saved as requested', async () => {
   const request = { institution: 'test-university', code: 'PR-1003', price: 6_999, allows_offers: false, valid_from: day(40) };
   assert.equal((await packOf('PR-1003')).price, 10_000);
   const asked = await ask('prices.agree', request);
@@ -194,7 +194,7 @@ test('a price far below the list price is agreed by a second person, as it was a
   assert.equal(await agreed(), 0, 'nobody has it yet');
   assert.equal((await ask('prices.agree', request)).data.error, 'wrong_state', 'it is asked about once');
   const decide = (cookieOf: string) => shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: cookieOf });
-  assert.equal((await decide(cookie)).data.error, 'second_person_needed');
+  assert.equal((await decide(cookie)).data.error, 'second_approver_needed');
   const bo = await shop.openOperator(['catalogue']);
   const shown = (await shop.call('approvals.find', { state: 'waiting', kind: 'contract_price' }, { cookie: bo.cookie })).data.items[0];
   assert.deepEqual(
@@ -218,7 +218,7 @@ test('a program, which is nobody, agrees no price that takes two', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['catalogue'] });
   const request = { institution: 'test-university', code: 'PR-1003', price: 100, allows_offers: false, valid_from: day(60) };
   const answer = await shop.call('prices.agree', request, { headers: { authorization: `Bearer ${token}` } });
-  assert.equal(answer.data.error, 'second_person_needed');
+  assert.equal(answer.data.error, 'second_approver_needed');
 });
 
 test('a price is agreed for days that are free and not above the list price; ending it ends with today, or takes away what has not begun', async () => {
@@ -251,7 +251,7 @@ test('a price is agreed for days that are free and not above the list price; end
   );
 });
 
-test('tiers of several packs that come and go by one statement are told pack by pack', async () => {
+test('tiers of several packs changed by one statement are announced pack by pack', async () => {
   const packs = `select id from sku where code in ('PR-1001', 'PR-1002')`;
   const clear = `delete from sku_tier where sku_id in (${packs})`;
   const told = async () => {

@@ -44,7 +44,7 @@ const giftsOf = async (coupon: number) => (await shop.call('coupons.findGifts', 
 const takeBack = (coupon: number, claim: number, { cookie } = ana) =>
   shop.call('coupons.takeBack', { id: coupon, claim_id: claim, reason: 'Meant for another one' }, { cookie });
 
-test('a coupon given by mistake is taken back with a reason: its customer is told and has it no more, and may be given it again', async () => {
+test('a coupon given by mistake is taken back with a reason: its customer is notified, loses it, and may be given it again', async () => {
   const coupon = await createCoupon({ quota: 1 });
   const buyer = await createTestAccount(shop.db);
   await give(coupon, [buyer.id]);
@@ -82,7 +82,7 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
   assert.equal(coupons.total, 2);
 });
 
-test('what somebody gave alone still counts as given by them once they took it back', async () => {
+test('what an operator gave without approval still counts once they took it back', async () => {
   const giver = await shop.openOperator(['sales']);
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const large = async () => {

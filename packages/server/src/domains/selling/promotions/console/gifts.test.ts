@@ -46,7 +46,7 @@ const couponsOf = async (accountId: number) => (await findMyPromotions(shop.db, 
 const claimedOf = async (id: number) =>
   (await shop.db.query<{ claimed: number }>(sql`select claimed from coupon where id = ${id}`)).rows[0]!.claimed;
 
-test('a coupon is given to several customers, who are told; two presses of one key give once', async () => {
+test('a coupon is given to several customers, who are notified; two presses of one key give it once', async () => {
   const coupon = await createCoupon();
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const key = randomUUID();
@@ -186,7 +186,7 @@ test('of a coupon with one left two operators give one at the same time', async 
   assert.equal(await claimedOf(coupon), 1);
 });
 
-test('what is worth much, or costs others points, is given with a second personâ€™s yes, in both names', async () => {
+test('a valuable coupon, or one that costs points, needs a second approver and carries both names', async () => {
   for (const given of [{ off: 3_001 }, { off: 500, threshold: 0 }, { audience: 'points' }]) {
     const coupon = await createCoupon(given);
     const buyer = await createTestAccount(shop.db);
@@ -197,7 +197,7 @@ test('what is worth much, or costs others points, is given with a second personâ
     const shown = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items[0].request;
     assert.deepEqual([shown.kind, shown.customers[0].id, shown.reason], ['coupon_gift', buyer.id, 'Late delivery']);
     const own = await shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: ana.cookie });
-    assert.equal(own.data.error, 'second_person_needed');
+    assert.equal(own.data.error, 'second_approver_needed');
     assert.equal((await decide(asked.data.approval_id)).status, 200);
     assert.deepEqual(await couponsOf(buyer.id), [coupon]);
     const { rows } = await shop.db.query<{ second: string }>(sql`select second from coupon_gift where coupon_id = ${coupon}`);
@@ -245,7 +245,7 @@ const spend = (accountId: number, points: number) =>
 const askBack = (grant: number, points: number) =>
   shop.call('approvals.requestTakeBack', { grant_id: grant, points, memo: 'Wrong account' }, { cookie: ana.cookie });
 
-test('points granted by mistake are taken back by two people; the buyer is told and reads why in both languages', async () => {
+test('points granted by mistake are taken back by two people; the buyer is notified of the reason in both languages', async () => {
   const { buyer, grant } = await grantPoints(100);
   const asked = await askBack(grant, 60);
   assert.equal((await askBack(grant, 10)).data.error, 'wrong_state');

@@ -63,7 +63,7 @@ async function announcedBy<Value>(work: () => Promise<Value>): Promise<[Value, s
   return [value, rows.map(({ tag }) => tag)];
 }
 
-test('an activity that runs keeps its beginning, its products and their reductions; its end, texts and further products may change', async () => {
+test('a running activity keeps its start, products and discounts; its end, texts and further products may change', async () => {
   const { id, writing, productId } = await activity(now);
   const other = await createPack();
   const seen = await ask('activities', 'get', { id });
@@ -292,7 +292,7 @@ test('a preview says what saving would, and changes nothing', async () => {
   assert.deepEqual([kept.data.title_en, kept.data.version], [titles.title_en, 1]);
 });
 
-test('what takes off more than three tenths waits for somebody else, and then is as it was asked; texts may change, quotas are asked about', async () => {
+test('a discount above three tenths waits for approval and is then saved as requested; texts may change freely, quotas need approval', async () => {
   const { product_id } = await createPack();
   const line = { product_id, percent_off: 90, quota: 5, buyer_limit: null };
   const writing = { ...titles, title_en: 'Nine tenths', summary_en: 's', summary_zh: 's', ...later, rules: [], products: [line] };
@@ -308,7 +308,7 @@ test('what takes off more than three tenths waits for somebody else, and then is
     [question.request.title_en, question.request.takes.map(({ percent_off, quota }: Record<string, unknown>) => [percent_off, quota])],
     ['Nine tenths', [[90, 5]]],
   );
-  assert.equal((await decide(asked.data.approval_id, true, writer)).data.error, 'second_person_needed');
+  assert.equal((await decide(asked.data.approval_id, true, writer)).data.error, 'second_approver_needed');
   assert.equal((await decide(asked.data.approval_id)).status, 200);
   const [{ id }] = await found();
 
@@ -342,7 +342,7 @@ test('coupons and full reductions are held to the same share, and a coupon’s p
   assert.equal(await isAsked('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
 });
 
-test('an approval after the beginning lets a new one begin with it, and one after the end is described why not', async () => {
+test('an approval after the planned start starts the promotion at once, and one after its end is refused with the reason', async () => {
   const coupon = { ...titles, ...terms, off: 5_000, threshold: 0, valid_days: 30, quota: 5, points: null, scope: [] };
   const saveLate = (window: { starts_at: string; ends_at: string }) => {
     const described = { takes: [], covers: [] };

@@ -24,6 +24,6 @@ test('a tier counts from its own quantity on', async () => {
   assert.deepEqual(await priceOf(10), [10, 900, 9_000, true]);
 });
 
-test('packs that are not sold in that quantity are raised to the next one, at its price, which is told', async () => {
+test('a quantity that is not sold is raised to the next one at its price, and that is shown', async () => {
   assert.deepEqual(await priceOf(9), [10, 900, 9_000, false]);
 });

@@ -15,7 +15,7 @@ export function readHead(cells: readonly string[]): (Column | null)[] | null {
 
 const barePacks = new RegExp(String.raw`^[x×*]?\s*(\d{1,4})\s*${packWord}?$`, 'i');
 
-/** What a cell is by itself; a name is what nothing else is. */
+/** What a cell is on its own; a name is what nothing else is. */
 function kindOf(cell: string): Column {
   if (/^\d{2,7}-\d{2}-\d$/.test(cell) || /^cas\b/i.test(cell)) return 'cas';
   if (bareAmount.test(cell)) return 'amount';

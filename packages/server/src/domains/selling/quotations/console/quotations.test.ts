@@ -48,7 +48,7 @@ test('quotations are found by number, customer, institution and pack, and filter
   assert.deepEqual(await find({ state: 'ended' }), []);
 });
 
-test('a quotation shows whose it is and what was told, and its paper is there to take', async () => {
+test('a quotation shows its owner and its prices, and its PDF can be downloaded', async () => {
   const { number, code, accountId } = await createOne();
   const { data } = await call('consoleQuotations.get', { id: number });
   assert.deepEqual(

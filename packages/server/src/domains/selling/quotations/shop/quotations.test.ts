@@ -47,7 +47,7 @@ test('a quotation keeps what the cart cost, and counts for thirty days', async (
   );
 });
 
-test('what a quotation said never changes', async () => {
+test('the content of a quotation never changes', async () => {
   await assert.rejects(async () => shop.db.query(sql`update quotation set goods = 0 where account_id = ${accountId}`), /append-only/);
 });
 
@@ -63,7 +63,7 @@ test('its PDF comes in both languages to its account, and is not there for anybo
   assert.equal((await fetchPdf('/documents/quotations/Q209912-999999.pdf', token)).statusCode, 404);
 });
 
-test('it becomes a cart of its number again, which tells the prices that have moved and the packs that are gone', async () => {
+test('a quotation becomes a cart again, which shows changed prices and discontinued packs', async () => {
   const [{ id, number, goods }] = valueOf(await as('quotations.find')).items;
   await shop.db.query(sql`update sku set price = price + 100 where id = ${sku}`);
   const filled = valueOf(await as('quotations.fillCart', { id }));

@@ -149,7 +149,7 @@ test('a category, a picture and products must be there', async () => {
   );
 });
 
-test('categories are renamed and put in order; an order that lacks one is refused', async () => {
+test('categories are renamed and reordered; an order that lacks one is refused', async () => {
   const names = { name_en: 'Second', name_zh: '第二', summary_en: '', summary_zh: '' };
   const { data } = await shop.call('articles.createCategory', names, { cookie });
   const renamed = await shop.call('articles.updateCategory', { ...names, id: data.id, version: 1, name_en: 'Other' }, { cookie });

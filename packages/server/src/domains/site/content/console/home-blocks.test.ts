@@ -111,7 +111,7 @@ test('the head stays: shown, and the first', async () => {
   assert.deepEqual((await inShop())[0]?.examples, ['64-17-5'], saved.text);
 });
 
-test('banners and product lists are added at the end, put in order, and removed; an order that lacks one is refused', async () => {
+test('banners and product lists are added at the end, reordered, and removed; an order that lacks one is refused', async () => {
   assert.deepEqual(faults(await ask('create', { ...banner, kind: 'banner', link: '/brand' })), ['link_label_en', 'link_label_zh']);
   assert.deepEqual(faults(await ask('create', { ...banner, kind: 'list', most: 3, list_id: 999_999 })), ['list_id']);
   assert.equal((await ask('create', { ...banner, kind: 'banner', link: 'javascript:alert(1)' })).data.error, 'invalid_input');

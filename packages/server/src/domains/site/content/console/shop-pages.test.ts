@@ -52,7 +52,7 @@ const faults = (answer: Awaited<ReturnType<typeof ask>>) => answer.data.fields?.
 
 const entry = { is_shown: true, logo_id: null, text_en: '', text_zh: '', advantages_en: [], advantages_zh: [] };
 
-test('an institution’s entry is written in both languages, hidden and put in order', async () => {
+test('an institution’s entry is written in both languages, hidden and reordered', async () => {
   const [alpha, beta] = [await idOf('alpha'), await idOf('beta')];
   assert.deepEqual(await shown(), ['alpha', 'beta', 'gamma']);
   const written = { ...entry, text_en: 'By the river.', text_zh: '临江。', advantages_en: ['Statement'], advantages_zh: ['按月对账'] };
@@ -80,7 +80,7 @@ test('an institution’s entry is written in both languages, hidden and put in o
   assert.deepEqual(rows, [{ act: 'changed' }]);
 });
 
-test('an entry that lacks a language is refused beside its field, and of two the second is shown what stands there', async () => {
+test('an entry that lacks a language is refused at its field, and the second of two editors sees the present state', async () => {
   const id = await idOf('gamma');
   assert.deepEqual(faults(await ask('update', { ...entry, id, version: 1, text_en: 'Only here' })), ['text_zh']);
   assert.deepEqual(faults(await ask('update', { ...entry, id, version: 1, advantages_en: ['a', 'b'], advantages_zh: ['甲'] })), [

@@ -39,7 +39,7 @@ test('an order is found by the beginning of its number and by who gets it, and i
   for (const q of ['%', 'T00000000000000', '__']) assert.deepEqual(idsOf(await find(q), 'orders'), [], q);
 });
 
-test('a customer is found by how a name begins and by a mobile number’s end, by who may see customers alone', async () => {
+test('a customer is found by the start of a name and the end of a mobile number, only by who may see customers', async () => {
   const institution = await createTestInstitution(shop.db, 1_000);
   const { accountId } = await createTestOrder(shop.db, { total: 500, institutionId: institution });
   await shop.db.query(sql`update account set nick_name = '钱寻寻', inc_name = 'Quarry_Labs' where id = ${accountId}`);

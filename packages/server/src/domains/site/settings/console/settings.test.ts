@@ -49,7 +49,7 @@ async function askedBank() {
   return items[0];
 }
 const decide = (id: number, who = second) => shop.call('approvals.decide', { id, approved: true }, who);
-/** Says it, another bank account with a second person's yes, and gives what stands there then. */
+/** Says it, another bank account approved by a second operator, and gives what stands there then. */
 async function saveByTwo(more: Record<string, unknown>) {
   const said = await save(more);
   assert.equal(said.status, 200, said.text);
@@ -58,7 +58,7 @@ async function saveByTwo(more: Record<string, unknown>) {
   return newest();
 }
 
-test('who runs the shop is said by an administrator; the second of two is shown what stands there, and the log tells it', async () => {
+test('an administrator saves the company details; the second of two editors sees the present state, and the log has the change', async () => {
   const { id } = await newest();
   const said = await save({ seen: id });
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('who runs the shop is said by an administrator; the second of two is shown 
   assert.equal((await shop.call('settings.getIdentity', {}, finance)).data.phone, identity.phone);
 });
 
-test('of a bank account all five are said or none, and an address of mail looks like one', async () => {
+test('a bank account needs all five fields or none, and a mail address must be valid', async () => {
   const { id } = await newest();
   const fieldsOf = async (more: Record<string, unknown>) =>
     (await save({ seen: id, ...more })).data.fields.map(({ field }: { field: string }) => field);
@@ -89,7 +89,7 @@ test('of a bank account all five are said or none, and an address of mail looks 
   assert.equal((await newest()).id, id);
 });
 
-test('an order keeps the account that it was told, the next one is told the new one, and without one nobody pays by transfer', async () => {
+test('an order keeps the bank account that it showed, the next one shows the new one, and without one nobody pays by transfer', async () => {
   const first = await saveByTwo({ seen: (await newest()).id, bank_account: '1111' });
   const order = await createTestOrder(shop.db, { total: 10_000 });
   const accountOf = async () => {
@@ -115,7 +115,7 @@ test('an order keeps the account that it was told, the next one is told the new 
   assert.deepEqual(placed.ok ? placed.value : placed.error, 'payment_way_refused');
 });
 
-test('an order of a time without an account is told the first one after it, and one whose way was changed the account of that moment', async () => {
+test('an order placed without a bank account shows the first later one, and one whose payment method changed the account of that moment', async () => {
   const none = Object.fromEntries(Object.keys(bank).map((name) => [name, '']));
   const before = await saveByTwo({ seen: (await newest()).id, ...none });
   const [early, changed] = [await createTestOrder(shop.db, { total: 10_000 }), await createTestOrder(shop.db, { total: 10_000 })];
@@ -137,7 +137,7 @@ test('an order of a time without an account is told the first one after it, and 
   assert.deepEqual([await accountOf(early), await accountOf(changed)], ['3333', '4444']);
 });
 
-test('another bank account waits for a second person while all else is saved, and is not written over another one', async () => {
+test('another bank account waits for a second approver while all else is saved, and is not written over another one', async () => {
   await saveByTwo({ seen: (await newest()).id });
   const { id, bank_account: standing } = await newest();
   const said = await save({ seen: id, phone: '021-7777', bank_account: '9999', bank_holder_zh: '他人' });
@@ -150,7 +150,7 @@ test('another bank account waits for a second person while all else is saved, an
     [asked.request.from.bank_account, asked.request.to.bank_account, asked.request.to.bank_holder_zh],
     [standing, '9999', '他人'],
   );
-  assert.equal((await decide(asked.id, admin)).data.error, 'second_person_needed');
+  assert.equal((await decide(asked.id, admin)).data.error, 'second_approver_needed');
   assert.equal((await decide(asked.id, await shop.openOperator(['finance']))).status, 403);
   // somebody changes what is no account meanwhile: it stays
   const phoneAlone = await save({ seen: said.data.id, phone: '021-6666' });
@@ -175,7 +175,7 @@ test('another bank account waits for a second person while all else is saved, an
       from shop_identity order by id desc limit 1`,
       [by, second],
     );
-  await assert.rejects(writeAs('Ada Admin', null), /takes a second person/);
+  await assert.rejects(writeAs('Ada Admin', null), /needs a second approver/);
   for (const by of ['ada admin', null]) await assert.rejects(writeAs(by, 'Ada Admin'), /shop_identity_takes_two/);
   const stale = await shop.db.query(
     `select changes -> 'bank_account' ->> 'to' as account from audit_entry where object_kind = 'shop_identity' order by id desc limit 1`,

@@ -146,7 +146,7 @@ test('a job says how it went, and is run when an operator asks, once for many as
   assert.equal((await shop.call('system.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
 });
 
-test('health tells versions, sizes and what waits', async () => {
+test('health shows versions, sizes and queues', async () => {
   const { data, status, text } = await shop.call('system.getHealth', {}, { cookie });
   assert.equal(status, 200, text);
   assert.match(data.schema, /^[0-9a-f]{12}$/);

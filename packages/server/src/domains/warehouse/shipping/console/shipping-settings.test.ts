@@ -37,7 +37,7 @@ async function saveTariff(more: Record<string, unknown>) {
   return shop.call('settings.saveTariff', { seen, ...tariff, valid_from: shanghaiDay(new Date()), provinces, ...more }, admin);
 }
 
-test('a year’s days are said as they are pasted, promises follow, and the second of two is shown what stands there', async () => {
+test('a year’s working calendar is pasted, promises follow, and the second of two editors sees the present state', async () => {
   const { id, source } = await calendarOf(2026);
   // Wednesday 18 November 2026, ten in the morning
   const now = new Date('2026-11-18T02:00:00Z');
@@ -57,7 +57,7 @@ test('a year’s days are said as they are pasted, promises follow, and the seco
   await assert.rejects(shop.db.query(`update working_calendar set source = 'x'`), /append-only/);
 });
 
-test('days that are none, of another year, worked anyhow or both off and worked are told at their field', async () => {
+test('invalid days, days of another year, and days that are both off and worked are reported at their field', async () => {
   const { id } = await calendarOf(2026);
   const faultOf = async (more: Record<string, string>) => {
     const days = { year: 2026, seen: id, source: 'a test', days_off: '', worked_days: '', ...more };
@@ -71,7 +71,7 @@ test('days that are none, of another year, worked anyhow or both off and worked 
   assert.equal((await calendarOf(2026)).id, id);
 });
 
-test('the dashboard tells of a year without days until somebody has said them', async () => {
+test('the dashboard shows a year without a working calendar until it is entered', async () => {
   await todayLasts();
   const told = async () =>
     (await shop.call('dashboard.get', {}, admin)).data.waiting.find(({ kind }: { kind: string }) => kind === 'calendar').count as number;
@@ -122,7 +122,7 @@ test('a tariff is refused for a day that is over, for loading days that lead now
   assert.deepEqual(await tariffs(), before);
 });
 
-test('a VAT rate is said for a day to come and corrected until it begins', async () => {
+test('a VAT rate is entered for a future day and corrected until it begins', async () => {
   await todayLasts();
   const rate = { kind: 'goods', valid_from: tomorrow(), permille: 90, source: 'a test law', seen: null };
   const save = (more: Record<string, unknown> = {}) => shop.call('settings.saveVatRate', { ...rate, ...more }, admin);
@@ -143,7 +143,7 @@ test('a VAT rate is said for a day to come and corrected until it begins', async
 const withdraw = (rule: Record<string, unknown>, reason = 'The notice was another one') =>
   shop.call('settings.withdrawRule', { rule, reason }, admin);
 
-test('what was planned for a day to come is taken back with a reason, whole and once; what has begun stays', async () => {
+test('a future planned price is withdrawn with a reason, whole and once; one in force stays', async () => {
   await todayLasts();
   const day = daysAfter(tomorrow(), 5);
   for (const free of [1, 2]) assert.equal((await saveTariff({ valid_from: day, free_from: free })).status, 200);
@@ -171,7 +171,7 @@ test('what was planned for a day to come is taken back with a reason, whole and 
   assert.deepEqual(rows, [{ actor_name: 'Ada Admin', reason: 'The notice was another one' }]);
 });
 
-test('who began a tariff with a version that was withdrawn since is told, whichever it was', async () => {
+test('a tariff begun from a version that was withdrawn since is refused', async () => {
   await todayLasts();
   // the later day is written first: the version that a form begins with need not be the newest
   for (const ahead of [9, 8]) assert.equal((await saveTariff({ valid_from: daysAfter(tomorrow(), ahead) })).status, 200);
@@ -186,7 +186,7 @@ test('who began a tariff with a version that was withdrawn since is told, whiche
   assert.equal((await saveTariff({ seen: late.data.details.now.version, valid_from: daysAfter(tomorrow(), 10) })).status, 200);
 });
 
-test('the calendar of a year to come and a rate of a day to come are taken back, by who has seen what stands there', async () => {
+test('the calendar of a future year and a future tax rate are withdrawn, only by who saw the present version', async () => {
   await todayLasts();
   const year = Number(shanghaiDay(new Date()).slice(0, 4)) + 1;
   const { id: seen } = await calendarOf(year);

@@ -9,7 +9,7 @@ test('days are read as they are pasted: by themselves, as periods, in Chinese, w
   });
 });
 
-test('a line that says no day, a day of another year or a period that ends before it begins is told', () => {
+test('a line without a day, with a day of another year or with a reversed period is reported', () => {
   assert.deepEqual(readDays('2027-01-01\nNew Year', 2027), { fault: 'not_a_day', line: 'New Year' });
   assert.deepEqual(readDays('2027-02-29', 2027), { fault: 'not_a_day', line: '2027-02-29' });
   assert.deepEqual(readDays('2027-01-03 – 2027-01-01', 2027), { fault: 'not_a_day', line: '2027-01-03 – 2027-01-01' });

@@ -36,7 +36,7 @@ const receive = (key: string, lines: unknown[], more: Record<string, unknown> = 
     ...more,
   });
 
-test('a delivery comes in by its lines; a fault stands in its line and nothing came in; the same press twice is one delivery', async () => {
+test('a delivery is received by its lines; a fault is shown at its line and nothing is received; a repeated press is one delivery', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const good = { code: pack.code, quantity: 5, lot: lot('r1-1') };
   const wrong = await receive('a', [good, { code: 'NO-SUCH-PACK', quantity: 1 }]);

@@ -106,7 +106,7 @@ test('the last open warehouse stays open, and a province that there is not is re
   await fresh.close();
 });
 
-test('a pack is low by its own level or else by the usual one, with the packs of all warehouses; two who change a level are told', async () => {
+test('a pack is low by its own level or the default one, over all warehouses; a concurrent change of a level is refused', async () => {
   const { code, sku_id: id } = await createTestPack(shop.db, { onHand: 4 });
   const isLow = async () => {
     const { data } = await call('consoleStock.find', { q: code, state: 'low' });

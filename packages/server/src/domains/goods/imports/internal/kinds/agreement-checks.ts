@@ -15,7 +15,7 @@ export function agreementOf(content: Content): AgreementToWrite | null {
 
 export type Shop = { day: string; packs: ReadonlyMap<string, KnownPack>; standing: ReadonlyMap<string, AgreementToWrite> };
 
-/** Adds what is wrong with one row by itself, beside what the shop has agreed from the same day on; `isKnown` is whether there is such a price. */
+/** Adds what is wrong with a single row, beside what the shop has agreed from the same day on; `isKnown` is whether there is such a price. */
 export function checkAgreement(row: CheckedRow, agreed: AgreementToWrite, { day, packs, standing }: Shop): void {
   const { price, valid_from: from, valid_until: until } = agreed;
   const known = standing.get(agreementKey(agreed));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inCatalogueWords } from './everyday-words.ts';
 
-test('what is said at the bench becomes what catalogues write, in the singular and the plural', () => {
+test('everyday words become catalogue terms, in the singular and the plural', () => {
   const said = {
     'separatory funnel 250': 'separating funnel 250',
     'magnetic stir bars': 'stirring bars',

@@ -15,7 +15,7 @@ test('sizes are read in the units in which catalogues give them', () => {
   for (const [said, written] of Object.entries(sizes)) assert.equal(otherWords(said)[0], written);
 });
 
-test('what is said at home, in the trade and in other countries is read in the words of a laboratory', () => {
+test('household, trade and foreign names are read as laboratory terms', () => {
   const words = {
     Vinegar: 'acetic acid',
     'dish soap': 'neutral detergent',

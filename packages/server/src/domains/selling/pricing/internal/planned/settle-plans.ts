@@ -34,7 +34,7 @@ export async function settle(
     if (isByNobody || isLong || !isFalling(next)) stopped.push(plan.id);
     else {
       [now, planner, isTiered] = [next, plan.planned_by, isTiered || plan.tiers !== null];
-      // a file had its second person: steps are counted again from its price
+      // a file had its second approver: steps are counted again from its price
       if (!isByHand(plan)) base = null;
     }
   }
