@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
 import type { DatabasePool } from './connection.ts';
@@ -14,6 +15,9 @@ export type Acting = {
   request: string | null;
 };
 
+/** Hears of each single statement where it is asked, which the transaction around it hides. */
+const asked = channel('aliquot:statement');
+
 /**
  * The same pool for somebody of the shop: each transaction that begins in it, and each single statement, carries who acts (the setting
  * `aliquot.operator`), which the audit triggers read. Whoever is given this pool cannot forget it.
@@ -22,7 +26,10 @@ export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
   const setting = `SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;
   const own: DatabasePool = {
     connect: async () => actingClient(await pool.connect(), setting),
-    query: (statement, values) => withTransaction(own, (transaction) => transaction.query(statement, values)),
+    query: (statement, values) => {
+      if (asked.hasSubscribers) asked.publish({ statement, values });
+      return withTransaction(own, (transaction) => transaction.query(statement, values));
+    },
     end: () => pool.end(),
     get totalCount() {
       return pool.totalCount;

@@ -1,0 +1,116 @@
+/** What the project's driver makes of a value of a database type (`connection.ts`); a type that is not here arrives as text. */
+const kindsByType = new Map([
+  ...[20, 21, 23, 26, 700, 701].map((type) => [type, 'number']),
+  [16, 'boolean'],
+  [17, 'bytes'],
+  ...[1114, 1184].map((type) => [type, 'Date']),
+  [1186, 'object'],
+]);
+const elementsByType = new Map([
+  ...[1005, 1007, 1021, 1022, 1231].map((type) => [type, 'number']),
+  [1000, 'boolean'],
+  ...[1115, 1182, 1185].map((type) => [type, 'Date']),
+  ...[1002, 1009, 1014, 1015, 1016, 2951].map((type) => [type, 'string']),
+  ...[199, 3807].map((type) => [type, 'unknown']),
+]);
+const jsonNumbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
+const jsonNumberArrays = new Set([1005, 1007, 1016, 1021, 1022, 1231]);
+
+/**
+ * How the columns of a statement differ from the row type that its call declares, one line each. `notNull` are names of columns that the
+ * statement itself says are never null.
+ */
+export function compareRow(columns, row, notNull = []) {
+  const declared = row.objects?.[0]?.() ?? new Map();
+  if (row.kinds.has('unknown') || row.record) return [];
+  const names = columns.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `two columns are called ${name}`);
+  const missing = [...declared].filter(([name, { isOptional }]) => !isOptional && !names.includes(name)).map(([name]) => `there is no column ${name}`);
+  return [
+    ...twice,
+    ...missing,
+    ...columns.flatMap((column) => {
+      const property = declared.get(column.name);
+      if (!property) return [`the row type has no ${column.name}`];
+      return compareColumn(column, property.type(), notNull.includes(column.name));
+    }),
+  ];
+}
+
+function compareColumn({ name, type, isNullable, shape }, declared, isMarked) {
+  if (declared.kinds.has('unknown')) return [];
+  if (isMarked && !isNullable) return [`${name} is never null: take the note away`];
+  return [
+    ...(isNullable && !isMarked && !declared.kinds.has('null') ? [`${name} can be null`] : []),
+    ...(shape ? compareShape(shape, declared, name) : compareType(name, type, declared)),
+  ];
+}
+
+function compareType(name, type, declared) {
+  const element = elementsByType.get(type);
+  if (element !== undefined) {
+    const inner = declared.array?.();
+    const fits = inner && (element === 'unknown' || inner.kinds.has('unknown') || inner.kinds.has(element));
+    return fits ? [] : [`${name} is an array of ${element}, declared as ${declared.text}`];
+  }
+  const kind = kindsByType.get(type) ?? 'string';
+  return declared.kinds.has(kind) ? [] : [`${name} is a ${kind}, declared as ${declared.text}`];
+}
+
+/** How the JSON that a statement makes differs from the declared type. */
+export function compareShape(shape, declared, path) {
+  if (declared.kinds.has('unknown')) return [];
+  if (shape.any) return [...new Set(shape.any.flatMap((one) => compareShape(one, declared, path)))];
+  if (shape.unknown) return [`${path} is JSON ${shape.unknown}: declare it as unknown, and read it by a schema`];
+  if (shape.text !== undefined) return compareConstant(shape.text, declared, path);
+  if (shape.array) {
+    if (!declared.array) return [`${path} is an array, declared as ${declared.text}`];
+    return compareWithin(shape.array, shape.isNullable, declared.array(), `${path}[]`);
+  }
+  if (shape.record) {
+    if (!declared.record) return [`${path} has computed names, declared as ${declared.text}`];
+    return compareWithin(shape.record, shape.isNullable, declared.record(), `${path}{}`);
+  }
+  return shape.object ? compareObject(shape.object, declared, path) : compareJsonType(shape.type, declared, path);
+}
+
+function compareConstant(text, declared, path) {
+  const value = JSON.parse(text);
+  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  return declared.kinds.has(kind) ? [] : [`${path} can be ${text}, declared as ${declared.text}`];
+}
+
+function compareWithin(shape, isNullable, declared, path) {
+  const isMissing = isNullable && !declared.kinds.has('null') && !declared.kinds.has('unknown');
+  return [...(isMissing ? [`${path} can be null`] : []), ...compareShape(shape, declared, path)];
+}
+
+/** An object fits a union of types where it fits one of them. */
+function compareObject(fields, declared, path) {
+  if (declared.record) return fields.flatMap(({ name, value, isNullable }) => compareWithin(value, isNullable, declared.record(), `${path}.${name}`));
+  const candidates = (declared.objects ?? []).map((properties) => compareFields(fields, properties(), path));
+  if (candidates.length === 0) return [`${path} is an object, declared as ${declared.text}`];
+  return candidates.find((faults) => faults.length === 0) ?? candidates[0];
+}
+
+function compareFields(fields, properties, path) {
+  const names = fields.map(({ name }) => name);
+  return [
+    ...[...properties].filter(([name, { isOptional }]) => !isOptional && !names.includes(name)).map(([name]) => `${path} has no ${name}`),
+    ...fields.flatMap(({ name, value, isNullable }) => {
+      const property = properties.get(name);
+      return property ? compareWithin(value, isNullable, property.type(), `${path}.${name}`) : [`the type of ${path} has no ${name}`];
+    }),
+  ];
+}
+
+/** In JSON all numbers are numbers, and what has no form of its own is text: a time too. */
+function compareJsonType(type, declared, path) {
+  if (elementsByType.has(type)) {
+    const inner = declared.array?.();
+    const kind = jsonNumberArrays.has(type) ? 'number' : type === 1000 ? 'boolean' : 'string';
+    return inner && (inner.kinds.has('unknown') || inner.kinds.has(kind)) ? [] : [`${path} is an array of ${kind}, declared as ${declared.text}`];
+  }
+  const kind = jsonNumbers.has(type) ? 'number' : type === 16 ? 'boolean' : 'string';
+  return declared.kinds.has(kind) ? [] : [`${path} is a ${kind}, declared as ${declared.text}`];
+}

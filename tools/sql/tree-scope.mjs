@@ -1,0 +1,96 @@
+import { provenBy } from './proven.mjs';
+
+/**
+ * Where a column of a statement's tree comes from. A scope is a query within those around it, with what its conditions prove: `proven` holds
+ * variables that are not null. The rest is in `context`, the same for a whole statement.
+ */
+const kinds = { table: '0', subquery: '1', join: '2', function: '3', values: '5', with: '6', group: '9' };
+const SELECT = '1';
+
+const JSON_TYPES = new Set([114, 3802]);
+export const isJson = (type) => JSON_TYPES.has(Number(type));
+
+const scopes = new WeakMap();
+
+/** The scope of a query that stands in another, or in none. */
+function scopeOf(query, outer, context) {
+  if (!scopes.has(query)) scopes.set(query, { query, outer, context, proven: provenBy(query, context.catalogue) });
+  return scopes.get(query);
+}
+
+/** The columns of a query's result: `[{ name, of: [{ expr, scope }] }]`, an expression for each part of a union. */
+export function columnsOf(query, outer, context) {
+  const scope = scopeOf(query, outer, context);
+  if (query.setOperations) return partsOf(query.setOperations).map((index) => columnsOf(query.rtable[index - 1].subquery, scope, context)).reduce(joined);
+  const list = (query.commandType === SELECT ? query.targetList : query.returningList) ?? [];
+  return list.filter(({ resjunk }) => resjunk !== 'true').map(({ expr, resname: name }) => ({ name, of: [{ expr, scope }] }));
+}
+
+const partsOf = (node) => (node.kind === 'RANGETBLREF' ? [Number(node.rtindex)] : [...partsOf(node.larg), ...partsOf(node.rarg)]);
+const joined = (some, more) => some.map((column, index) => ({ ...column, of: [...column.of, ...more[index].of] }));
+
+/**
+ * What a variable stands for: `{ table, column }`, or `{ func, column }` of a function's rows, or `{ of }` as in `columnsOf`; `{}` where that
+ * cannot be known. `of` is empty for the row that a recursive query starts from: it is not null where the start is not.
+ */
+export function sourceOf(variable, scope) {
+  const column = Number(variable.varattno);
+  const { entry, scope: own } = entryOf(variable, scope);
+  const { context } = own;
+  if (entry.rtekind === kinds.table) return { table: entry.relid, column };
+  if (entry.rtekind === kinds.join) return { of: [{ expr: entry.joinaliasvars[column - 1], scope: own }] };
+  if (entry.rtekind === kinds.group) return { of: [{ expr: entry.groupexprs[column - 1], scope: own }] };
+  if (entry.rtekind === kinds.values) return { of: entry.values_lists.map((row) => ({ expr: row[column - 1], scope: own })) };
+  if (entry.rtekind === kinds.function) return functionColumn(entry, column, own);
+  if (entry.rtekind === kinds.subquery) return { of: columnsOf(entry.subquery, own, context)[column - 1]?.of ?? [] };
+  if (entry.rtekind !== kinds.with) return {};
+  const { query, outer } = namedQuery(entry, own);
+  if (context.open.has(query)) return { of: [] };
+  return { of: columnsOf(query, outer, context)[column - 1]?.of ?? [], recursive: query };
+}
+
+/** The columns of a whole row (`row_to_json(line)`) by name, as variables of its entry; undefined for a row whose columns are not known. */
+export function fieldsOfRow(variable, scope) {
+  const { entry, scope: own } = entryOf(variable, scope);
+  const names = entry.eref?.colnames;
+  if (!names || ![kinds.table, kinds.subquery, kinds.with, kinds.values, kinds.function].includes(entry.rtekind)) return undefined;
+  return names.flatMap((name, index) => {
+    const expr = { ...variable, varattno: String(index + 1) };
+    return name === '' ? [] : [{ name, expr, scope, own }];
+  });
+}
+
+function entryOf({ varno, varlevelsup }, scope) {
+  let own = scope;
+  for (let level = Number(varlevelsup); level > 0; level--) own = own.outer;
+  return { entry: own.query.rtable[varno - 1], scope: own };
+}
+
+function namedQuery({ ctename, ctelevelsup }, scope) {
+  let own = scope;
+  for (let level = Number(ctelevelsup); level > 0; level--) own = own.outer;
+  return { query: own.query.cteList.find((one) => one.ctename === ctename).ctequery, outer: own };
+}
+
+/** Functions side by side (`unnest(a, b)`) have their columns one after another; the number of the row comes last. */
+function functionColumn({ functions, funcordinality }, column, scope) {
+  let left = column;
+  for (const { funcexpr, funccolcount } of functions) {
+    if (left <= Number(funccolcount)) return { func: funcexpr, column: left, isAlone: functions.length === 1, scope };
+    left -= Number(funccolcount);
+  }
+  return funcordinality === 'true' ? { ordinality: true } : {};
+}
+
+/** Whether a query always has a row: a total over everything, or what needs no table. */
+export function alwaysHasRow(query) {
+  if (query.havingQual || query.limitOffset || query.commandType !== SELECT || query.setOperations) return false;
+  if (query.hasAggs === 'true' && !query.groupClause && !query.groupingSets) return true;
+  return !query.jointree.quals && (query.jointree.fromlist ?? []).every((node) => isOneRow(node, query)) && query.hasTargetSRFs !== 'true';
+}
+
+const isOneRow = (node, { rtable }) => {
+  if (node.kind !== 'RANGETBLREF') return false;
+  const { rtekind, subquery } = rtable[node.rtindex - 1];
+  return rtekind === kinds.subquery && alwaysHasRow(subquery);
+};
