@@ -4,11 +4,9 @@ import { compareRow } from './compare-rows.mjs';
 import { describeStatement, showTrees } from './describe-statement.mjs';
 import { readCatalogue } from './read-catalogue.mjs';
 import { resultColumns } from './result-columns.mjs';
+import { trustedJson } from './trusted-json.mjs';
 
-const mark = /\/\* not null: ([\w ,]+?) \(([^)]+)\) \*\//g;
-
-/** What a statement says is never null though the schema does not say so: `/* not null: names (reason) *​/`. */
-const marksOf = (text) => [...text.matchAll(mark)].flatMap(([, names]) => names.split(',').map((name) => name.trim()));
+const mark = /\/\* not null: ([^(*]+?) \(([^*]+)\) \*\//g;
 
 /** The recordings of a folder: `{ statements: Map of site to texts with the numbers of values that were null, functions }`. */
 export function readRecordings(folder) {
@@ -28,13 +26,15 @@ export function readRecordings(folder) {
 }
 
 /**
- * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no test reaches, and every difference between
- * a declared row type and the columns that the database (a connected client of `pg`) announces.
+ * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no test reaches, every difference between a
+ * declared row type and the columns that the database (a connected client of `pg`) announces, and notes and `trusted` JSON that nothing needs.
  */
-export async function findFaults(client, sites, statements) {
+export async function findFaults(client, sites, statements, trusted = trustedJson) {
   const catalogue = await readCatalogue(client);
   await showTrees(client);
   const faults = [];
+  const notes = new Set();
+  const needed = new Set();
   for (const { site, row } of sites) {
     const texts = statements.get(site);
     if (!texts) faults.push(`${site}: no test issues this query`);
@@ -42,14 +42,25 @@ export async function findFaults(client, sites, statements) {
     if (row) for (const [text, nulls] of texts ?? []) for (const fault of await compare(text, nulls, row)) found.add(fault);
     for (const fault of found) faults.push(`${site}: ${fault}`);
   }
+  for (const note of notes.difference(needed)) faults.push(`no statement needs the note "not null: ${note}"`);
+  for (const source of Object.keys(trusted)) if (!needed.has(source)) faults.push(`${source} need not be trusted: take it off the list`);
   return faults;
 
   async function compare(text, nulls, row) {
     try {
-      return compareRow(resultColumns(await describeStatement(client, text), catalogue, nulls), row, marksOf(text));
+      return compareRow(resultColumns(await describeStatement(client, text), catalogue, nulls), row, knownOf(text));
     } catch (error) {
       if (process.env.SQL_DEBUG) console.error(text, error);
       return [`the database refuses it: ${error.message}`];
     }
+  }
+
+  /** A note in a statement, `/* not null: lines, lines[].code (an order has lines) * /`, says what the schema does not. */
+  function knownOf(text) {
+    const noted = new Map();
+    for (const [, paths, reason] of text.matchAll(mark)) for (const path of paths.split(', ')) noted.set(path, `${path} (${reason})`);
+    for (const note of noted.values()) notes.add(note);
+    const needs = (key) => key !== undefined && needed.add(key) !== undefined;
+    return { isNotNull: (path) => needs(noted.get(path)), isTrusted: (source) => source in trusted && needs(source) };
   }
 }

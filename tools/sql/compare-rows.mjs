@@ -17,36 +17,42 @@ const jsonNumbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 const jsonNumberArrays = new Set([1005, 1007, 1016, 1021, 1022, 1231]);
 
 /**
- * How the columns of a statement differ from the row type that its call declares, one line each. `notNull` are names of columns that the
- * statement itself says are never null.
+ * How the columns of a statement differ from the row type that its call declares, one line each. `known` is asked what else is known:
+ * `isNotNull` of a path (`lines`, `lines[].code`), and `isTrusted` of JSON whose shape nobody can see (`product.attributes`, `tiers_of()`).
  */
-export function compareRow(columns, row, notNull = []) {
+export function compareRow(columns, row, known = nothing) {
   const declared = row.objects?.[0]?.() ?? new Map();
   if (row.kinds.has('unknown') || row.record) return [];
   const names = columns.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `two columns are called ${name}`);
-  const missing = [...declared].filter(([name, { isOptional }]) => !isOptional && !names.includes(name)).map(([name]) => `there is no column ${name}`);
+  const missing = [...declared]
+    .filter(([name, { isOptional }]) => !isOptional && !names.includes(name))
+    .map(([name]) => `there is no column ${name}`);
   return [
     ...twice,
     ...missing,
     ...columns.flatMap((column) => {
       const property = declared.get(column.name);
       if (!property) return [`the row type has no ${column.name}`];
-      return compareColumn(column, property.type(), notNull.includes(column.name));
+      return compareColumn(column, property.type(), known);
     }),
   ];
 }
 
-function compareColumn({ name, type, isNullable, shape }, declared, isMarked) {
-  if (declared.kinds.has('unknown')) return [];
-  if (isMarked && !isNullable) return [`${name} is never null: take the note away`];
-  return [
-    ...(isNullable && !isMarked && !declared.kinds.has('null') ? [`${name} can be null`] : []),
-    ...(shape ? compareShape(shape, declared, name) : compareType(name, type, declared)),
-  ];
+const nothing = { isNotNull: () => false, isTrusted: () => false };
+
+function compareColumn({ name, type, isNullable, shape }, declared, known) {
+  if (shape) return compareWithin(shape, isNullable, declared, name, known);
+  return [...compareNull(isNullable, declared, name, known), ...compareType(name, type, declared)];
+}
+
+function compareNull(isNullable, { kinds }, path, known) {
+  const isMissing = isNullable && !kinds.has('null') && !kinds.has('unknown') && !known.isNotNull(path);
+  return isMissing ? [`${path} can be null`] : [];
 }
 
 function compareType(name, type, declared) {
+  if (declared.kinds.has('unknown')) return [];
   const element = elementsByType.get(type);
   if (element !== undefined) {
     const inner = declared.array?.();
@@ -58,20 +64,21 @@ function compareType(name, type, declared) {
 }
 
 /** How the JSON that a statement makes differs from the declared type. */
-export function compareShape(shape, declared, path) {
+function compareShape(shape, declared, path, known) {
   if (declared.kinds.has('unknown')) return [];
-  if (shape.any) return [...new Set(shape.any.flatMap((one) => compareShape(one, declared, path)))];
+  if (shape.any) return [...new Set(shape.any.flatMap((one) => compareShape(one, declared, path, known)))];
+  if (shape.unknown && known.isTrusted(shape.source)) return [];
   if (shape.unknown) return [`${path} is JSON ${shape.unknown}: declare it as unknown, and read it by a schema`];
   if (shape.text !== undefined) return compareConstant(shape.text, declared, path);
   if (shape.array) {
     if (!declared.array) return [`${path} is an array, declared as ${declared.text}`];
-    return compareWithin(shape.array, shape.isNullable, declared.array(), `${path}[]`);
+    return compareWithin(shape.array, shape.isNullable, declared.array(), `${path}[]`, known);
   }
   if (shape.record) {
     if (!declared.record) return [`${path} has computed names, declared as ${declared.text}`];
-    return compareWithin(shape.record, shape.isNullable, declared.record(), `${path}{}`);
+    return compareWithin(shape.record, shape.isNullable, declared.record(), `${path}{}`, known);
   }
-  return shape.object ? compareObject(shape.object, declared, path) : compareJsonType(shape.type, declared, path);
+  return shape.object ? compareObject(shape.object, declared, path, known) : compareJsonType(shape.type, declared, path);
 }
 
 function compareConstant(text, declared, path) {
@@ -80,26 +87,29 @@ function compareConstant(text, declared, path) {
   return declared.kinds.has(kind) ? [] : [`${path} can be ${text}, declared as ${declared.text}`];
 }
 
-function compareWithin(shape, isNullable, declared, path) {
-  const isMissing = isNullable && !declared.kinds.has('null') && !declared.kinds.has('unknown');
-  return [...(isMissing ? [`${path} can be null`] : []), ...compareShape(shape, declared, path)];
-}
+const compareWithin = (shape, isNullable, declared, path, known) => [
+  ...compareNull(isNullable, declared, path, known),
+  ...compareShape(shape, declared, path, known),
+];
 
 /** An object fits a union of types where it fits one of them. */
-function compareObject(fields, declared, path) {
-  if (declared.record) return fields.flatMap(({ name, value, isNullable }) => compareWithin(value, isNullable, declared.record(), `${path}.${name}`));
-  const candidates = (declared.objects ?? []).map((properties) => compareFields(fields, properties(), path));
+function compareObject(fields, declared, path, known) {
+  if (declared.record)
+    return fields.flatMap(({ name, value, isNullable }) => compareWithin(value, isNullable, declared.record(), `${path}.${name}`, known));
+  const candidates = (declared.objects ?? []).map((properties) => compareFields(fields, properties(), path, known));
   if (candidates.length === 0) return [`${path} is an object, declared as ${declared.text}`];
   return candidates.find((faults) => faults.length === 0) ?? candidates[0];
 }
 
-function compareFields(fields, properties, path) {
+function compareFields(fields, properties, path, known) {
   const names = fields.map(({ name }) => name);
   return [
     ...[...properties].filter(([name, { isOptional }]) => !isOptional && !names.includes(name)).map(([name]) => `${path} has no ${name}`),
     ...fields.flatMap(({ name, value, isNullable }) => {
       const property = properties.get(name);
-      return property ? compareWithin(value, isNullable, property.type(), `${path}.${name}`) : [`the type of ${path} has no ${name}`];
+      return property
+        ? compareWithin(value, isNullable, property.type(), `${path}.${name}`, known)
+        : [`the type of ${path} has no ${name}`];
     }),
   ];
 }
@@ -109,7 +119,9 @@ function compareJsonType(type, declared, path) {
   if (elementsByType.has(type)) {
     const inner = declared.array?.();
     const kind = jsonNumberArrays.has(type) ? 'number' : type === 1000 ? 'boolean' : 'string';
-    return inner && (inner.kinds.has('unknown') || inner.kinds.has(kind)) ? [] : [`${path} is an array of ${kind}, declared as ${declared.text}`];
+    return inner && (inner.kinds.has('unknown') || inner.kinds.has(kind))
+      ? []
+      : [`${path} is an array of ${kind}, declared as ${declared.text}`];
   }
   const kind = jsonNumbers.has(type) ? 'number' : type === 16 ? 'boolean' : 'string';
   return declared.kinds.has(kind) ? [] : [`${path} is a ${kind}, declared as ${declared.text}`];

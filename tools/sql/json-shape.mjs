@@ -1,4 +1,5 @@
 import { isNullable } from './nullability.mjs';
+import { branchesOf } from './proven.mjs';
 import { columnsOf, fieldsOfRow, isJson, sourceOf } from './tree-scope.mjs';
 
 /**
@@ -10,17 +11,19 @@ export function shapeOf(expr, scope) {
   const name = scope.context.catalogue.functions.get(expr.funcid ?? expr.opfuncid ?? expr.aggfnoid)?.name;
   if (kind === 'CONST') return expr.constisnull === 'true' ? { any: [] } : constant(expr);
   if (kind === 'COALESCEEXPR') return { any: args.map((one) => shapeOf(one, scope)) };
-  if (kind === 'CASEEXPR') return { any: [...args.map(({ result }) => result), ...(expr.defresult ? [expr.defresult] : [])].map((one) => shapeOf(one, scope)) };
+  if (kind === 'CASEEXPR') return { any: branchesOf(expr, scope).map((one) => shapeOf(one.expr, one.scope)) };
   if (kind === 'VAR') return ofVariable(expr, scope);
   if (kind === 'SUBLINK') return ofSublink(expr, scope);
-  if (kind === 'COERCEVIAIO' || kind === 'RELABELTYPE') return isJson(typeOf(expr.arg)) ? shapeOf(expr.arg, scope) : { unknown: 'made from a text' };
+  if (kind === 'COERCEVIAIO' || kind === 'RELABELTYPE')
+    return isJson(typeOf(expr.arg)) ? shapeOf(expr.arg, scope) : { unknown: 'made from a text' };
   if (/^jsonb?_build_object/.test(name)) return built(args, scope);
-  if (/^jsonb?_build_array/.test(name)) return { array: { any: args.map((one) => valueOf(one, scope)) }, isNullable: args.some((one) => isNullable(one, scope)) };
+  if (/^jsonb?_build_array/.test(name))
+    return { array: { any: args.map((one) => valueOf(one, scope)) }, isNullable: args.some((one) => isNullable(one, scope)) };
   if (/^(to_jsonb?|row_to_json|array_to_json)$/.test(name)) return valueOf(args[0], scope);
   if (/^jsonb?_agg(_strict)?$/.test(name)) return ofElements(args[0].expr, scope);
   if (/^jsonb?_object_agg/.test(name)) return { record: valueOf(args[1].expr, scope), isNullable: isNullable(args[1].expr, scope) };
   if (name === 'jsonb_concat') return merged(args.map((one) => shapeOf(one, scope)));
-  return { unknown: name === undefined ? kind : `made by ${name}` };
+  return { unknown: `made by ${name ?? kind}`, source: `${name}()` };
 }
 
 const ofElements = (expr, scope) => ({ array: valueOf(expr, scope), isNullable: isNullable(expr, scope) });
@@ -31,7 +34,11 @@ function valueOf(expr, scope) {
   if (isJson(type)) return shapeOf(expr, scope);
   if (expr.kind === 'VAR' && expr.varattno === '0') return ofRow(expr, scope);
   if (expr.kind === 'ROWEXPR') return { object: fieldsOf(expr.colnames, expr.args, scope) };
-  if (expr.kind === 'ARRAYEXPR') return { array: { any: expr.elements.map((one) => valueOf(one, scope)) }, isNullable: expr.elements.some((one) => isNullable(one, scope)) };
+  if (expr.kind === 'ARRAYEXPR')
+    return {
+      array: { any: expr.elements.map((one) => valueOf(one, scope)) },
+      isNullable: expr.elements.some((one) => isNullable(one, scope)),
+    };
   if (expr.kind === 'SUBLINK') return ofSublink(expr, scope);
   if (expr.kind === 'COALESCEEXPR') return { any: expr.args.map((one) => valueOf(one, scope)) };
   return { type: Number(type) };
@@ -42,7 +49,7 @@ function ofVariable(variable, scope) {
   const { of, table, column, recursive } = sourceOf(variable, scope);
   if (of && !recursive) return { any: of.map((one) => valueOf(one.expr, one.scope)) };
   const stored = scope.context.catalogue.names.get(`${table}.${column}`);
-  return { unknown: stored ? `stored in ${stored}` : 'of a function' };
+  return stored ? { unknown: `stored in ${stored}`, source: stored } : { unknown: 'of a function' };
 }
 
 function ofRow(variable, scope) {
@@ -75,7 +82,8 @@ function ofSublink({ subLinkType, subselect }, scope) {
 function built(args, scope) {
   const names = args.filter((_, index) => index % 2 === 0).map((one) => textOf(one));
   const values = args.filter((_, index) => index % 2 === 1);
-  if (names.includes(undefined)) return { record: { any: values.map((one) => valueOf(one, scope)) }, isNullable: values.some((one) => isNullable(one, scope)) };
+  if (names.includes(undefined))
+    return { record: { any: values.map((one) => valueOf(one, scope)) }, isNullable: values.some((one) => isNullable(one, scope)) };
   return { object: fieldsOf(names, values, scope) };
 }
 

@@ -5,15 +5,13 @@ export async function readCatalogue(client) {
     from pg_attribute where attnum > 0 and not attisdropped`);
   const { rows: functions } = await client.query(`
     select pg_proc.oid::text, proname as name, proisstrict as "isStrict", nspname = 'pg_catalog' as "isBuiltIn", typrelid::text as "rowType",
-      pg_proc.prokind = 'f' and nspname = 'public' as "isOurs", prosrc as body
+      pg_proc.prokind = 'f' and nspname = 'public' as "isOurs", prosrc as body,
+      prosrc ~ '/\\* never null: ' as "isNeverNull"
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace join pg_type on pg_type.oid = prorettype`);
-  const { rows: types } = await client.query(`
-    select oid::text, typelem::text as element, typcategory as category, typname as name from pg_type`);
   return {
     names: new Map(columns.map(({ key, name }) => [key, name])),
     types: new Map(columns.map(({ key, type }) => [key, type])),
     notNull: new Set(columns.filter(({ isNotNull }) => isNotNull).map(({ key }) => key)),
     functions: new Map(functions.map(({ oid, ...rest }) => [oid, rest])),
-    typeNames: new Map(types.map(({ oid, name }) => [Number(oid), name])),
   };
 }

@@ -4,13 +4,21 @@ import ts from 'typescript';
 import { root } from '../project.mjs';
 
 const folder = 'packages/server/src';
+/** Files that carry the statements of others. */
+const carriers = /\/platform\/database\/(connection|acting-pool|copy-out)\.ts$/;
 const ofTests = /\.test\.ts$|\/testing\/|\/test-[\w-]+\.ts$/;
 
 /** The server's sources that ask the database. */
 export const sourcesWithQueries = () =>
   readdirSync(join(root, folder), { recursive: true })
     .map((name) => `${folder}/${name}`)
-    .filter((file) => file.endsWith('.ts') && !ofTests.test(file) && /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !ofTests.test(file) &&
+        !carriers.test(file) &&
+        /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')),
+    )
     .sort();
 
 /**
@@ -24,7 +32,11 @@ export function readSites(files, overlay = {}) {
   const { readFile, fileExists } = host;
   host.readFile = (file) => overlay[file] ?? readFile(file);
   host.fileExists = (file) => file in overlay || fileExists(file);
-  const program = ts.createProgram(files.map((file) => join(root, file)), options, host);
+  const program = ts.createProgram(
+    files.map((file) => join(root, file)),
+    options,
+    host,
+  );
   const checker = program.getTypeChecker();
   return files.flatMap((file) => sitesOf(program.getSourceFile(join(root, file)), file, checker));
 }
@@ -32,7 +44,7 @@ export function readSites(files, overlay = {}) {
 function sitesOf(source, file, checker) {
   const sites = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'query') {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && asksDatabase(node, checker)) {
       const { line, character } = source.getLineAndCharacterOfPosition(node.expression.name.getStart(source));
       const declared = node.typeArguments?.[0];
       const type = declared && checker.getTypeFromTypeNode(declared);
@@ -43,6 +55,13 @@ function sitesOf(source, file, checker) {
   };
   visit(source);
   return sites;
+}
+
+/** Whether it is a call of `query` that promises rows: a payment gateway has a method of that name too. */
+function asksDatabase(node, checker) {
+  if (node.expression.name.text !== 'query') return false;
+  const [promised] = checker.getTypeArguments(checker.getTypeAtLocation(node));
+  return promised?.getProperty('rows') !== undefined;
 }
 
 /**
@@ -80,13 +99,19 @@ function describePart(type, described, checker) {
   const index = type.getStringIndexType();
   if (index) described.record = () => describeType(index, checker);
   const properties = (described.objects ??= []);
-  properties.push(() =>
-    new Map(
-      checker.getPropertiesOfType(type).map((property) => [
-        property.name,
-        { type: () => describeType(checker.getTypeOfSymbol(property), checker), isOptional: Boolean(property.flags & ts.SymbolFlags.Optional) },
-      ]),
-    ),
+  properties.push(
+    () =>
+      new Map(
+        checker
+          .getPropertiesOfType(type)
+          .map((property) => [
+            property.name,
+            {
+              type: () => describeType(checker.getTypeOfSymbol(property), checker),
+              isOptional: Boolean(property.flags & ts.SymbolFlags.Optional),
+            },
+          ]),
+      ),
   );
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { provenBy } from './proven.mjs';
+import { baseOf, provenBy } from './proven.mjs';
 
 /**
  * Where a column of a statement's tree comes from. A scope is a query within those around it, with what its conditions prove: `proven` holds
@@ -13,7 +13,7 @@ export const isJson = (type) => JSON_TYPES.has(Number(type));
 const scopes = new WeakMap();
 
 /** The scope of a query that stands in another, or in none. */
-function scopeOf(query, outer, context) {
+export function scopeOf(query, outer, context) {
   if (!scopes.has(query)) scopes.set(query, { query, outer, context, proven: provenBy(query, context.catalogue) });
   return scopes.get(query);
 }
@@ -21,7 +21,10 @@ function scopeOf(query, outer, context) {
 /** The columns of a query's result: `[{ name, of: [{ expr, scope }] }]`, an expression for each part of a union. */
 export function columnsOf(query, outer, context) {
   const scope = scopeOf(query, outer, context);
-  if (query.setOperations) return partsOf(query.setOperations).map((index) => columnsOf(query.rtable[index - 1].subquery, scope, context)).reduce(joined);
+  if (query.setOperations)
+    return partsOf(query.setOperations)
+      .map((index) => columnsOf(query.rtable[index - 1].subquery, scope, context))
+      .reduce(joined);
   const list = (query.commandType === SELECT ? query.targetList : query.returningList) ?? [];
   return list.filter(({ resjunk }) => resjunk !== 'true').map(({ expr, resname: name }) => ({ name, of: [{ expr, scope }] }));
 }
@@ -37,14 +40,15 @@ export function sourceOf(variable, scope) {
   const column = Number(variable.varattno);
   const { entry, scope: own } = entryOf(variable, scope);
   const { context } = own;
+  const base = baseOf(own);
   if (entry.rtekind === kinds.table) return { table: entry.relid, column };
   if (entry.rtekind === kinds.join) return { of: [{ expr: entry.joinaliasvars[column - 1], scope: own }] };
   if (entry.rtekind === kinds.group) return { of: [{ expr: entry.groupexprs[column - 1], scope: own }] };
   if (entry.rtekind === kinds.values) return { of: entry.values_lists.map((row) => ({ expr: row[column - 1], scope: own })) };
   if (entry.rtekind === kinds.function) return functionColumn(entry, column, own);
-  if (entry.rtekind === kinds.subquery) return { of: columnsOf(entry.subquery, own, context)[column - 1]?.of ?? [] };
+  if (entry.rtekind === kinds.subquery) return { of: columnsOf(entry.subquery, base, context)[column - 1]?.of ?? [] };
   if (entry.rtekind !== kinds.with) return {};
-  const { query, outer } = namedQuery(entry, own);
+  const { query, outer } = namedQuery(entry, base);
   if (context.open.has(query)) return { of: [] };
   return { of: columnsOf(query, outer, context)[column - 1]?.of ?? [], recursive: query };
 }
@@ -61,14 +65,19 @@ export function fieldsOfRow(variable, scope) {
 }
 
 function entryOf({ varno, varlevelsup }, scope) {
-  let own = scope;
-  for (let level = Number(varlevelsup); level > 0; level--) own = own.outer;
+  const own = scopeAt(scope, varlevelsup);
   return { entry: own.query.rtable[varno - 1], scope: own };
 }
 
-function namedQuery({ ctename, ctelevelsup }, scope) {
+/** The scope so many levels further out. */
+export function scopeAt(scope, levels) {
   let own = scope;
-  for (let level = Number(ctelevelsup); level > 0; level--) own = own.outer;
+  for (let left = Number(levels); left > 0; left--) own = own.outer;
+  return own;
+}
+
+function namedQuery({ ctename, ctelevelsup }, scope) {
+  const own = scopeAt(scope, ctelevelsup);
   return { query: own.query.cteList.find((one) => one.ctename === ctename).ctequery, outer: own };
 }
 
@@ -82,15 +91,18 @@ function functionColumn({ functions, funcordinality }, column, scope) {
   return funcordinality === 'true' ? { ordinality: true } : {};
 }
 
-/** Whether a query always has a row: a total over everything, or what needs no table. */
-export function alwaysHasRow(query) {
+/** Whether a query always has a row: a total over everything, or what is made of such and has no condition. */
+export function alwaysHasRow(scope) {
+  const { query } = scope;
   if (query.havingQual || query.limitOffset || query.commandType !== SELECT || query.setOperations) return false;
   if (query.hasAggs === 'true' && !query.groupClause && !query.groupingSets) return true;
-  return !query.jointree.quals && (query.jointree.fromlist ?? []).every((node) => isOneRow(node, query)) && query.hasTargetSRFs !== 'true';
+  return !query.jointree.quals && query.hasTargetSRFs !== 'true' && (query.jointree.fromlist ?? []).every((node) => isOneRow(node, scope));
 }
 
-const isOneRow = (node, { rtable }) => {
-  if (node.kind !== 'RANGETBLREF') return false;
-  const { rtekind, subquery } = rtable[node.rtindex - 1];
-  return rtekind === kinds.subquery && alwaysHasRow(subquery);
-};
+function isOneRow({ kind, rtindex }, scope) {
+  const entry = kind === 'RANGETBLREF' ? scope.query.rtable[rtindex - 1] : {};
+  if (entry.rtekind === kinds.subquery) return alwaysHasRow(scopeOf(entry.subquery, scope, scope.context));
+  if (entry.rtekind !== kinds.with || entry.self_reference === 'true') return false;
+  const { query, outer } = namedQuery(entry, scope);
+  return alwaysHasRow(scopeOf(query, outer, scope.context));
+}

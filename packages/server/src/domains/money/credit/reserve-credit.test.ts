@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { todayLasts } from '../../../testing/test-day.ts';
+import { findCreditAccounts } from './open-credit.ts';
 import { releaseCredit } from './release-credit.ts';
 import { reserveCredit } from './reserve-credit.ts';
 
@@ -76,4 +77,21 @@ test('an institution without an account is refused, and the limit stands behind 
   );
   await assert.rejects(db.query(sql`update credit_account set used = 0 where institution_id = ${institutionId}`), /permission denied/);
   await assert.rejects(db.query(sql`delete from credit_entry where institution_id = ${institutionId}`), /permission denied/);
+});
+
+test('institutions that buy on account are listed, those that use most of it first', async () => {
+  const [some, more] = [await createTestInstitution(db, 8_000), await createTestInstitution(db, 9_000)];
+  await placeOnAccount(some, 1_000_000_000);
+  await placeOnAccount(some, 7_001);
+  await placeOnAccount(more, 7_002);
+  const { rows } = await db.query<{ key: string }>(sql`select key from institution where id in (${some}, ${more}) order by id`);
+  const keys = rows.map(({ key }) => key);
+  const listed = (await findCreditAccounts(db)).filter(({ key }) => keys.includes(key));
+  assert.deepEqual(
+    listed.map(({ key, limit, used }) => ({ key, limit, used })),
+    [
+      { key: keys[1], limit: 9_000, used: 7_002 },
+      { key: keys[0], limit: 8_000, used: 7_001 },
+    ],
+  );
 });

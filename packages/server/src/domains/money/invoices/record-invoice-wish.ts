@@ -14,7 +14,7 @@ export async function recordInvoiceWish(
   { orderId, accountId, profileId }: { orderId: number; accountId: number; profileId: number },
 ): Promise<Result<null>> {
   const { rows } = await transaction.query<{ status: string; total: number; invoiced: number; is_anew: boolean }>(sql`
-    select placed.status, placed.total, (select sum(invoiced) from order_money where order_id = placed.id)::bigint as invoiced,
+    select placed.status, placed.total, (select coalesce(sum(invoiced), 0) from order_money where order_id = placed.id)::bigint as invoiced,
       ${isMadeAnew(sql`placed.id`)} as is_anew
     from customer_order placed where placed.id = ${orderId} and placed.account_id = ${accountId} for update`);
   const [order] = rows;

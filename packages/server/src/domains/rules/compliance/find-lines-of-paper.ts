@@ -27,7 +27,7 @@ type Row = Omit<LineOfPaper, 'needed'> & { amount: number; unit: string; paper_u
 export async function findLinesOfPaper(db: Database, paperId: number): Promise<LineOfPaper[]> {
   const { rows } = await db.query<Row>(sql`
     select placed.number as order_number, line.code, line.name_en, coalesce(line.name_zh, line.name_en) as name_zh,
-      case when ${waitsForPapers} then ${packsToSend} else cover.held + cover.used end as packs,
+      case when ${waitsForPapers} then ${packsToSend} else cover.held + cover.used end as packs /* not null: packs (a line that does not wait is covered) */,
       line.paper_state, coalesce(cover.held, 0) as held, coalesce(cover.used, 0) as used,
       ${lacksHandler} as handler_missing,
       sku.amount::float8 as amount, sku.unit, paper.unit as paper_unit,

@@ -17,7 +17,7 @@ import { rejectPaper, verifyPaper } from './decide-paper.ts';
 import { exportRegister } from './export-register.ts';
 import { findExpiringPapers } from './find-expiring-papers.ts';
 import { findPaperQueue } from './find-paper-queue.ts';
-import { findPapersOf } from './find-papers.ts';
+import { findPaperedSubstances, findPapersOf } from './find-papers.ts';
 import { getOrderPapers } from './get-order-papers.ts';
 import { handInPaper } from './hand-in-paper.ts';
 import { nameHandler } from './name-handler.ts';
@@ -355,4 +355,14 @@ test('identities are sealed, every look leaves a trace, and they are erased when
   assert.equal(await purgeIdentities(db, '/nowhere'), 1);
   const gone = await inTransaction(db, (tx) => viewIdentity(tx, { number, shopKey, by: 'ann', reason: 'check' }));
   assert.equal(!gone.ok && gone.error, 'not_found');
+});
+
+test('what needs papers is named with the kinds that it needs, where it is for sale', async () => {
+  const { substanceId: id, product_id: productId } = await createRegulated();
+  await db.query(sql`update product set published_at = now() where id = ${productId}`);
+  const found = (await findPaperedSubstances(db, 'en')).find((one) => one.id === id);
+  assert.ok(found);
+  assert.ok(found.kinds.some(({ key }) => key === 'legal-use-statement'));
+  await db.query(sql`update product set published_at = null where id = ${productId}`);
+  assert.ok(!(await findPaperedSubstances(db, 'en')).some((one) => one.id === id));
 });
