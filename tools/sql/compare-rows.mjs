@@ -18,7 +18,7 @@ const jsonNumberArrays = new Set([1005, 1007, 1016, 1021, 1022, 1231]);
 
 /**
  * How the columns of a statement differ from the row type that its call declares, one line each. `known` is asked what else is known:
- * `isNotNull` of a path (`lines`, `lines[].code`), and `isTrusted` of JSON whose shape nobody can see (`product.attributes`, `tiers_of()`).
+ * `isNotNull` of a path (`lines`, `lines[].code`), and `valuesOf` a column of JSON, what tests have read of it.
  */
 export function compareRow(columns, row, known = nothing) {
   const declared = row.objects?.[0]?.() ?? new Map();
@@ -39,10 +39,11 @@ export function compareRow(columns, row, known = nothing) {
   ];
 }
 
-const nothing = { isNotNull: () => false, isTrusted: () => false };
+const nothing = { isNotNull: () => false, valuesOf: () => [] };
 
 function compareColumn({ name, type, isNullable, shape }, declared, known) {
-  if (shape) return compareWithin(shape, isNullable, declared, name, known);
+  if (shape)
+    return [...compareWithin(shape, isNullable, declared, name, known), ...compareValues(known.valuesOf(name), shape, declared, name)];
   return [...compareNull(isNullable, declared, name, known), ...compareType(name, type, declared)];
 }
 
@@ -67,8 +68,8 @@ function compareType(name, type, declared) {
 function compareShape(shape, declared, path, known) {
   if (declared.kinds.has('unknown')) return [];
   if (shape.any) return [...new Set(shape.any.flatMap((one) => compareShape(one, declared, path, known)))];
-  if (shape.unknown && known.isTrusted(shape.source)) return [];
-  if (shape.unknown) return [`${path} is JSON ${shape.unknown}: declare it as unknown, and read it by a schema`];
+  // what tests have read of it shows its shape
+  if (shape.unknown) return [];
   if (shape.text !== undefined) return compareConstant(shape.text, declared, path);
   if (shape.array) {
     if (!declared.array) return [`${path} is an array, declared as ${declared.text}`];
@@ -125,4 +126,40 @@ function compareJsonType(type, declared, path) {
   }
   const kind = jsonNumbers.has(type) ? 'number' : type === 16 ? 'boolean' : 'string';
   return declared.kinds.has(kind) ? [] : [`${path} is a ${kind}, declared as ${declared.text}`];
+}
+
+/** JSON that is stored, or made where its shape cannot be seen, is known by what tests read of it: at least one value. */
+function compareValues(values, shape, declared, name) {
+  if (declared.kinds.has('unknown')) return [];
+  if (values.length === 0) return hasUnknown(shape) ? [`${name} is JSON ${hasUnknown(shape)}, and no test has read a value of it`] : [];
+  return [...new Set(values.flatMap((value) => compareValue(value, declared, name)))];
+}
+
+/** Why the shape of JSON, or of a part of it, is not seen. */
+function hasUnknown({ unknown, any, array, record, object }) {
+  const parts = [...(any ?? []), ...(object ?? []).map(({ value }) => value), array, record].filter(Boolean);
+  return unknown ?? parts.map(hasUnknown).find(Boolean);
+}
+
+/** How a value of JSON differs from a type. */
+function compareValue(value, declared, path) {
+  const { kinds } = declared;
+  if (kinds.has('unknown')) return [];
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  if (!kinds.has(kind)) return [`${path} is ${kind === 'object' || kind === 'array' ? `an ${kind}` : kind}, declared as ${declared.text}`];
+  if (kind === 'array') return value.flatMap((one) => compareValue(one, declared.array(), `${path}[]`));
+  if (kind !== 'object') return [];
+  if (declared.record) return Object.entries(value).flatMap(([name, one]) => compareValue(one, declared.record(), `${path}.${name}`));
+  const candidates = declared.objects.map((properties) => comparePropertiesOf(value, properties(), path));
+  return candidates.find((faults) => faults.length === 0) ?? candidates[0];
+}
+
+function comparePropertiesOf(value, properties, path) {
+  return [
+    ...[...properties].filter(([name, { isOptional }]) => !isOptional && !(name in value)).map(([name]) => `${path} has no ${name}`),
+    ...Object.entries(value).flatMap(([name, one]) => {
+      const property = properties.get(name);
+      return property ? compareValue(one, property.type(), `${path}.${name}`) : [`the type of ${path} has no ${name}`];
+    }),
+  ];
 }

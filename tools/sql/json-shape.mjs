@@ -22,6 +22,7 @@ export function shapeOf(expr, scope) {
   if (/^(to_jsonb?|row_to_json|array_to_json)$/.test(name)) return valueOf(args[0], scope);
   if (/^jsonb?_agg(_strict)?$/.test(name)) return ofElements(args[0].expr, scope);
   if (/^jsonb?_object_agg/.test(name)) return { record: valueOf(args[1].expr, scope), isNullable: isNullable(args[1].expr, scope) };
+  if (/^jsonb?_object_field$/.test(name)) return partOf(shapeOf(args[0], scope), textOf(args[1]));
   if (name === 'jsonb_concat') return merged(args.map((one) => shapeOf(one, scope)));
   return { unknown: `made by ${name ?? kind}`, source: `${name}()` };
 }
@@ -46,8 +47,8 @@ function valueOf(expr, scope) {
 
 function ofVariable(variable, scope) {
   if (variable.varattno === '0') return ofRow(variable, scope);
-  const { of, table, column, recursive } = sourceOf(variable, scope);
-  if (of && !recursive) return { any: of.map((one) => valueOf(one.expr, one.scope)) };
+  const { of, table, column } = sourceOf(variable, scope);
+  if (of) return { any: of.map((one) => valueOf(one.expr, one.scope)) };
   const stored = scope.context.catalogue.names.get(`${table}.${column}`);
   return stored ? { unknown: `stored in ${stored}`, source: stored } : { unknown: 'of a function' };
 }
@@ -89,6 +90,13 @@ function built(args, scope) {
 
 const fieldsOf = (names, values, scope) =>
   values.map((one, index) => ({ name: names[index], value: valueOf(one, scope), isNullable: isNullable(one, scope) }));
+
+/** `object -> 'name'`; what is known of the whole holds for its part where the shape is not seen. */
+function partOf(shape, name) {
+  if (shape.unknown) return shape;
+  if (shape.any) return { any: shape.any.map((one) => partOf(one, name)) };
+  return shape.record ?? shape.object?.find((field) => field.name === name)?.value ?? { unknown: 'a part of another' };
+}
 
 /** `one || other` of two objects has the fields of both. */
 function merged(shapes) {

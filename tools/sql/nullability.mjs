@@ -53,15 +53,11 @@ function isVariableNullable(variable, scope) {
   if (varreturningtype !== '0' && scope.query.commandType !== '2') return true;
   if ((joins ?? []).length > 1 && !proven.has(rowKeyOf(variable))) return true;
   if (Number(varattno) <= 0) return false;
-  const { table, func, of, ordinality, recursive, ...source } = sourceOf(variable, scope);
+  const { table, func, of, ordinality, ...source } = sourceOf(variable, scope);
   if (table !== undefined) return !scope.context.catalogue.notNull.has(`${table}.${source.column}`);
   if (func !== undefined) return isFunctionRowNullable(func, source, scope);
   if (of === undefined) return !ordinality;
-  const { open } = scope.context;
-  if (recursive) open.add(recursive);
-  const result = of.some((one) => isNullable(one.expr, one.scope));
-  if (recursive) open.delete(recursive);
-  return result;
+  return of.some((one) => isNullable(one.expr, one.scope));
 }
 
 function isFunctionRowNullable({ kind, funcid, args = [] }, { column, isAlone, scope: own }, { context }) {

@@ -10,7 +10,7 @@ const ofTests = /\.test\.ts$|\/testing\/|\/test-[\w-]+\.ts$/;
 
 /** The server's sources that ask the database. */
 export const sourcesWithQueries = () =>
-  readdirSync(join(root, folder), { recursive: true })
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter(
       (file) =>
@@ -26,12 +26,12 @@ export const sourcesWithQueries = () =>
  * (`describeType`); undefined where it declares none. Calls that pass on the type of their own caller are left out.
  */
 export function readSites(files, overlay = {}) {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.readFile = (file) => overlay[file] ?? readFile(file);
-  host.fileExists = (file) => file in overlay || fileExists(file);
+  const host = { ...ts.createCompilerHost(options) };
+  const plain = ts.createCompilerHost(options);
+  host.readFile = (file) => overlay[file] ?? plain.readFile(file);
+  host.fileExists = (file) => file in overlay || plain.fileExists(file);
   const program = ts.createProgram(
     files.map((file) => join(root, file)),
     options,
@@ -102,15 +102,13 @@ function describePart(type, described, checker) {
   properties.push(
     () =>
       new Map(
-        checker
-          .getPropertiesOfType(type)
-          .map((property) => [
-            property.name,
-            {
-              type: () => describeType(checker.getTypeOfSymbol(property), checker),
-              isOptional: Boolean(property.flags & ts.SymbolFlags.Optional),
-            },
-          ]),
+        checker.getPropertiesOfType(type).map((property) => [
+          property.name,
+          {
+            type: () => describeType(checker.getTypeOfSymbol(property), checker),
+            isOptional: Boolean(property.flags & ts.SymbolFlags.Optional),
+          },
+        ]),
       ),
   );
   return undefined;

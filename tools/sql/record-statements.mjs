@@ -8,20 +8,27 @@ import { root } from '../project.mjs';
 /**
  * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder. Writes each distinct statement once a
  * process, as lines `{ site, text, nulls }`: where in the server's sources it is asked (file:line:column), and which of its values were
- * null. Before a test database is dropped it writes `{ functions }`: those that the server has counted there.
+ * null. Of JSON in the answers it writes each form once, as `{ site, column, value }`. Before a test database is dropped it writes `{ functions }`: those that were called there, as the server counts.
  */
 const folder = process.env.SQL_RECORD;
 const sources = new URL(`file://${join(root, 'packages/server/src')}/`).href;
 const isBetween = /\/platform\/database\/(connection|acting-pool)\.ts$/;
 const isOfTests = /\.test\.ts$|\/src\/testing\//;
 const seen = new Set();
+const jsonTypes = new Set([114, 3802]);
 
 const write = (line) => appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), `${JSON.stringify(line)}\n`);
 
-function record(statement, values = statement?.values) {
+function record({ statement, values = statement?.values, answer }) {
   const text = typeof statement === 'string' ? statement : statement?.text;
   const site = typeof text === 'string' ? findSite() : undefined;
   if (site === undefined) return;
+  // who asked hears of a failure
+  if (typeof answer?.then === 'function')
+    answer.then(
+      (result) => recordJson(site, result),
+      () => {},
+    );
   const nulls = (values ?? []).flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
   const key = `${site} ${nulls.join()} ${text}`;
   if (seen.has(key)) return;
@@ -29,13 +36,34 @@ function record(statement, values = statement?.values) {
   write({ site, text, nulls });
 }
 
+function recordJson(site, { fields = [], rows = [] }) {
+  const columns = fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name);
+  for (const column of columns) {
+    for (const { [column]: value } of rows) {
+      const key = `${site} ${column} ${formOf(value)}`;
+      if (value === null || seen.has(key)) continue;
+      seen.add(key);
+      write({ site, column, value });
+    }
+  }
+}
+
+/** JSON without its texts and numbers. */
+function formOf(value) {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].sort().join()}]`;
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${name}:${formOf(one)}`)
+    .join()}}`;
+}
+
 /** The innermost call in the server's sources; undefined where that is a test's, or where none is left of an act that has waited. */
 function findSite() {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const kept = { prepareStackTrace: Reflect.get(Error, 'prepareStackTrace'), stackTraceLimit: Error.stackTraceLimit };
   Error.prepareStackTrace = (_error, calls) => calls;
   Error.stackTraceLimit = 15;
   const { stack } = new Error('where');
-  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  Object.assign(Error, kept);
   const call = stack.find((one) => one.getFileName()?.startsWith(sources) && !isBetween.test(one.getFileName()));
   const file = call?.getFileName();
   if (file === undefined || isOfTests.test(file)) return undefined;
@@ -48,31 +76,34 @@ async function recordFunctions({ host, port, user, password }, database) {
   await client.connect();
   try {
     for (let left = 100; left > 0; left--) {
-      const { rowCount } = await ask.call(client, 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-      if (rowCount === 0) break;
+      const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+      if ((await client.query(others)).rowCount === 0) break;
     }
-    const { rows } = await ask.call(client, `select array_agg(funcname::text) as functions from pg_stat_user_functions where schemaname = 'public'`);
-    write({ functions: rows[0].functions ?? [] });
+    const { rows } = await client.query(`select funcname::text as name from pg_stat_user_functions where schemaname = 'public'`);
+    write({ functions: rows.map(({ name }) => name) });
   } finally {
     await client.end();
   }
 }
 
-const { query: ask } = pg.Client.prototype;
-
-function query(statement, ...rest) {
-  record(statement, Array.isArray(rest[0]) ? rest[0] : undefined);
-  const [, dropped] = /^DROP DATABASE (test_\w+)/.exec(statement) ?? [];
-  if (dropped === undefined) return ask.call(this, statement, ...rest);
-  return recordFunctions(this.connectionParameters, dropped).then(() => ask.call(this, statement, ...rest));
-}
+/** Ends what a test database, or the template of some, has counted. */
+const isLast = /^(?:DROP DATABASE (test_\w+)|ALTER DATABASE (\w+) RENAME)/;
 
 if (folder) {
-  const { query: askPool } = pg.Pool.prototype;
-  pg.Client.prototype.query = query;
-  pg.Pool.prototype.query = function (statement, values, ...rest) {
-    record(statement, values);
-    return askPool.call(this, statement, values, ...rest);
+  const ask = Reflect.get(pg.Client.prototype, 'query');
+  const askPool = Reflect.get(pg.Pool.prototype, 'query');
+  pg.Client.prototype.query = function query(statement, ...rest) {
+    const again = () => ask.call(this, statement, ...rest);
+    const [, dropped, renamed] = isLast.exec(statement) ?? [];
+    if (dropped ?? renamed) return recordFunctions(this.connectionParameters, dropped ?? renamed).then(again);
+    const answer = again();
+    record({ statement, values: Array.isArray(rest[0]) ? rest[0] : undefined, answer });
+    return answer;
   };
-  subscribe('aliquot:statement', ({ statement, values }) => record(statement, values));
+  pg.Pool.prototype.query = function query(statement, values, ...rest) {
+    const answer = askPool.call(this, statement, values, ...rest);
+    record({ statement, values, answer });
+    return answer;
+  };
+  subscribe('aliquot:statement', record);
 }

@@ -7,7 +7,7 @@ import { columnsOf, isJson } from './tree-scope.mjs';
  * makes. `nulls` are the numbers of the placeholders that were null in some test.
  */
 export function resultColumns({ fields, queries }, catalogue, nulls) {
-  const context = { catalogue, nulls: new Set(nulls), open: new Set() };
+  const context = { catalogue, nulls: new Set(nulls) };
   const query = queries.find(({ canSetTag }) => canSetTag === 'true') ?? queries[0];
   const columns = fields.length === 0 ? [] : columnsOf(query, null, context);
   return fields.map(({ name, dataTypeID: type }, index) => ({

@@ -34,7 +34,7 @@ const joined = (some, more) => some.map((column, index) => ({ ...column, of: [..
 
 /**
  * What a variable stands for: `{ table, column }`, or `{ func, column }` of a function's rows, or `{ of }` as in `columnsOf`; `{}` where that
- * cannot be known. `of` is empty for the row that a recursive query starts from: it is not null where the start is not.
+ * cannot be known. `of` leaves out a recursive query's own part: it is what its start is.
  */
 export function sourceOf(variable, scope) {
   const column = Number(variable.varattno);
@@ -48,9 +48,9 @@ export function sourceOf(variable, scope) {
   if (entry.rtekind === kinds.function) return functionColumn(entry, column, own);
   if (entry.rtekind === kinds.subquery) return { of: columnsOf(entry.subquery, base, context)[column - 1]?.of ?? [] };
   if (entry.rtekind !== kinds.with) return {};
+  if (entry.self_reference === 'true') return { of: [] };
   const { query, outer } = namedQuery(entry, base);
-  if (context.open.has(query)) return { of: [] };
-  return { of: columnsOf(query, outer, context)[column - 1]?.of ?? [], recursive: query };
+  return { of: columnsOf(query, outer, context)[column - 1]?.of ?? [] };
 }
 
 /** The columns of a whole row (`row_to_json(line)`) by name, as variables of its entry; undefined for a row whose columns are not known. */
