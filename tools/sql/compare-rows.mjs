@@ -99,13 +99,16 @@ function compareObject(fields, declared, path, known) {
     return fields.flatMap(({ name, value, isNullable }) => compareWithin(value, isNullable, declared.record(), `${path}.${name}`, known));
   const candidates = (declared.objects ?? []).map((properties) => compareFields(fields, properties(), path, known));
   if (candidates.length === 0) return [`${path} is an object, declared as ${declared.text}`];
-  return candidates.find((faults) => faults.length === 0) ?? candidates[0];
+  return fewest(candidates);
 }
 
+/** Of a union the type that is nearest. */
+const fewest = (candidates) => candidates.reduce((some, other) => (other.length < some.length ? other : some));
+
 function compareFields(fields, properties, path, known) {
-  const names = fields.map(({ name }) => name);
+  const names = new Set(fields.map(({ name }) => name));
   return [
-    ...[...properties].filter(([name, { isOptional }]) => !isOptional && !names.includes(name)).map(([name]) => `${path} has no ${name}`),
+    ...[...properties].filter(([name, { isOptional }]) => !isOptional && !names.has(name)).map(([name]) => `${path} has no ${name}`),
     ...fields.flatMap(({ name, value, isNullable }) => {
       const property = properties.get(name);
       return property
@@ -147,19 +150,19 @@ function compareValue(value, declared, path) {
   if (kinds.has('unknown')) return [];
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   if (!kinds.has(kind)) return [`${path} is ${kind === 'object' || kind === 'array' ? `an ${kind}` : kind}, declared as ${declared.text}`];
+  if (kind === 'string' && !declared.isAnyText && !declared.texts?.has(value))
+    return [`${path} is “${value}”, declared as ${declared.text}`];
   if (kind === 'array') return value.flatMap((one) => compareValue(one, declared.array(), `${path}[]`));
   if (kind !== 'object') return [];
   if (declared.record) return Object.entries(value).flatMap(([name, one]) => compareValue(one, declared.record(), `${path}.${name}`));
   const candidates = declared.objects.map((properties) => comparePropertiesOf(value, properties(), path));
-  return candidates.find((faults) => faults.length === 0) ?? candidates[0];
+  return fewest(candidates);
 }
 
+/** What is stored may say more than a query reads of it. */
 function comparePropertiesOf(value, properties, path) {
-  return [
-    ...[...properties].filter(([name, { isOptional }]) => !isOptional && !(name in value)).map(([name]) => `${path} has no ${name}`),
-    ...Object.entries(value).flatMap(([name, one]) => {
-      const property = properties.get(name);
-      return property ? compareValue(one, property.type(), `${path}.${name}`) : [`the type of ${path} has no ${name}`];
-    }),
-  ];
+  return [...properties].flatMap(([name, { type, isOptional }]) => {
+    if (name in value) return compareValue(value[name], type(), `${path}.${name}`);
+    return isOptional ? [] : [`${path} has no ${name}`];
+  });
 }

@@ -21,7 +21,7 @@ export async function findIdleFunctions(client, called, texts) {
     for (const { name, body } of functions) if (executed.has(name)) for (const inner of namesOfCalls(body)) namesIn.add(inner);
     if (fresh.length === 0 && namesIn.size === before) break;
   }
-  return [...new Set(functions.map(({ name }) => name))].filter((name) => !executed.has(name)).sort();
+  return [...new Set(functions.map(({ name }) => name))].filter((name) => !executed.has(name));
 }
 
 const namesOfCalls = (text) => [...text.matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name);

@@ -102,8 +102,8 @@ function partOf(shape, name) {
 function merged(shapes) {
   const [first, second] = shapes.map((shape) => (shape.any?.length === 1 ? shape.any[0] : shape));
   if (!first.object || !second.object) return { unknown: 'joined from what are not both objects' };
-  const names = second.object.map(({ name }) => name);
-  return { object: [...first.object.filter(({ name }) => !names.includes(name)), ...second.object] };
+  const names = new Set(second.object.map(({ name }) => name));
+  return { object: [...first.object.filter(({ name }) => !names.has(name)), ...second.object] };
 }
 
 /** The text of a constant key: of the pseudo-type `unknown` it ends with a zero, else it follows its length. */
@@ -143,8 +143,7 @@ const typeFields = {
 /** The type's number; conditions are boolean. */
 export function typeOf(expr) {
   if (expr.kind === 'SUBLINK' && expr.subLinkType === '4') {
-    const [first] = expr.subselect.targetList.filter(({ resjunk }) => resjunk !== 'true');
-    return typeOf(first.expr);
+    return typeOf(expr.subselect.targetList.find(({ resjunk }) => resjunk !== 'true').expr);
   }
   return expr[typeFields[expr.kind]] ?? expr.resulttype ?? '16';
 }

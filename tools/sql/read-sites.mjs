@@ -28,7 +28,7 @@ export const sourcesWithQueries = () =>
 export function readSites(files, overlay = {}) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const host = { ...ts.createCompilerHost(options) };
+  const host = ts.createCompilerHost(options);
   const plain = ts.createCompilerHost(options);
   host.readFile = (file) => overlay[file] ?? plain.readFile(file);
   host.fileExists = (file) => file in overlay || plain.fileExists(file);
@@ -60,13 +60,12 @@ function sitesOf(source, file, checker) {
 /** Whether it is a call of `query` that promises rows: a payment gateway has a method of that name too. */
 function asksDatabase(node, checker) {
   if (node.expression.name.text !== 'query') return false;
-  const [promised] = checker.getTypeArguments(checker.getTypeAtLocation(node));
-  return promised?.getProperty('rows') !== undefined;
+  return checker.getAwaitedType(checker.getTypeAtLocation(node))?.getProperty('rows') !== undefined;
 }
 
 /**
- * A type as data: `{ kinds, array, record, object }`. `kinds` are names such as `string`, `null`, `Date`; `array` and `record` describe what is
- * in them; `object()` gives the properties by name, each `{ type(), isOptional }`.
+ * A type as data: `kinds` are names such as `string`, `null`, `Date`; `texts` those that a text may be unless it `isAnyText`; `array()` and
+ * `record()` describe what is in them; each of `objects` gives the properties by name, as `{ type(), isOptional }`.
  */
 export function describeType(type, checker) {
   const parts = type.isUnion() ? type.types : [type];
@@ -87,6 +86,9 @@ const plainKinds = [
 function describePart(type, described, checker) {
   const [, kind] = plainKinds.find(([flags]) => type.flags & flags) ?? [];
   const name = type.symbol?.name;
+  // a text that may only be one of some
+  if (type.isStringLiteral()) (described.texts ??= new Set()).add(type.value);
+  else if (kind === 'string') described.isAnyText = true;
   if (kind) return described.kinds.add(kind);
   if (['Date', 'Buffer', 'Uint8Array'].includes(name)) return described.kinds.add(name === 'Date' ? 'Date' : 'bytes');
   if (checker.isArrayType(type) || checker.isTupleType(type)) {

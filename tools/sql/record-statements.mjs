@@ -50,7 +50,7 @@ function recordJson(site, { fields = [], rows = [] }) {
 
 /** JSON without its texts and numbers. */
 function formOf(value) {
-  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].sort().join()}]`;
+  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].toSorted((a, b) => (a < b ? -1 : 1)).join()}]`;
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   return `{${Object.entries(value)
     .map(([name, one]) => `${name}:${formOf(one)}`)
