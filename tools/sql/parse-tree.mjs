@@ -1,49 +1,101 @@
-const token = /\[([^\]]*)\]|[(){}]|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s(){}\\])+/gsy;
+const [SPACE, QUOTE, OPEN, CLOSE, COLON, OPEN_BYTES, ESCAPE, OPEN_NODE, CLOSE_NODE] = [...' "():[\\{}'].map((one) => one.charCodeAt(0));
+
+/** Fields that nobody asks for; the columns of a join fill most of a tree. */
+const leftOut = new Set(['rteperminfos', 'alias', 'joinleftcols', 'joinrightcols', 'sortClause', 'rowMarks', 'windowClause', 'location']);
+/** Read only where one asks. */
+const readLate = new Set(['joinaliasvars']);
 
 /**
  * Reads a tree as PostgreSQL writes it (`nodeToString`): a node is an object with `kind` (`VAR`, `QUERY`) and its fields, a list is an
  * array; a value's bytes are a Buffer, `<>` is undefined, and other words are texts. Lists of numbers keep their letter: `['b', '1', '2']`.
  */
-export function parseTree(text) {
-  const words = [];
-  let at = 0;
-  for (;;) {
-    while (/\s/.test(text[at] ?? '')) at++;
-    if (at >= text.length) break;
-    token.lastIndex = at;
-    const found = token.exec(text);
-    if (!found) throw new Error(`not a tree: ${text.slice(at, at + 40)}`);
-    words.push(found[1] === undefined ? found[0] : Buffer.from(found[1].trim().split(/\s+/).map(Number)));
-    at = token.lastIndex;
-  }
-  let next = 0;
-  return read();
+export function parseTree(text, from = 0) {
+  let at = from;
+  return readValue();
 
-  function read() {
-    const word = words[next++];
-    if (word === '(') return readList();
-    if (word === '{') return readNode();
-    if (word === '<>') return undefined;
-    return typeof word === 'string' ? word.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1') : word;
+  function readValue() {
+    skipSpace();
+    const code = text.charCodeAt(at);
+    if (code === OPEN) return readList();
+    if (code === OPEN_NODE) return readNode();
+    if (code === OPEN_BYTES) return readBytes();
+    const word = readWord();
+    return word === '<>' ? undefined : word;
+  }
+
+  function skipSpace() {
+    while (text.charCodeAt(at) <= SPACE) at++;
   }
 
   function readList() {
     const list = [];
-    while (words[next] !== ')') list.push(read());
-    next++;
+    at++;
+    for (skipSpace(); text.charCodeAt(at) !== CLOSE; skipSpace()) list.push(readValue());
+    at++;
     return list;
   }
 
   /** A field of several words (`:constvalue 4 [ 1 0 0 0 ]`) keeps the last one. */
   function readNode() {
-    const node = { kind: words[next++] };
-    while (words[next] !== '}') {
-      const name = words[next++].slice(1);
-      while (words[next] !== '}' && !isField(words[next])) node[name] = read();
+    at++;
+    const node = { kind: readWord() };
+    for (skipSpace(); text.charCodeAt(at) === COLON; skipSpace()) {
+      at++;
+      const name = readWord();
+      for (skipSpace(); text.charCodeAt(at) !== COLON && text.charCodeAt(at) !== CLOSE_NODE; skipSpace()) {
+        const start = at;
+        if (!leftOut.has(name) && !readLate.has(name)) node[name] = readValue();
+        else skipValue();
+        if (readLate.has(name)) Object.defineProperty(node, name, { get: () => parseTree(text, start) });
+      }
     }
-    next++;
+    at++;
     return node;
   }
-}
 
-const isField = (word) => typeof word === 'string' && word.length > 1 && word.startsWith(':');
+  function readBytes() {
+    const end = text.indexOf(']', at);
+    const bytes = Buffer.from(
+      text
+        .slice(at + 1, end)
+        .trim()
+        .split(/\s+/)
+        .map(Number),
+    );
+    at = end + 1;
+    return bytes;
+  }
+
+  function readWord() {
+    const start = at;
+    skipWord();
+    const word = text.slice(start, at);
+    const plain = word.charCodeAt(0) === QUOTE ? word.slice(1, -1) : word;
+    return plain.includes('\\') ? plain.replaceAll(/\\(.)/gs, '$1') : plain;
+  }
+
+  function skipWord() {
+    const isQuoted = text.charCodeAt(at) === QUOTE;
+    if (isQuoted) at++;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === ESCAPE) at++;
+      else if (isQuoted ? code === QUOTE : code <= SPACE || code === OPEN || code === CLOSE || code === OPEN_NODE || code === CLOSE_NODE)
+        break;
+    }
+    if (isQuoted) at++;
+  }
+
+  /** To the end of a word, or of a list or node with all that is in it. */
+  function skipValue() {
+    let depth = 0;
+    do {
+      skipSpace();
+      const code = text.charCodeAt(at);
+      if (code === OPEN || code === OPEN_NODE || code === CLOSE || code === CLOSE_NODE) {
+        depth += code === OPEN || code === OPEN_NODE ? 1 : -1;
+        at++;
+      } else skipWord();
+    } while (depth > 0);
+  }
+}
