@@ -24,7 +24,11 @@ export function readRecordings(folder) {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const { site, text, nulls, column, value, functions: called } = JSON.parse(line);
       for (const name of called ?? []) functions.add(name);
-      if (column !== undefined) values.set(`${site} ${column}`, [...(values.get(`${site} ${column}`) ?? []), value]);
+      if (column !== undefined) {
+        const key = `${site} ${column}`;
+        if (!values.has(key)) values.set(key, []);
+        values.get(key).push(value);
+      }
       if (text === undefined) continue;
       if (!statements.has(site)) statements.set(site, new Map());
       const texts = statements.get(site);

@@ -131,11 +131,15 @@ function compareJsonType(type, declared, path) {
   return declared.kinds.has(kind) ? [] : [`${path} is a ${kind}, declared as ${declared.text}`];
 }
 
+const compared = new WeakMap();
+
 /** JSON that is stored, or made where its shape cannot be seen, is known by what tests read of it: at least one value. */
 function compareValues(values, shape, declared, name) {
   if (declared.kinds.has('unknown')) return [];
   if (values.length === 0) return hasUnknown(shape) ? [`${name} is JSON ${hasUnknown(shape)}, and no test has read a value of it`] : [];
-  return [...new Set(values.flatMap((value) => compareValue(value, declared, name)))];
+  // the statements of one call share its values and its type
+  if (!compared.has(values)) compared.set(values, [...new Set(values.flatMap((value) => compareValue(value, declared, name)))]);
+  return compared.get(values);
 }
 
 /** Why the shape of JSON, or of a part of it, is not seen. */
