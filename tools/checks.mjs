@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -11,6 +12,15 @@ export const checkTypes = () => runTool('tsc', ['--noEmit', '-p', '.', '--increm
 export const checkImports = () => runScript(['tools/check-imports.mjs']);
 export const checkTables = () => runScript(['tools/tables/check-tables.mjs']);
 export const checkBudgets = () => runScript(['tools/check-budgets.mjs'], { isShown: true });
+
+/** The folder in which the tests record what they ask the database, empty: `checkSql` reads it. */
+export async function emptyRecordings() {
+  await rm(recordings, { recursive: true, force: true });
+  await mkdir(recordings, { recursive: true });
+  return recordings;
+}
+const recordings = join(root, '.cache/sql');
+export const checkSql = () => runScript(['tools/sql/check-sql.mjs', recordings]);
 
 /** Runs a check quietly by the pinned Node, whatever Node runs this file; its output is for failures, or always when it is a report. */
 async function runScript(args, { isShown = false } = {}) {

@@ -15,6 +15,7 @@ import { fileMark } from './test-queue.mjs';
  * of our sources is kept compiled for the next.
  *   --database   start a PostgreSQL for them
  *   --shop       start one shop that they share
+ *   --record FOLDER   write the statements and SQL functions of the tests into it, for the check of row types
  *   --name TEXT  only tests whose name contains the text
  *   --watch      stay, and run a file again when a source that it imports changes, all of them when the test databases' contents do
  */
@@ -26,6 +27,7 @@ const { values: flags, positionals: files } = parseArgs({
     database: { type: 'boolean' },
     shop: { type: 'boolean' },
     watch: { type: 'boolean', default: false },
+    record: { type: 'string' },
     name: { type: 'string' },
   },
 });
@@ -36,6 +38,7 @@ const folder = await createTemporaryFolder();
 process.env.TMPDIR = folder;
 const compiled = await mkdtemp(join(folder, 'compiled-'));
 process.env.NODE_COMPILE_CACHE ??= compiled;
+if (flags.record !== undefined) recordStatements(resolve(flags.record));
 const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
 const pure = files.filter((_, index) => onlyComputes(texts[index]));
 const needsDatabase = flags.database && pure.length < files.length && !process.env.TEST_DATABASE_URL;
@@ -130,6 +133,12 @@ async function runShared() {
   }
 }
 
+/** Whatever process or worker the tests start records too. */
+function recordStatements(into) {
+  process.env.SQL_RECORD = into;
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('sql/record-statements.mjs', import.meta.url).href}`;
+}
+
 async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
   const embedded = await startUnsafePostgresForTests(dataDir);
@@ -149,6 +158,7 @@ async function startUnsafePostgresForTests(dataDir) {
   await withClient(embedded.url, 10_000, async (client) => {
     await client.query('ALTER SYSTEM SET fsync = off');
     await client.query('ALTER SYSTEM SET full_page_writes = off');
+    if (flags.record !== undefined) await client.query("ALTER SYSTEM SET track_functions = 'all'");
     await client.query('SELECT pg_reload_conf()');
   });
   return embedded;

@@ -37,6 +37,8 @@ export function readTestOptions(args, steps) {
     const only = values.only?.split(',');
     const unknown = only?.filter((step) => !steps.includes(step)) ?? [];
     if (unknown.length > 0) return fault(`There is no step ${unknown.map((step) => `“${step}”`).join(', ')}.`);
+    if (only?.includes('sql') && (words.length > 0 || name !== undefined))
+      return fault('The step sql needs all tests: leave words and --name out.');
     if (watch && only?.some((step) => step !== 'tests')) return fault('--watch goes with the step tests alone.');
     return { options: { name, watch, help, skipInstall, words, only: watch ? ['tests'] : only } };
   } catch (error) {

@@ -19,6 +19,11 @@ test('watches unit and API tests alone', () => {
   assert.match(read('--watch', '--only', 'e2e').fault, /^--watch goes with the step tests alone\./);
 });
 
+test('judges queries by all tests, and not by some', () => {
+  for (const some of [['cart'], ['--name', 'keeps a sort']])
+    assert.match(readTestOptions(['--only', 'tests,sql', ...some], ['tests', 'sql']).fault, /^The step sql needs all tests/);
+});
+
 test('names what is allowed when an option is wrong', () => {
   const faults = [
     [['--wacth'], /^Unknown option '--wacth'\./],

@@ -1,5 +1,15 @@
 import { buildWhenNeeded } from './build.mjs';
-import { checkBudgets, checkFormat, checkImports, checkLint, checkTables, checkTypes, runTestFiles } from './checks.mjs';
+import {
+  checkBudgets,
+  checkFormat,
+  checkImports,
+  checkLint,
+  checkSql,
+  checkTables,
+  checkTypes,
+  emptyRecordings,
+  runTestFiles,
+} from './checks.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { giveUp, secondsSince } from './project.mjs';
 import { findTestFiles, matchingWords, mayName, testFolders } from './test-files.mjs';
@@ -12,7 +22,8 @@ const steps = [
   { name: 'types', title: 'Types', work: checkTypes },
   { name: 'imports', title: 'Import directions', work: checkImports },
   { name: 'tables', title: 'Table ownership', work: checkTables },
-  { name: 'tests', title: 'Unit and API tests', folders: testFolders, work: (files) => runTests(files, ['--database']) },
+  { name: 'tests', title: 'Unit and API tests', folders: testFolders, work: runUnitTests },
+  { name: 'sql', title: 'Row types of queries', needs: 'tests', work: checkSql },
   { name: 'build', title: 'Build', work: build },
   { name: 'budgets', title: 'Byte budgets', needs: 'build', work: checkBudgets },
   { name: 'e2e', title: 'Tests of the running shop', needs: 'build', folders: ['e2e'], work: (files) => runTests(files, ['--shop']) },
@@ -47,7 +58,7 @@ process.exit(failed.length === 0 && counts.failed === 0 ? 0 : 1);
 
 /** The steps to run, with their test files where they run any. An empty set of tests is a fault, whether tests were chosen or not. */
 function chooseSteps() {
-  const asked = steps.filter(({ name }) => !options.only || options.only.includes(name));
+  const asked = steps.filter(({ name }) => !options.only || options.only.includes(name) || (name === 'tests' && recordsSql()));
   const found = asked.map((step) => ({ ...step, files: step.folders && matchingWords(findTestFiles(step.folders), options.words) }));
   const all = found.flatMap(({ files = [] }) => files);
   if (all.length === 0 && found.some(({ files }) => files)) giveUp(`There is no test file ${options.words.join(', ')}.`);
@@ -73,6 +84,13 @@ async function runSteps(chosen) {
     if (!ok) bad.push(name);
   }
   return bad;
+}
+
+/** The step `sql` judges what all unit and API tests ask the database: it needs them, and not some of them. */
+const recordsSql = () => !isFiltered && (!options.only || options.only.includes('sql'));
+
+async function runUnitTests(files) {
+  return runTests(files, ['--database', ...(recordsSql() ? ['--record', await emptyRecordings()] : [])]);
 }
 
 async function build() {

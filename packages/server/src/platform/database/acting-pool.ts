@@ -1,6 +1,7 @@
+import { channel } from 'node:diagnostics_channel';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
-import type { DatabasePool } from './connection.ts';
+import type { DatabasePool, Statement } from './connection.ts';
 import { withTransaction } from './transaction.ts';
 
 /** Who of the shop acts, and by what (`nobody` tries to sign in): written into the audit log beside everything that changes. */
@@ -14,6 +15,9 @@ export type Acting = {
   request: string | null;
 };
 
+/** Hears of each single statement where it is asked, which the transaction around it hides. */
+const asked = channel('aliquot:statement');
+
 /**
  * The same pool for somebody of the shop: each transaction that begins in it, and each single statement, carries who acts (the setting
  * `aliquot.operator`), which the audit triggers read. Whoever is given this pool cannot forget it.
@@ -22,7 +26,11 @@ export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
   const setting = `SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;
   const own: DatabasePool = {
     connect: async () => actingClient(await pool.connect(), setting),
-    query: (statement, values) => withTransaction(own, (transaction) => transaction.query(statement, values)),
+    query: <Row extends pg.QueryResultRow>(statement: Statement, values?: unknown[]) => {
+      const answer: ReturnType<typeof pool.query<Row>> = withTransaction(own, (transaction) => transaction.query<Row>(statement, values));
+      if (asked.hasSubscribers) asked.publish({ statement, values, answer });
+      return answer;
+    },
     end: () => pool.end(),
     get totalCount() {
       return pool.totalCount;

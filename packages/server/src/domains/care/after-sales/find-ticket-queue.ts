@@ -57,7 +57,7 @@ export async function findTicketQueue(
       (
         select json_agg(json_build_object('order_line_id', line.order_line_id, 'code', line.code, 'quantity', line.quantity) order by line.order_line_id)
         from ticket_line line where line.ticket_id = t.id
-      ) as lines
+      ) as lines /* not null: lines (a ticket is of lines) */
     from ticket t where t.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`t.id`)}`);
   return { items: rows, ...found };
 }

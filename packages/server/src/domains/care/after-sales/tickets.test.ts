@@ -10,6 +10,7 @@ import type { TicketKind } from '../claims/claim-rules.ts';
 import { type NewTicket, createTicket } from './create-ticket.ts';
 import { approveTicket, rejectTicket } from './decide-ticket.ts';
 import { findClaimedQuantities } from '../claims/find-claimed-quantities.ts';
+import { findTicketNumbers } from './find-ticket-numbers.ts';
 import { findTickets } from './find-tickets.ts';
 import { findTicketsOfOrder } from '../claims/find-tickets-of-order.ts';
 import { correctLot } from '../../warehouse/stock/correct-lot.ts';
@@ -320,4 +321,12 @@ test('the list has a tab for each kind of state, with counts', async () => {
   assert.deepEqual([page.total, page.items.map(({ id, state }) => `${id} ${state}`)], [1, [`${tickets[2]!.id} awaiting_return`]]);
   const all = await findTickets(db, buyer, { status: 'all', page: 1, limit: 2 }, 'zh-CN');
   assert.deepEqual([all.total, all.items.map(({ id }) => id)], [3, [tickets[2]!.id, tickets[1]!.id]]);
+});
+
+test('a reference of the stock’s ledger leads to the number of its ticket', async () => {
+  const buyer = await newBuyer();
+  const ticket = await openOne(await createTestOrder(db, buyer, [1]));
+  const { rows } = await db.query<{ id: number }>(sql`select id from ticket where number = ${ticket.id}`);
+  const [named, unknown] = [`ticket:${rows[0]!.id}:return`, 'ticket:999999'];
+  assert.deepEqual([...(await findTicketNumbers(db, [named, unknown, 'order:1', 'ticket:x']))], [[named, ticket.id]]);
 });

@@ -43,6 +43,7 @@ async function findDue(transaction: Database, accountId: number, now: Date): Pro
   const { rows } = await transaction.query<Due>(sql`
     select account_id, sum(remaining)::bigint as points,
            max((select max(id) from points_allocation where lot_id = lot.id))::bigint as latest_allocation
+           /* not null: latest_allocation (a lot is filled by one) */
     from points_lot lot
     where account_id = ${accountId} and remaining > 0 and expires_at <= ${now}
     group by account_id`);

@@ -20,6 +20,7 @@ export async function findPointsFaults(db: Database): Promise<PointsFault[]> {
     ), returned as (
       select returns, sum(abs(change)) as points from points_transfer where returns is not null group by returns
     )
+    /* not null: account_id (one of the joined tables has it) */
     select account_id, format('has a balance of %s, its transfers make %s', balance, transferred) as fault
     from balances where balance <> transferred
     union all

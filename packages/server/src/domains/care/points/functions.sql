@@ -105,6 +105,7 @@ create function lock_drawable_points(owner_id bigint, transfer_type text, revers
 language plpgsql security definer set search_path from current as $$
 begin
   perform lock_points_balance(owner_id);
+  /* never null: a sum, or 0 */
   return (
     select coalesce(sum(remaining), 0) from points_lot lot
     where account_id = owner_id and remaining > 0 and points_lot_serves(lot, transfer_type, reversed, at)

@@ -120,6 +120,7 @@ comment on table points_good is 'What the points mall offers: a pack or a coupon
 
 -- Nothing hazardous, regulated or cold-chain is given for points, on a trial or as a gift.
 create function sku_may_be_given(wanted_sku_id bigint) returns boolean language sql stable set search_path from current as $$
+  /* never null: it is whether there are such */
   select not exists (
     select from sku
     join product on product.id = sku.product_id

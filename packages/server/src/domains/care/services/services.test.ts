@@ -20,7 +20,7 @@ import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-
 import { movePoints } from '../points/move-points.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { fillIntake } from './fill-intake.ts';
-import { getOrderServices } from './find-services.ts';
+import { getOrderServices, getReportFile } from './find-services.ts';
 import { findReportsSoon } from './find-waiting-reports.ts';
 import { serviceOf } from './lock-service.ts';
 import { moveService } from './move-service.ts';
@@ -339,4 +339,14 @@ test('of two operators who deliver at once one does', async () => {
   valueOf(await move(placed, 'in_progress'));
   const both = await Promise.all([move(placed, 'report_delivered'), move(placed, 'report_delivered')]);
   assert.equal(both.filter(({ ok }) => ok).length, 1);
+});
+
+test('a report’s file is for the buyer of its service alone', async () => {
+  const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
+  const { lineId } = await placePaid(buyer);
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into service_report (order_line_id, file_name, stored_as, bytes) values (${lineId}, 'report.pdf', ${`report-${lineId}`}, 12) returning id`);
+  const { id } = rows[0]!;
+  assert.deepEqual(await getReportFile(db, buyer.accountId, id), { stored_as: `report-${lineId}`, file_name: 'report.pdf', bytes: 12 });
+  assert.equal(await getReportFile(db, stranger.accountId, id), null);
 });

@@ -25,7 +25,7 @@ export type Handling = {
 /** How products are to be handled, by product id. */
 export async function findHandling(db: Database, productIds: readonly number[]): Promise<Map<number, Handling>> {
   const { rows } = await db.query<Handling>(sql`
-    select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family,
+    select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family /* not null: family (a path begins with a category) */,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
       product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued,
       ${uploadedDocumentsColumn} as uploaded

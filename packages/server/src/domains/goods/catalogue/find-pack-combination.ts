@@ -120,7 +120,7 @@ const problem = (kind: Problem, need: Shown['need'], text: string): Shown => ({
 });
 
 async function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
-  const { rows } = await db.query<ProductRow>(sql`
+  const { rows } = await db.query<Omit<ProductRow, 'packs'> & { packs: PackRow[] | null }>(sql`
     select
       (select percent_off from running_reduction where product_id = product.id) as percent_off,
       json_build_object(
@@ -142,7 +142,7 @@ async function findProduct(db: Database, id: number): Promise<ProductRow | undef
     from product left join substance on substance.id = product.substance_id
     where product.id = ${id} and product.published_at <= now()`);
   const [row] = rows;
-  return row?.packs ? row : undefined;
+  return row?.packs ? { ...row, packs: row.packs } : undefined;
 }
 
 const texts = {

@@ -101,7 +101,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
         case when reduction.buyer_limit is not null then greatest(0, reduction.buyer_limit - coalesce(own.taken, 0)) end
       ) as activity_left,
       contract.price as contract_price, coalesce(contract.allows_offers, false) as contract_allows_offers,
-      product.brand_id, category.path as category_ids, vat.percent::float8 * 10 as vat_rate, sku.tax_code, sku.return_exceptions,
+      product.brand_id, category.path::float8[] as category_ids, vat.percent::float8 * 10 as vat_rate, sku.tax_code, sku.return_exceptions,
       case when sku.stocked then warranty.months end as warranty_months,
       ${isPaidByUnit} as paid_by_unit, hazard.un_number, hazard.dg_class, hazard.packing_group,
       coalesce((

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestAddress } from '../../../testing/test-address.ts';
 import { type TestPack, createTestPack } from '../../../testing/test-goods.ts';
+import { compareProducts } from './compare-products.ts';
 import { getDelivery } from './get-delivery.ts';
 import { type ProductDetail, getProduct } from './get-product.ts';
 
@@ -66,6 +67,8 @@ test('a solution shows its own hazards, and the pure substance’s stay with the
   await db.query(sql`update product set concentration = 0.1, has_own_hazards = true where id = ${solution.product_id}`);
   const neat = await shown(pure.product_id);
   assert.deepEqual([neat.hazards.ghs?.hazards, neat.hazards.is_own], [[{ code: 'H225', text: 'Highly flammable' }], false]);
+  const { rows: compared } = await compareProducts(db, [neat.id], 'en');
+  assert.deepEqual(compared.find(({ key }) => key === 'hazards')?.cells, ['H225']);
   assert.deepEqual([neat.sold_to, neat.pictograms, neat.hazards.un_number], ['institutions', ['GHS02'], 'UN1993']);
   assert.deepEqual(neat.licences, [{ name: 'A licence', number: 'DEMO-1', valid_until: '2099-12-31' }]);
   const diluted = await shown(solution.product_id);

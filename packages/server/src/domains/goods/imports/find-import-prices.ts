@@ -50,6 +50,7 @@ export async function findImportPrices(
   const counted = priced && (await countPrices(db, job));
   if (!counted) return { items: [], total: 0, fresh: 0, unchanged: 0 };
   const { rows } = await db.query<ImportPrice>(sql`
+    /* not null: code, price, tiers[].min_quantity, tiers[].price (a row of prices without them has a fault) */
     select priced.line, row.content ->> 'code' as code, priced.sku_id, coalesce(${nameOf(language)}, row.subject) as product,
       ${language === 'en' ? sql`sku.label_en` : sql`sku.label_zh`} as label,
       ${language === 'en' ? sql`institution.name_en` : sql`institution.name_zh`} as institution,
@@ -80,7 +81,7 @@ async function countPrices(db: DatabasePool, job: ImportJob): Promise<CountedPri
 
 async function findCounted(db: Database, jobId: number): Promise<CountedPrices | null> {
   const { rows } = await db.query<CountedPrices>(sql`
-    select prices_changed as total, prices_fresh as fresh, prices_unchanged as unchanged
+    select prices_changed as total, prices_fresh as fresh, prices_unchanged as unchanged /* not null: fresh, unchanged (all are counted at once) */
     from import_job where id = ${jobId} and prices_changed is not null`);
   return rows[0] ?? null;
 }

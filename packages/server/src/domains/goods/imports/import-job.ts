@@ -46,7 +46,7 @@ export type ImportJob = {
 const columns = sql`
   id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, may_open_stock, staged_line,
   applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
-  to_json(created_at) #>> '{}' as created_at, to_json(ended_at) #>> '{}' as ended_at`;
+  to_json(created_at) #>> '{}' as created_at /* not null: created_at (it is the text of what is not null) */, to_json(ended_at) #>> '{}' as ended_at`;
 
 /** One job; null where there is none. */
 export async function getImportJob(db: Database, id: number): Promise<ImportJob | null> {

@@ -21,7 +21,7 @@ export type BrandGroupCount = { brand: number; category: number; count: number }
 /** How many products each brand has on sale in each group (the level below the families), the most first. */
 export async function countProductsByBrandAndGroup(db: Database): Promise<BrandGroupCount[]> {
   const { rows } = await db.query<BrandGroupCount>(sql`
-    select brand_id as brand, category_path[2] as category, count(*)::integer as count
+    select brand_id as brand, category_path[2] as category /* not null: category (the path is as long) */, count(*)::integer as count
     from search_document where published_at <= now() and cardinality(category_path) >= 2
     group by brand_id, category_path[2] order by count desc, category_path[2]`);
   return rows;

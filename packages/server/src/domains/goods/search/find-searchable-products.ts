@@ -51,7 +51,7 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
         (
           select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
           from category above where above.id = any (category.path)
-        ) as categories,
+        ) as categories /* not null: categories (a path names its category) */,
         -- the nearest category that names an attribute decides whether it is filtered by
         coalesce((
           select json_object_agg(key, facet) from (
@@ -88,9 +88,9 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
       product.attributes,
       coalesce((
         select json_agg(json_build_object('code', code, 'name', json_build_object('en', coalesce(statement.text_en, code), 'zh', statement.text_zh)))
-        from jsonb_array_elements_text(hazard.ghs -> 'pictograms') pictogram (code) left join ghs_statement statement using (code)
+        from jsonb_array_elements_text(hazard.ghs -> 'pictograms') pictogram (code) /* not null: pictograms[].code, pictograms[].name.en (codes are texts) */ left join ghs_statement statement using (code)
       ), '[]') as pictograms,
-      product.flags, product.popularity, to_json(product.published_at) as published_at, packs.price_from, packs.in_stock
+      product.flags, product.popularity, to_json(product.published_at) as published_at, packs.price_from, packs.in_stock /* not null: price_from, in_stock (it has packs) */
     from product
     join brand on brand.id = product.brand_id
     join place on place.id = product.category_id

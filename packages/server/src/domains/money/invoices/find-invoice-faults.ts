@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/connection.ts';
  */
 export async function findInvoiceFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
+    /* not null: subject (invoices without parts are no fault of this) */
     select 'order ' || placed.number as subject, 'is invoiced over ' || money.invoiced || ' fen, it kept ' || (money.kept + since.given_back)
       || case money.line_kind when 'goods' then ' of its goods' else ' of its services' end as fault
     from customer_order placed

@@ -57,7 +57,7 @@ export async function getOrderInvoice(
     from customer_order placed
     left join invoice_request request on request.order_id = placed.id
     cross join lateral (
-      select sum(invoiced) as invoiced, sum(greatest(0, kept - invoiced))::bigint as to_come from order_money where order_id = placed.id
+      select coalesce(sum(invoiced), 0) as invoiced, coalesce(sum(greatest(0, kept - invoiced)), 0)::bigint as to_come from order_money where order_id = placed.id
     ) money
     where placed.number = ${number} and placed.account_id = ${accountId}`);
   const [order] = rows;

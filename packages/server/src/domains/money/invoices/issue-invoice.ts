@@ -77,7 +77,7 @@ async function lockRequested(transaction: Database, numbers: readonly string[]):
     from customer_order placed
     left join invoice_request request on request.order_id = placed.id
     cross join lateral (
-      select sum(invoiceable)::bigint as invoiceable, ${sumOfKinds(sql`greatest(0, invoiceable - invoiced)`)}
+      select coalesce(sum(invoiceable), 0)::bigint as invoiceable, ${sumOfKinds(sql`greatest(0, invoiceable - invoiced)`)}
       from order_money where order_id = placed.id
     ) money
     where placed.number = any (${[...numbers]}::text[]) order by placed.id`);

@@ -14,7 +14,7 @@ export async function recordInvoiceRequest(
   { orderId, accountId, profileId }: { orderId: number; accountId: number; profileId: number },
 ): Promise<Result<null>> {
   const { rows } = await transaction.query<{ status: string; total: number; invoiced: number; is_reissued: boolean }>(sql`
-    select placed.status, placed.total, (select sum(invoiced) from order_money where order_id = placed.id)::bigint as invoiced,
+    select placed.status, placed.total, (select coalesce(sum(invoiced), 0) from order_money where order_id = placed.id)::bigint as invoiced,
       ${isReissued(sql`placed.id`)} as is_reissued
     from customer_order placed where placed.id = ${orderId} and placed.account_id = ${accountId} for update`);
   const [order] = rows;

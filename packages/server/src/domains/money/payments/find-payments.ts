@@ -74,6 +74,7 @@ async function readMoved(db: Database, keys: readonly number[]): Promise<MovedMo
     return sql`any (${keys.filter((key) => key % 4 === place).map((key) => (key - place) / 4)}::bigint[])`;
   };
   const { rows } = await db.query<MovedMoney & { key: number }>(sql`
+    /* not null: at (what moved has its time) */
     select * from (
       select payment.id * 4 as key, received_at as at, placed.number as subject, method as way, amount, reference, payer_name as party,
         confirmed_by as by

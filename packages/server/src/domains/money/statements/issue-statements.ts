@@ -135,7 +135,7 @@ async function findOrderLines(
 /** What an earlier statement left off for a yes that has not come: it is owed until it does. */
 async function findLapsedLines(transaction: Database, institutionId: number): Promise<Line[]> {
   const { rows } = await transaction.query<Line>(sql`
-    select 'credit_lapsed' as kind, waiting.order_id, null as credit_entry_id, waiting.refund_id, waiting.order_number,
+    select 'credit_lapsed' as kind, waiting.order_id, null::bigint as credit_entry_id, waiting.refund_id, waiting.order_number,
       waiting.purchase_order_number, waiting.happened_at, -waiting.amount as amount
     from credit_statement statement
     join credit_statement_line waiting on waiting.statement_id = statement.id and waiting.kind = 'credit_waiting'
@@ -149,7 +149,7 @@ async function findLapsedLines(transaction: Database, institutionId: number): Pr
 /** What went back after the statement that billed its order, up to the end of this month. */
 async function findCreditLines(transaction: Database, institutionId: number, before: Date): Promise<Line[]> {
   const { rows } = await transaction.query<Line>(sql`
-    select 'credit_note' as kind, entry.order_id, entry.id as credit_entry_id, null as refund_id, billed.order_number, billed.purchase_order_number,
+    select 'credit_note' as kind, entry.order_id, entry.id as credit_entry_id, null::bigint as refund_id, billed.order_number, billed.purchase_order_number,
       entry.booked_at as happened_at, entry.change as amount
     from credit_entry entry
     join credit_statement_line billed on billed.order_id = entry.order_id and billed.kind = 'order'

@@ -94,7 +94,7 @@ export async function lockReplaceable(transaction: Database, wanted: WantedMobil
   const { accountId, mobile } = wanted;
   const held = await lockNumbers(transaction, wanted);
   const { rows } = await transaction.query<ReplaceableAccount & { open: boolean; taken: boolean }>(sql`
-    select mobile as lost, email, language, code_shown_at as "codeShownAt", mobile_verified_at is not null and blocked_at is null as open,
+    select mobile as lost /* not null: lost (who is refused has none) */, email, language, code_shown_at as "codeShownAt", mobile_verified_at is not null and blocked_at is null as open,
       exists (select from account as other where other.mobile = ${mobile} and other.mobile_verified_at is not null and other.id <> ${accountId}) as taken
     from account where id = ${accountId}
     for no key update`);

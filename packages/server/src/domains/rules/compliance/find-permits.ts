@@ -63,7 +63,7 @@ export async function findSubstancesWithPermits(
       (
         select json_agg(json_build_object('key', kind.key, 'name', ${nameIn(language, 'kind')}) order by kind.key) from permit_kind kind
         where kind.key = any (array_agg(wanted.key))
-      ) as kinds
+      ) as kinds /* not null: kinds (a rule asks for permits of kinds that there are) */
     from substance
     join substance_regulation regulation on regulation.substance_id = substance.id
     join regulated_list list on list.id = regulation.regulated_list_id

@@ -33,6 +33,7 @@ begin
   from regulated_list_version_now version
   where version.regulated_list_id = list.id
     and (list.version, list.issued_on, list.source) is distinct from (version.version, version.issued_on, version.source);
+  /* never null: a sum of two counts */
   return taken + put;
 end $$;
 

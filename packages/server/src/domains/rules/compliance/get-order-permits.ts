@@ -64,7 +64,7 @@ export async function getOrderPermits(db: Database, accountId: number, number: s
 
 async function findLines(db: Database, orderId: number): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql`
-    select line.id, line.code, line.name_en, line.name_zh, line.permit_state, rule.substance_id, rule.permit_kinds,
+    select line.id, line.code, line.name_en, line.name_zh, line.permit_state, rule.substance_id, rule.permit_kinds /* not null: permit_kinds (a rule of a list asks for permits) */,
       case when ${waitsForPermits} then ${packsToSend} else line.quantity - line.cancelled_quantity end as packs,
       sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,

@@ -17,7 +17,7 @@ import { rejectPermit, verifyPermit } from './decide-permit.ts';
 import { exportRegister } from './export-register.ts';
 import { findExpiringPermits } from './find-expiring-permits.ts';
 import { findPermitQueue } from './find-permit-queue.ts';
-import { findPermitsOf } from './find-permits.ts';
+import { findPermitsOf, findSubstancesWithPermits } from './find-permits.ts';
 import { getOrderPermits } from './get-order-permits.ts';
 import { submitPermit } from './submit-permit.ts';
 import { nameHandler } from './name-handler.ts';
@@ -355,4 +355,14 @@ test('identities are sealed, every look leaves a trace, and they are erased when
   assert.equal(await purgeIdentities(db, '/nowhere'), 1);
   const gone = await inTransaction(db, (tx) => viewIdentity(tx, { number, shopKey, by: 'ann', reason: 'check' }));
   assert.equal(!gone.ok && gone.error, 'not_found');
+});
+
+test('a substance that needs permits is listed with the kinds that it needs, where it is for sale', async () => {
+  const { substanceId: id, product_id: productId } = await createRegulated();
+  await db.query(sql`update product set published_at = now() where id = ${productId}`);
+  const found = (await findSubstancesWithPermits(db, 'en')).find((one) => one.id === id);
+  assert.ok(found);
+  assert.ok(found.kinds.some(({ key }) => key === 'legal-use-statement'));
+  await db.query(sql`update product set published_at = null where id = ${productId}`);
+  assert.ok(!(await findSubstancesWithPermits(db, 'en')).some((one) => one.id === id));
 });

@@ -90,7 +90,7 @@ async function setAside(transaction: Database, { name }: Subscriber, event: Doma
 /** What an operator wants taken up again, one by one: what fails stays aside with the reason of now. Gives how many there were. */
 async function takeWanted(transaction: Database, subscriber: Subscriber, batch: number): Promise<number> {
   const { rows: events } = await transaction.query<DomainEvent>(sql`
-    select id, kind, domain_event.subject, account_id, payload, occurred_at, position
+    select id, kind, domain_event.subject, account_id, payload, occurred_at, position /* not null: position (what is delivered has its number) */
     from event_set_aside join domain_event on id = event_id
     where subscriber = ${subscriber.name} and wanted_at is not null order by event_id limit ${batch} for update of event_set_aside`);
   for (const event of events) {

@@ -62,7 +62,7 @@ async function takeWaiting(db: Database, batch: number): Promise<Taken[]> {
       returning webhook_delivery.id, attempts, endpoint_id, event_id
     )
     select taken.*, url, secret_generation, coalesce(former_secret_until > now(), false) as former_secret_counts,
-      kind, subject, payload, occurred_at, position
+      kind, subject, payload, occurred_at, position /* not null: position (what is delivered has its number) */
     from taken join webhook_endpoint on webhook_endpoint.id = endpoint_id join domain_event on domain_event.id = event_id`);
   return rows;
 }

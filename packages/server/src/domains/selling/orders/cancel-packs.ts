@@ -80,7 +80,7 @@ async function findCancelled(db: Database, order: CancellableOrder, key: string)
   const { rows } = await db.query<{ money: number; points: number; lines: { line: number; quantity: number }[] }>(sql`
     select money, points, (
       select json_agg(json_build_object('line', order_line_id, 'quantity', quantity)) from order_cancellation_line where cancellation_id = id
-    ) as lines
+    ) as lines /* not null: lines (what is cancelled is of lines) */
     from order_cancellation where order_id = ${order.id} and act_key = ${key}`);
   const [row] = rows;
   if (!row) return null;

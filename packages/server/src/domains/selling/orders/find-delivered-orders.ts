@@ -7,6 +7,7 @@ export type DeliveredOrder = { id: number; number: string; purchase_order_number
 export async function findDeliveredOrders(db: Database, orderIds: readonly number[], before: Date): Promise<DeliveredOrder[]> {
   const { rows } = await db.query<DeliveredOrder>(sql`
     select id, number, purchase_order_number, coalesce(shipped_at, completed_at) as delivered_at
+    /* not null: delivered_at (it lies before a day) */
     from customer_order
     where id = any(${orderIds}) and status in ('shipped', 'completed') and coalesce(shipped_at, completed_at) < ${before}
     order by delivered_at, id`);

@@ -20,7 +20,7 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) shipped on shipped.order_line_id = line.id
       group by line.order_id
     )
-    select o.number, fault.text as fault
+    select o.number, fault.text as fault /* not null: fault (each has its text) */
     from customer_order o
     left join line_sum on line_sum.order_id = o.id
     left join sent on sent.order_id = o.id

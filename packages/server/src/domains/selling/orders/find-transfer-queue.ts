@@ -39,8 +39,8 @@ const sorts = {
 } as const satisfies Record<(typeof transferSorts)[number], Sql>;
 
 /** Of `customer_order o` and `institution`; money is looked for only where the order's state says that there may be some. */
-const columns = sql`o.number as id, o.recipient, institution.name_zh as institution, o.total, money.received,
-  ${missing} as missing, o.placed_at, o.payment_due_at, ${stateOf} as state`;
+const facts = sql`o.number as id, o.recipient, institution.name_zh as institution, o.total, money.received,
+  ${missing} as missing, o.placed_at, o.payment_due_at`;
 const joined = sql`customer_order o left join institution on institution.id = o.institution_id
   cross join lateral (
     select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id and o.payment_state <> 'unpaid'
@@ -63,7 +63,7 @@ export async function findTransferQueue(
     { by: stateOf, wanted: state && [state] },
   );
   const { rows } = await db.query<AwaitedTransfer>(sql`
-    select ${columns} from ${joined} where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+    select ${facts}, ${stateOf} as state from ${joined} where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
   return { items: rows, ...found };
 }
 
@@ -73,9 +73,7 @@ export async function getTransfer(
   number: string,
 ): Promise<(Omit<AwaitedTransfer, 'state'> & { orderId: number; state: TransferState | null }) | null> {
   const { rows } = await db.query<Omit<AwaitedTransfer, 'state'> & { orderId: number; state: TransferState | null }>(sql`
-    select shown.*, case when shown.waits then shown.state end as state from (
-      select ${columns}, o.id as "orderId", o.status = 'pending_payment' and o.payment_method = 'bank_transfer' as waits
-      from ${joined} where o.number = ${number}
-    ) shown`);
+    select ${facts}, o.id as "orderId", case when o.status = 'pending_payment' and o.payment_method = 'bank_transfer' then ${stateOf} end as state
+    from ${joined} where o.number = ${number}`);
   return rows[0] ?? null;
 }

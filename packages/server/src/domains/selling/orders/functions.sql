@@ -196,6 +196,7 @@ begin
     perform refuse_order('out_of_stock');
   end if;
 
+  /* never null: a list of the orders */
   return placed;
 end $$;
 
@@ -225,6 +226,7 @@ begin
       outcomes := outcomes || jsonb_build_object('message', error_message, 'code', sqlstate, 'detail', error_detail);
     end;
   end loop;
+  /* never null: it begins empty */
   return outcomes;
 end $$;
 
@@ -349,6 +351,7 @@ create constraint trigger stock_movement_settles_promise after insert on stock_m
 
 -- Packs of a line that have neither left nor been cancelled.
 create function packs_to_send(line order_line) returns integer language sql stable as $$
+  /* never null: of a line that is there */
   select line.quantity - line.cancelled_quantity
     - coalesce((select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id), 0)::int
 $$;
@@ -467,6 +470,7 @@ create trigger shipment_corrected before update of carrier, tracking_number, car
 -- the transaction.
 create function rename_shipment(renamed bigint, new_carrier text, new_number text, new_kind text) returns boolean language plpgsql as $$
 begin
+  /* never null: true or false */
   update shipment set carrier = new_carrier, tracking_number = new_number, carrier_kind = new_kind, version = version + 1 where id = renamed;
   return true;
 exception when unique_violation then

@@ -22,6 +22,7 @@ export type OrderForClaim = {
 
 export type ClaimableLine = {
   id: number;
+  position: number;
   sku_id: number;
   product_id: number;
   code: string;
@@ -74,7 +75,7 @@ async function readOrder(db: Database, accountId: number | null, number: string,
             ${deliveredQuantity} as shipped_quantity
           from order_line line where line.order_id = o.id
         ) shown
-      ) as lines
+      ) as lines /* not null: lines (an order has lines) */
     from customer_order o
     cross join lateral (
       select coalesce(sum(money - shipping), 0)::bigint as goods, coalesce(sum(shipping), 0)::bigint as shipping

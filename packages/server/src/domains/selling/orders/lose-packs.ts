@@ -82,7 +82,7 @@ async function findShortOrders(transaction: Database, location: Location): Promi
     return cause === 'order' ? [{ id: Number(id), packs }] : [];
   });
   const { rows } = await transaction.query<ShortOrder>(sql`
-    select o.id, o.number, o.status, kept.packs
+    select o.id, o.number, o.status, kept.packs /* not null: packs (each was given) */
     from json_to_recordset(${JSON.stringify(kept)}) as kept (id bigint, packs int) join customer_order o on o.id = kept.id
     order by o.id desc`);
   return rows;

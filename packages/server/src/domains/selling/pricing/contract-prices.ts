@@ -104,7 +104,7 @@ export async function agreePrice(transaction: Database, request: NewContractPric
   const { rows } = await transaction.query<{
     institution_id: number | null;
     sku_id: number | null;
-    list_price: number;
+    list_price: number | null;
     is_past: boolean;
   }>(sql`
     select (select id from institution where key = ${request.institution} for share) as institution_id, sku.id as sku_id, sku.price as list_price,
@@ -114,7 +114,7 @@ export async function agreePrice(transaction: Database, request: NewContractPric
   const fields: FieldFault[] = [];
   if (!known?.institution_id) fields.push({ field: 'institution', msg: texts.noInstitution });
   if (!known?.sku_id) fields.push({ field: 'code', msg: texts.noPack });
-  if (known?.sku_id && price > known.list_price) fields.push({ field: 'price', msg: texts.aboveList });
+  if (known?.list_price != null && price > known.list_price) fields.push({ field: 'price', msg: texts.aboveList });
   if (known?.is_past) fields.push({ field: 'valid_from', msg: texts.fromIsOver });
   if (until !== null && until < from) fields.push({ field: 'valid_until', msg: texts.untilBeforeFrom });
   if (fields.length > 0 || !known?.institution_id || !known.sku_id) return refuse('invalid_input', { fields });

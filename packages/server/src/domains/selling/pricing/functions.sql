@@ -83,6 +83,7 @@ create trigger sku_tier_goes after delete on sku_tier referencing old table as g
 
 -- A pack's tiers as the history keeps them: [{min_quantity, price}].
 create function tiers_of(pack bigint) returns jsonb language sql stable as $$
+  /* never null: empty where there are none */
   select coalesce(jsonb_agg(jsonb_build_object('min_quantity', min_quantity, 'price', price) order by min_quantity), '[]')
   from sku_tier where sku_id = pack
 $$;

@@ -23,14 +23,14 @@ type Row = ActivityRow & {
 export async function getActivity(db: Database, id: number, language: Language): Promise<Result<ActivityDetail>> {
   const { rows } = await db.query<Row>(sql`
     select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, rules, ${windowState} as state,
-           array(select product_id from activity_product where activity_id = activity.id order by position, product_id) as product_ids
+           array(select product_id from activity_product where activity_id = activity.id order by position, product_id)::float8[] as product_ids
     from activity where id = ${id}`);
   const [row] = rows;
   if (!row) return refuse('not_found');
   return done({
     ...activityTeaser(row, language),
     rules: row.rules.map((rule) => (language === 'en' ? rule.en : rule.zh)),
-    products: await findProductSummaries(db, row.product_ids.map(Number), language),
+    products: await findProductSummaries(db, row.product_ids, language),
     others: (await findOpenActivities(db, language)).filter((other) => other.id !== id),
   });
 }

@@ -16,4 +16,5 @@ export const selectSteps: Sql = sql`
    from full_reduction_step where full_reduction_id = full_reduction.id)`;
 
 /** Selects the running `RunningReduction`s. */
-export const selectRunningReductions: Sql = sql`select id, title_en, title_zh, steps, scope from running_full_reduction`;
+export const selectRunningReductions: Sql = sql`select id, title_en, title_zh, steps, scope
+  /* not null: reductions[].steps (one that runs has steps) */ from running_full_reduction`;

@@ -29,7 +29,7 @@ export async function getArticle(db: Database, id: number, language: Language): 
     author: language === 'en' ? content.author_en : content.author_zh,
     picture: content.picture_id && pictureUrl(content.picture_id),
     body: await readBlocks(db, content.body, language),
-    products: await findProductSummaries(db, content.product_ids.map(Number), language),
+    products: await findProductSummaries(db, content.product_ids, language),
     more: more.map((other) => articleTeaser(other, language)),
   });
 }
@@ -37,7 +37,7 @@ export async function getArticle(db: Database, id: number, language: Language): 
 async function getContent(db: Database, id: number): Promise<Content> {
   const { rows } = await db.query<Content>(sql`
     select author_en, author_zh, body, picture_id,
-           array(select product_id from article_product where article_id = article.id order by position, product_id) as product_ids
+           array(select product_id from article_product where article_id = article.id order by position, product_id)::float8[] as product_ids
     from article where id = ${id}`);
   return rows[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, picture_id: null, product_ids: [] };
 }

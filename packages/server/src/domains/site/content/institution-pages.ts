@@ -51,6 +51,7 @@ export async function findInstitutionPages(
 export async function getInstitutionPage(db: Database, id: number): Promise<Result<WrittenInstitutionPage>> {
   const { rows } = await db.query<WrittenInstitutionPage>(sql`
     select institution.id, key, name_en, name_zh, kind, contact_en, contact_zh, is_shown, logo_id, text_en, text_zh, page.version,
+      /* not null: advantages_en[], advantages_zh[] (each is in both languages) */
       (select coalesce(json_agg(line ->> 'en' order by place), '[]') from jsonb_array_elements(advantages) with ordinality as lines (line, place)) as advantages_en,
       (select coalesce(json_agg(line ->> 'zh' order by place), '[]') from jsonb_array_elements(advantages) with ordinality as lines (line, place)) as advantages_zh
     from institution join institution_page page on page.institution_id = institution.id where institution.id = ${id}`);

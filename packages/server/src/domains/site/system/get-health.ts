@@ -36,7 +36,7 @@ const began = new Date(Date.now() - process.uptime() * 1_000);
 /** Looks at the database, the disk and what waits. */
 export async function getHealth(db: Database, dataDir: string): Promise<Health> {
   const { rows } = await db.query<Pick<Health, 'postgres' | 'schema' | 'database_bytes' | 'connections'>>(`
-    select current_setting('server_version') as postgres, (select left(hash, 12) from schema_version) as schema,
+    select current_setting('server_version') as postgres, (select left(hash, 12) from schema_version) as schema /* not null: schema (whatever made it says so) */,
       pg_database_size(current_database()) as database_bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
   const [row] = rows;

@@ -25,7 +25,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
           and closed_at is null), 0) as queued
       from stock full join moved using (sku_id, warehouse_id) full join lots using (sku_id, warehouse_id)
     )
-    select sku_id, warehouse_id, fault.text as fault
+    select sku_id, warehouse_id, fault.text as fault /* not null: sku_id, warehouse_id (one of the joined tables has them) */
     from counted
     cross join lateral (values
       (on_hand <> moved_on_hand or reserved <> moved_reserved,

@@ -34,6 +34,7 @@ export async function getLot(db: Database, { code, number }: { code: string; num
   const { rows } = await db.query<Lot>(sql`
     select
       lot.number, sku.code, sku.product_id, lot.manufactured_on::text, lot.released_on::text, lot.released_by,
+      /* not null: released_on, released_by (it is released) */
       lot.retest_on::text, lot.expires_on::text, lot.status = 'recalled' as is_recalled,
       coalesce((
         select json_agg(json_build_object('on', ${shanghaiDayOf(sql`corrected_at`)}, 'was', ${labelObject.was}, 'became', ${labelObject.became}) order by id)

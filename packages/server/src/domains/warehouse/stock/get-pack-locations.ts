@@ -28,7 +28,7 @@ export type PackLocations = {
 /** A stocked pack with its locations, in the order in which they are picked. Refuses `not_found`. */
 export async function getPackLocations(db: Database, code: string, language: Language): Promise<Result<PackLocations>> {
   const { rows } = await db.query<{ id: number } & Omit<PackLocations, 'stock' | 'locations'>>(sql`
-    select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, (select low_stock from stock_rule) as usual_low_stock
+    select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, (select low_stock from stock_rule) as usual_low_stock /* not null: usual_low_stock (the shop has a rule) */
     from sku join product on product.id = sku.product_id where sku.code = ${code} and sku.stocked`);
   const [pack] = rows;
   if (!pack) return refuse('not_found');
@@ -36,6 +36,7 @@ export async function getPackLocations(db: Database, code: string, language: Lan
   const stock = await db.query<PackLocations['stock'][number]>(sql`
     select ${stockColumns(language)} from stock join warehouse on warehouse.id = stock.warehouse_id where sku_id = ${id} order by warehouse.id`);
   const locations = await db.query<PackLocation>(sql`
+    select warehouse, lot, on_hand, aside from (
     select ${warehouseObject(language)} as warehouse,
       json_build_object('id', lot.id, 'number', lot.number, 'state', ${lotState}, 'expires_on', lot.expires_on) as lot,
       lot_stock.on_hand, lot_stock.quarantined as aside, lot.expires_on, lot.id as turn
@@ -44,10 +45,10 @@ export async function getPackLocations(db: Database, code: string, language: Lan
     union all
     select ${warehouseObject(language)}, null, on_hand - in_lots, held, null, 9223372036854775807
     from stock join warehouse on warehouse.id = stock.warehouse_id where sku_id = ${id} and on_hand > in_lots
-    order by expires_on nulls last, turn`);
+    ) location order by expires_on nulls last, turn`);
   return done({
     ...named,
     stock: stock.rows,
-    locations: locations.rows.map(({ warehouse, lot, on_hand, aside }) => ({ warehouse, lot, on_hand, aside })),
+    locations: locations.rows,
   });
 }

@@ -6,6 +6,7 @@ import { planRefund } from './plan-refund.ts';
 
 const line = (id: number, kind: ClaimableLine['kind']): ClaimableLine => ({
   id,
+  position: id,
   sku_id: id,
   product_id: id,
   code: `T-${id}`,

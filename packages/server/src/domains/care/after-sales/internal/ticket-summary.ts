@@ -61,7 +61,7 @@ export const selectTickets: Sql = sql`
             'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,
             'name_zh', line.name_zh, 'label_en', line.label_en, 'label_zh', line.label_zh, 'picture', line.picture,
             'quantity', line.quantity, 'reason', line.reason, 'lot', line.lot, 'attachment_ids', line.attachment_ids) order by line.order_line_id)
-          from ticket_line line where line.ticket_id = ticket.id) as lines
+          from ticket_line line where line.ticket_id = ticket.id) as lines /* not null: lines (a ticket is of lines) */
   from ticket`;
 
 export const ticketSummary = (row: TicketRow, language: Language): TicketSummary => ({

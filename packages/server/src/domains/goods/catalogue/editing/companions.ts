@@ -13,9 +13,9 @@ export type WrittenCompanions = Companions & { products: NamedProduct[]; named_b
 
 export async function findCompanions(db: Database, productId: number, language: Language): Promise<WrittenCompanions> {
   const { rows } = await db.query<{ goes_with: number[]; consumables: number[]; named_by: number[] }>(sql`
-    select coalesce(array_agg(other_id order by position) filter (where product_id = ${productId} and kind = 'goes-with'), '{}') as goes_with,
-      coalesce(array_agg(other_id order by position) filter (where product_id = ${productId} and kind = 'consumable'), '{}') as consumables,
-      coalesce(array_agg(product_id order by product_id) filter (where other_id = ${productId}), '{}') as named_by
+    select coalesce(array_agg(other_id order by position) filter (where product_id = ${productId} and kind = 'goes-with'), '{}')::float8[] as goes_with,
+      coalesce(array_agg(other_id order by position) filter (where product_id = ${productId} and kind = 'consumable'), '{}')::float8[] as consumables,
+      coalesce(array_agg(product_id order by product_id) filter (where other_id = ${productId}), '{}')::float8[] as named_by
     from product_relation where ${productId} in (product_id, other_id)`);
   const { goes_with: goesWith = [], consumables = [], named_by: namedBy = [] } = rows[0] ?? {};
   return {

@@ -18,7 +18,8 @@ export type EditingChoices = {
 /** Brands by name, and categories in the order of their tree with the attributes that hold for them. */
 export async function findEditingChoices(db: Database, language: Language): Promise<EditingChoices> {
   const brands = await db.query<EditingChoices['brands'][number]>(sql`
-    select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised from brand order by name, id`);
+    select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised
+      /* not null: is_unauthorised (an agent's brand has both days) */ from brand order by name, id`);
   const categories = await db.query<EditingChoices['categories'][number]>(sql`
     select category.id, category.key, ${nameOf('category', language)} as name, cardinality(category.path) - 1 as depth,
       coalesce((

@@ -91,6 +91,7 @@ export const productDetailRow = (id: number): Sql => sql`
     ) as breadcrumbs,
     ${attributesColumn} as attributes,
     ${hazardColumn} as hazards,
+    /* not null: brand_list_id, breadcrumbs, vat, returns (a brand has a list, a category a path, a product packs) */
     product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
     (select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id) as vat,
     (
@@ -129,7 +130,7 @@ export const attributesColumn: Sql = sql`coalesce((
   from (
     select distinct on (attribute.key) attribute.*, cardinality(above.path) as depth
     from category_attribute attribute join category above on above.id = attribute.category_id
-    where above.id = any (category.path) and product.attributes ? attribute.key
+    where above.id = any (category.path) and product.attributes ? attribute.key /* not null: attributes[].value (it has the key) */
     order by attribute.key, cardinality(above.path) desc
   ) named
 ), '[]')`;
@@ -159,7 +160,7 @@ const lotsColumn: Sql = sql`coalesce((
   from (
     select lot.number, json_agg(sku.code order by sku.position) as pack_codes, min(lot.manufactured_on) as manufactured_on,
       min(lot.retest_on) as retest_on, min(lot.expires_on) as expires_on,
-      (array_agg(exists (select from lot_result where lot_id = lot.id) order by sku.position))[1] as is_analysed
+      (array_agg(exists (select from lot_result where lot_id = lot.id) order by sku.position))[1] as is_analysed /* not null: lots[].is_analysed (of the first) */
     from lot join sku on sku.id = lot.sku_id
     where sku.product_id = product.id and sku.withdrawn_at is null and lot.status = 'released'
       and (lot.expires_on is null or lot.expires_on > ${today})

@@ -67,7 +67,7 @@ export const productRows: Sql = sql`
     product.picture,
     json_build_object('id', brand.id, 'name', json_build_object('en', brand.name_en, 'zh', brand.name_zh)) as brand,
     json_build_object('id', category.id, 'name', json_build_object('en', category.name_en, 'zh', category.name_zh)) as category,
-    (select root.key from category root where root.id = category.path[1]) as family,
+    (select root.key from category root where root.id = category.path[1]) as family /* not null: family (a path begins with a category) */,
     (select cas from substance_cas where substance_cas.substance_id = substance.id order by position limit 1) as cas,
     coalesce(substance.formula_display, substance.formula) as formula,
     coalesce(hazard.ghs -> 'pictograms', '[]') as pictograms,

@@ -29,6 +29,7 @@ export async function reckonImportPrices(
       from priced
     )
     where id = ${job.id}
-    returning prices_changed as total, prices_fresh as fresh, prices_unchanged as unchanged`);
+    returning prices_changed as total, prices_fresh as fresh, prices_unchanged as unchanged
+    /* not null: total, fresh, unchanged (they have just been counted) */`);
   return rows[0] ?? null;
 }

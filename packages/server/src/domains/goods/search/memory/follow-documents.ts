@@ -38,7 +38,7 @@ export class DocumentFollower {
   async load(): Promise<void> {
     const { rows } = await this.#db.query<{ horizon: string; expected: number }>(`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-        (select greatest(reltuples, 0)::integer from pg_class where oid = 'search_document'::regclass) as expected`);
+        (select greatest(reltuples, 0)::integer from pg_class where oid = 'search_document'::regclass) as expected /* not null: expected (the table is there) */`);
     const [start] = rows;
     if (!start) throw new Error('a start without a horizon');
     this.#horizon = start.horizon;

@@ -101,3 +101,24 @@ test('a search that finds nothing leads on to products that many want', async ()
   assert.equal(total, 0);
   assert.ok(leadOn.products.length > 0 && leadOn.products.every(({ name }: { name: string }) => name !== ''));
 });
+
+test('a list of catalogue numbers finds its packs, whatever their hyphens and case, number by number', async () => {
+  const { rows } = await shop.db.query<{ code: string; product_id: number }>(
+    `select code, product_id from sku where withdrawn_at is null and code like '%-%' order by id limit 1`,
+  );
+  const [{ code, product_id: productId }] = rows as [{ code: string; product_id: number }];
+  const asked = ['no such number', code.replaceAll('-', '').toLowerCase(), code];
+  const query = new URLSearchParams(asked.map((one) => ['codes', one]));
+  const { items } = JSON.parse((await shop.app.inject({ url: `/api/packs?${query}` })).body).data;
+  assert.deepEqual(
+    items.map((item: { asked: string; found: { product: { id: number }; pack: { code: string } } | null }) => [
+      item.asked,
+      item.found && [item.found.product.id, item.found.pack.code],
+    ]),
+    [
+      [asked[0], null],
+      [asked[1], [productId, code]],
+      [asked[2], [productId, code]],
+    ],
+  );
+});

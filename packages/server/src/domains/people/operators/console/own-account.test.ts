@@ -138,3 +138,19 @@ test('own sessions are seen and ended, one or all others; another one’s is not
   assert.equal((await shop.call('ownAccount.endSessions', {}, { cookie: third })).status, 200);
   assert.deepEqual([await isLiving(third), await isLiving(cookie)], [true, true]);
 });
+
+test('whoever works is seen, once a minute', async () => {
+  const { cookie } = await openTwice('seen@shop.example');
+  const seen = async () => {
+    const { rows } = await shop.db.query<{ seconds: number }>(`
+      select extract(epoch from now() - max(last_seen_at))::int as seconds from operator_session
+      where operator_id = (select id from operator where email = 'seen@shop.example')`);
+    return rows[0]!.seconds;
+  };
+  await shop.db.query(`update operator_session set last_seen_at = last_seen_at - interval '40 seconds'`);
+  assert.ok(await isLiving(cookie));
+  assert.ok((await seen()) >= 40);
+  await shop.db.query(`update operator_session set last_seen_at = now() - interval '2 minutes'`);
+  assert.ok(await isLiving(cookie));
+  assert.ok((await seen()) < 40);
+});

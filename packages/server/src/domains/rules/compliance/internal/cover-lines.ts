@@ -46,7 +46,7 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
     select line.id, line.order_id, ${packsToSend} as packs, line.permit_state, rule.substance_id, placed.institution_id,
-      rule.permit_kinds, sku.amount::float8 as amount, sku.unit,
+      rule.permit_kinds /* not null: permit_kinds (a rule of a list asks for permits) */, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       array(select kind from line_permit cover where cover.order_line_id = line.id and cover.held > 0) as covered
     from order_line line

@@ -40,7 +40,7 @@ export async function closeUnpaidOrder(
       select json_agg(json_build_object('sku_id', line.sku_id, 'product_id', line.product_id, 'quantity', line.quantity,
         'stocked', line.stocked, 'price_parts', line.price_parts) order by line.sku_id)
       from order_line line where line.order_id = closed.id
-    ) as lines
+    ) as lines /* not null: lines (an order has lines) */
     from closed`);
   const [closed] = rows;
   if (!closed) return null;

@@ -15,6 +15,7 @@ type EarningOrder = { id: number; number: string; account_id: number; paid_for_g
 export async function earnOrderPoints(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await transaction.query<EarningOrder>(sql`
     select o.id, o.number, o.account_id, o.completed_at, greatest(o.completed_at, o.paid_at) as at,
+      /* not null: completed_at, at (it is completed) */
       o.goods - o.reduction_off - o.coupon_off - o.points_off - (
         select coalesce(sum(money - shipping), 0) from order_cancellation where order_id = o.id
       )::bigint as paid_for_goods

@@ -19,7 +19,7 @@ export async function findCancellationRequest(db: Database, orderId: number): Pr
     select id, state, reason, answer, asked_at, ended_at, (
       select json_agg(json_build_object('order_line_id', order_line_id, 'packs', packs) order by order_line_id)
       from cancellation_request_line where request_id = request.id
-    ) as lines
+    ) as lines /* not null: lines (what is asked is of lines) */
     from cancellation_request request where order_id = ${orderId} order by id desc limit 1`);
   return rows[0] ?? null;
 }

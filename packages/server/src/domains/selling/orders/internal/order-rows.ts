@@ -108,7 +108,7 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
       (
         select json_agg(shown order by shown.position)
         from (select line.position, ${lineColumns} from order_line line where line.order_id = o.id) shown
-      ) as lines
+      ) as lines /* not null: lines (an order has lines) */
     from customer_order o
     where ${condition}
     order by o.placed_at desc, o.id desc ${page}`);

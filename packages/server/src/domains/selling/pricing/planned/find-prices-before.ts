@@ -14,7 +14,7 @@ export const packDayKey = ({ code, day }: PackDay): string => `${code} ${day}`;
 export async function findPricesBefore(db: Database, wanted: readonly PackDay[]): Promise<ReadonlyMap<string, PriceBefore>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<PriceBefore & PackDay>(sql`
-    select wanted.code, wanted.day::text, held.price, held.tiers,
+    select wanted.code, wanted.day::text /* not null: day (each was given) */, held.price, held.tiers,
       (select jsonb_build_object('price', price, 'tiers', tiers) from planned_price same
        where same.sku_id = sku.id and same.state = 'waiting' and same.day = wanted.day) as planned
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (code text, day date)

@@ -167,3 +167,15 @@ test('past the operations no order holds what was taken back, and why it was is 
   await inTransaction(shop.db, async (tx) => ({ ok: true as const, value: await eraseGiftReasons(tx, buyer.id) }));
   assert.equal((await giftsOf(coupon))[0].taken_back.reason, null);
 });
+
+test('taking back what everybody can claim tells the page of offers, which says how many are left', async () => {
+  const coupon = await createCoupon({ audience: 'everyone' });
+  const buyer = await createTestAccount(shop.db);
+  await give(coupon, [buyer.id]);
+  const [{ claim_id: claim }] = await giftsOf(coupon);
+  const announced = async () =>
+    (await shop.db.query<{ count: number }>(sql`select count(*)::int as count from cache_change where tag = 'offers'`)).rows[0]!.count;
+  const before = await announced();
+  assert.equal((await takeBack(coupon, claim)).status, 200);
+  assert.ok((await announced()) > before);
+});

@@ -27,13 +27,12 @@ export type PromotionLine = {
   starts_at: string;
   ends_at: string | null;
 };
-type ActivityFigures = { products: number; quota: number | null; taken: number | null };
-type ReductionFigures = { steps: { threshold: number; off: number }[]; covers: number };
-type CouponFigures = { off: number; threshold: number; quota: number; claimed: number; used: number };
-type TrialFigures = { code: string; places: number; applied: number; granted: number };
+type ActivityLine = PromotionLine & { products: number; quota: number | null; taken: number | null };
+type ReductionLine = PromotionLine & { steps: { threshold: number; off: number }[]; covers: number };
+type CouponLine = PromotionLine & { off: number; threshold: number; quota: number; claimed: number; used: number };
+type TrialLine = PromotionLine & { code: string; places: number; applied: number; granted: number };
 
 type Found<Line> = { items: Line[]; total: number };
-type Lines<Figures> = Promise<Found<PromotionLine & Figures>>;
 
 const orders = {
   title: sql`title_en, id`,
@@ -47,59 +46,55 @@ const orders = {
 /** An instant as ISO 8601 in UTC. */
 const inUtc = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A page of one kind, of `table`, with what else its lines show; plain containment: what is typed is never a pattern. */
-async function findLines<More extends object>(
+/** A page of one kind, of `table`: the keys, and the statement that reads its lines with `more` columns; what is typed is never a pattern. */
+async function findLines(
   db: Database,
   table: Sql,
   more: Sql,
   { q = '', state, sort = '-starts', page, limit }: PromotionSearch,
-): Promise<Found<PromotionLine & More>> {
+): Promise<{ lines: Sql; total: number }> {
   const words = q.trim().toLowerCase();
   const where = allOf([
     words !== '' && sql`(${contains(sql`title_en`, words)} or ${contains(sql`title_zh`, words)})`,
     state && sql`${windowState} = ${state}`,
   ]);
   const { ids, total } = await findPage(db, { from: table, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) });
-  const { rows } = await db.query<PromotionLine & More>(sql`
+  const lines = sql`
     select id, title_en, title_zh, ${windowState} as state, ${inUtc(sql`starts_at`)} as starts_at, ${inUtc(sql`ends_at`)} as ends_at, ${more}
-    from ${table} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
-  return { items: rows, total };
+    from ${table} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`;
+  return { lines, total };
 }
 
 /** A page of activities with their products; quota and what was taken of it count the products that have one, null where none has. */
-export const findActivityLines = (db: Database, search: PromotionSearch): Lines<ActivityFigures> =>
-  findLines(
-    db,
-    sql`activity`,
-    sql`(select count(*)::int from activity_product where activity_id = activity.id) as products,
-      (select sum(quota)::int from activity_quota where activity_id = activity.id) as quota,
-      (select sum(taken)::int from activity_quota where activity_id = activity.id and quota is not null) as taken`,
-    search,
-  );
+export async function findActivityLines(db: Database, search: PromotionSearch): Promise<Found<ActivityLine>> {
+  const more = sql`(select count(*)::int from activity_product where activity_id = activity.id) as products,
+    (select sum(quota)::int from activity_quota where activity_id = activity.id) as quota,
+    (select sum(taken)::int from activity_quota where activity_id = activity.id and quota is not null) as taken`;
+  const { lines, total } = await findLines(db, sql`activity`, more, search);
+  return { items: (await db.query<ActivityLine>(lines)).rows, total };
+}
 
 /** A page of full reductions with their steps (fen) and how many things they name; 0 for the whole shop. */
-export const findReductionLines = (db: Database, search: PromotionSearch): Lines<ReductionFigures> =>
-  findLines(
-    db,
-    sql`full_reduction`,
-    sql`${selectSteps} as steps, (select count(*)::int from offer_scope where full_reduction_id = full_reduction.id) as covers`,
-    search,
-  );
+export async function findReductionLines(db: Database, search: PromotionSearch): Promise<Found<ReductionLine>> {
+  const more = sql`${selectSteps} as steps, (select count(*)::int from offer_scope where full_reduction_id = full_reduction.id) as covers`;
+  const { lines, total } = await findLines(db, sql`full_reduction`, more, search);
+  return { items: (await db.query<ReductionLine>(lines)).rows, total };
+}
 
 /** A page of coupons (fen) with how many were claimed and used, and what the points mall asks for them. */
-export async function findCouponLines(
-  db: Database,
-  search: PromotionSearch,
-): Promise<Found<PromotionLine & CouponFigures & { points: number | null }>> {
-  const more = sql`off, threshold, quota, claimed, ${usedClaims} as used`;
-  const { items, total } = await findLines<CouponFigures>(db, sql`coupon`, more, search);
+export async function findCouponLines(db: Database, search: PromotionSearch): Promise<Found<CouponLine & { points: number | null }>> {
+  const { lines, total } = await findLines(db, sql`coupon`, sql`off, threshold, quota, claimed, ${usedClaims} as used`, search);
+  const { rows } = await db.query<CouponLine>(lines);
   const points = await findCouponPoints(
     db,
-    items.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return { items: items.map((line) => ({ ...line, points: points.get(line.id) ?? null })), total };
+  return { items: rows.map((line) => ({ ...line, points: points.get(line.id) ?? null })), total };
 }
 
 /** A page of trials with the catalogue number of their pack, and how many applied and were given one. */
-export const findTrialLines = (db: Database, search: PromotionSearch): Lines<TrialFigures> =>
-  findLines(db, sql`trial`, sql`(select code from sku where sku.id = sku_id) as code, places, ${trialCounts}`, search);
+export async function findTrialLines(db: Database, search: PromotionSearch): Promise<Found<TrialLine>> {
+  const more = sql`(select code from sku where sku.id = sku_id) as code /* not null: code (a trial is of a pack) */, places, ${trialCounts}`;
+  const { lines, total } = await findLines(db, sql`trial`, more, search);
+  return { items: (await db.query<TrialLine>(lines)).rows, total };
+}

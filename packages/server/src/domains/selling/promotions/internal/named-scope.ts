@@ -16,7 +16,7 @@ const kindAndId = sql`case when product_id is not null then 'product' when brand
 
 /** Selects a `Scope` as JSON for the offers of a table whose id is `id`. */
 export const selectScope = (owner: ScopeOwner, id: Sql): Sql => sql`
-  (select coalesce(json_agg(json_build_object('kind', kind, 'id', scope.id) order by place), '[]')
+  (select coalesce(json_agg(json_build_object('kind', kind, 'id', scope.id) order by place), '[]') /* not null: scope[].id (it names one of the three) */
    from (select offer_scope.id as place, ${kindAndId} from offer_scope where ${scopeColumns[owner]} = ${id}) scope)`;
 
 /** What a scope names, by its name; what is gone is left out. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { getArticle } from '../get-article.ts';
+import { applyPreview } from '../../../../pages/apply-preview.ts';
+import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { purgePictures } from '../pictures.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -269,4 +271,17 @@ test('a preview keeps what is typed under a token of its own, and changes nothin
   const { rows } = await shop.db.query<{ title_en: string }>('select title_en from article where id = $1', [id]);
   assert.equal(rows[0]!.title_en, 'Weighing');
   assert.equal((await ask('preview', { ...writing, id: 999_999 })).data.error, 'not_found');
+});
+
+test('a draft is looked at as if it were published, and stays a draft', async () => {
+  const { id, writing } = await begin();
+  const change = { ...writing, title_en: 'Only looked at' };
+  const title = await withTransaction<string | null>(shop.db, async (transaction, rollBack) => {
+    assert.ok(await applyPreview(transaction, { kind: 'article', input: change }, 'en'));
+    const shown = await getArticle(transaction, id, 'en');
+    return rollBack(shown.ok ? shown.value.title : null);
+  });
+  assert.equal(title, 'Only looked at');
+  const unseen = await getArticle(shop.db, id, 'en');
+  assert.equal(!unseen.ok && unseen.error, 'not_found');
 });

@@ -74,7 +74,7 @@ export const clashesOf = (jobId: number, subjects: readonly string[] | null): Sq
     join institution_price agreed on agreed.institution_id = institution.id and agreed.sku_id = sku.id
     where not exists (select from file where file.subject = known.subject and file.valid_from = agreed.valid_from)
   )
-  select file.line, 'valid_from' as column_name, 'agreed_already' as code, file.valid_from::text as value,
+  select file.line, 'valid_from' as column_name, 'agreed_already' as code, file.valid_from::text as value /* not null: value (a row with a clash has its first day) */,
     jsonb_build_object('price', to_char(standing.price / 100.0, 'FM999999990.00'), 'from', standing.valid_from,
       'until', coalesce(standing.valid_until::text, '…')) as params
   from file join standing using (subject) where ${days(sql`file`)} && ${days(sql`standing`)}

@@ -21,7 +21,7 @@ export function attributeCounts(choices: readonly AttributeChoice[], fits: (inde
   return sql`coalesce((
     select json_agg(json_build_object(
       'key', key, 'products', products, 'values', coalesce(values, '[]'),
-      'range', case when min is not null then json_build_object('min', min, 'max', max) end
+      'range', case when min is not null then json_build_object('min', min, 'max', max) end /* not null: attributes[].range.max (there is a least one) */
     ))
     from (
       select key, max(products) as products, min(number) as min, max(number) as max,

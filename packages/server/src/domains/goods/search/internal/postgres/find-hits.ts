@@ -73,7 +73,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
       count(*) filter (where ${allBut(stock ?? -1)} and in_stock)::integer as "inStock",
       case when count(*) filter (where ${allBut(price ?? -1)}) > 0 then json_build_object(
         'min', min(price) filter (where ${allBut(price ?? -1)}), 'max', max(price) filter (where ${allBut(price ?? -1)})
-      ) end as price,
+      ) end as price /* not null: price.min, price.max (of at least one) */,
       to_json(array(
         select product_id from judged where ${allBut()}
         order by ${order(query, text)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
@@ -92,7 +92,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
         ) counted
       ), '[]') as categories,
       ${attributeCounts(attributes, (index) => (index === null ? allBut() : allBut(4 + index)))} as attributes,
-      coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named,
+      coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named /* not null: named[].kind, named[].value (they were asked for) */,
       coalesce((
         select json_agg(value order by value) from unnest(${recognition.neighbours}::text[]) value
         where exists (select from search_document where words @@ ('''#cas/' || value || '''')::tsquery and published_at <= now())

@@ -1,0 +1,108 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compareRow } from './compare-rows.mjs';
+import { describeStatement, showTrees } from './describe-statement.mjs';
+import { findIdleFunctions } from './find-idle-functions.mjs';
+import { readCatalogue } from './read-catalogue.mjs';
+import { readSites, sourcesWithQueries } from './read-sites.mjs';
+import { resultColumns } from './result-columns.mjs';
+
+const mark = /\/\* not null: ([^(*]+?) \(([^*]+)\) \*\//g;
+
+/**
+ * The recordings of a folder: `statements`, a map of each site to its texts with the numbers of values that were null; `values`, what was read
+ * of JSON by `site column`; and the names of `functions` that were called.
+ */
+export function readRecordings(folder) {
+  const statements = new Map();
+  const values = new Map();
+  const functions = new Set();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl'))) {
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
+      const { site, text, nulls, column, value, functions: called } = JSON.parse(line);
+      for (const name of called ?? []) functions.add(name);
+      if (column !== undefined) {
+        const key = `${site} ${column}`;
+        if (!values.has(key)) values.set(key, []);
+        values.get(key).push(value);
+      }
+      if (text === undefined) continue;
+      if (!statements.has(site)) statements.set(site, new Map());
+      const texts = statements.get(site);
+      texts.set(text, [...new Set([...(texts.get(text) ?? []), ...nulls])]);
+    }
+  }
+  return { statements, values, functions };
+}
+
+/**
+ * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no test reaches, every difference between a
+ * declared row type and the columns that the database (a connected client of `pg`) announces, and notes that
+ * nothing needs.
+ */
+export async function findFaults(client, sites, { statements, values }) {
+  const catalogue = await readCatalogue(client);
+  await showTrees(client);
+  const faults = [];
+  const notes = new Set();
+  const needed = new Set();
+  for (const { site, row } of sites) {
+    const texts = statements.get(site);
+    if (!texts) faults.push(`${site}: no test issues this query`);
+    const found = new Set();
+    if (row) for (const [text, nulls] of texts ?? []) for (const fault of await compare(site, text, nulls, row)) found.add(fault);
+    for (const fault of found) faults.push(`${site}: ${fault}`);
+  }
+  for (const note of notes.difference(needed)) faults.push(`no statement needs the note "not null: ${note}"`);
+  return faults;
+
+  async function compare(site, text, nulls, row) {
+    try {
+      return compareRow(resultColumns(await describeStatement(client, text), catalogue, nulls), row, knownOf(site, text));
+    } catch (error) {
+      return [`the database refuses it: ${error.message}`];
+    }
+  }
+
+  /** A note in a statement, `/* not null: lines, lines[].code (an order has lines) * /`, says what the schema does not. */
+  function knownOf(site, text) {
+    const noted = new Map();
+    for (const [, paths, reason] of text.matchAll(mark)) for (const path of paths.split(', ')) noted.set(path, `${path} (${reason})`);
+    for (const note of noted.values()) notes.add(note);
+    const needs = (key) => key !== undefined && needed.add(key) !== undefined;
+    return { isNotNull: (path) => needs(noted.get(path)), valuesOf: (column) => values.get(`${site} ${column}`) ?? [] };
+  }
+}
+
+/** Checks the recordings of a folder against the sources, on a database of its own that the baseline makes. */
+async function check(folder) {
+  const { startEmbeddedPostgres } = await import('../../packages/server/src/platform/database/embedded/embedded-postgres.ts');
+  const { withClient } = await import('../../packages/server/src/platform/database/embedded/with-client.ts');
+  const { migrate } = await import('../../packages/server/src/platform/database/migrate.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-sql-'));
+  const starting = startEmbeddedPostgres({ dataDir, log: () => {} });
+  const recordings = readRecordings(folder);
+  const sites = readSites(sourcesWithQueries());
+  const { url, stop } = await starting;
+  try {
+    await migrate(url, () => {});
+    return await withClient(url, 10_000, async (client) => {
+      const texts = [...recordings.statements.values()].flatMap((some) => [...some.keys()]);
+      const idle = await findIdleFunctions(client, recordings.functions, texts);
+      const faults = await findFaults(client, sites, recordings);
+      return [...faults, ...idle.map((name) => `the function ${name}: no test executes it`)];
+    });
+  } finally {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const faults = await check(process.argv[2]);
+  for (const fault of faults) console.log(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
