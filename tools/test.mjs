@@ -86,8 +86,10 @@ async function runSteps(chosen) {
   return bad;
 }
 
-/** The step `sql` judges what all unit and API tests ask the database: it needs them, and not some of them. */
-const recordsSql = () => !isFiltered && (!options.only || options.only.includes('sql'));
+/** The step `sql` compares the statements of all unit and API tests: it needs them all. */
+function recordsSql() {
+  return !isFiltered && (!options.only || options.only.includes('sql'));
+}
 
 async function runUnitTests(files) {
   return runTests(files, ['--database', ...(recordsSql() ? ['--record', await emptyRecordings()] : [])]);

@@ -1,4 +1,4 @@
-const [SPACE, QUOTE, OPEN, CLOSE, COLON, OPEN_BYTES, ESCAPE, OPEN_NODE, CLOSE_NODE] = [...' "():[\\{}'].map((one) => one.charCodeAt(0));
+const [SPACE, QUOTE, OPEN, CLOSE, COLON, OPEN_BYTES, ESCAPE, OPEN_NODE, CLOSE_NODE] = Array.from(' "():[\\{}', (one) => one.charCodeAt(0));
 
 /** Fields that nobody asks for; the columns of a join fill most of a tree. */
 const leftOut = new Set(['rteperminfos', 'alias', 'joinleftcols', 'joinrightcols', 'sortClause', 'rowMarks', 'windowClause', 'location']);

@@ -114,7 +114,7 @@ export async function agreePrice(transaction: Database, request: NewContractPric
   const fields: FieldFault[] = [];
   if (!known?.institution_id) fields.push({ field: 'institution', msg: texts.noInstitution });
   if (!known?.sku_id) fields.push({ field: 'code', msg: texts.noPack });
-  if (known?.list_price != null && price > known.list_price) fields.push({ field: 'price', msg: texts.aboveList });
+  if (known && known.list_price !== null && price > known.list_price) fields.push({ field: 'price', msg: texts.aboveList });
   if (known?.is_past) fields.push({ field: 'valid_from', msg: texts.fromIsOver });
   if (until !== null && until < from) fields.push({ field: 'valid_until', msg: texts.untilBeforeFrom });
   if (fields.length > 0 || !known?.institution_id || !known.sku_id) return refuse('invalid_input', { fields });
