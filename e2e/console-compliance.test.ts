@@ -29,14 +29,14 @@ test('a permit is found in its queue, looked at beside its scan, corrected and a
   await page.getByRole('link', { name: bad }).waitFor();
   await isFine(page);
   await page.getByRole('link', { name: good }).click();
-  const scan = page.getByRole('img', { name: `Scan of paper ${good}` });
+  const scan = page.getByRole('img', { name: `Scan of permit ${good}` });
   await scan.waitFor();
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.paper-scan')?.naturalWidth);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.permit-scan')?.naturalWidth);
   await isFine(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog');
   // what is typed is read off the scan, which the dialog must not hide
-  await dialog.getByRole('img', { name: `Scan of paper ${good}` }).waitFor();
+  await dialog.getByRole('img', { name: `Scan of permit ${good}` }).waitFor();
   await isFine(page);
   await dialog.getByLabel('Allowed amount in g').fill('abc');
   await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -47,7 +47,7 @@ test('a permit is found in its queue, looked at beside its scan, corrected and a
   await page.getByText('750 g').first().waitFor();
   await waitForValue(() => page.getByRole('button', { name: 'Accept' }).count(), 0);
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await dialog.getByRole('img', { name: `Scan of paper ${good}` }).waitFor();
+  await dialog.getByRole('img', { name: `Scan of permit ${good}` }).waitFor();
   await isFine(page);
   await dialog.getByLabel('Reason').fill('The stamp turned out to be forged.');
   await dialog.getByRole('button', { name: 'Revoke' }).click();

@@ -220,18 +220,18 @@ test('article categories are made and reordered', async () => {
   await close();
 });
 
-test('the machinery is looked at, a program receives events, and a job is run at once', async () => {
+test('the system is looked at, a program receives events, and a job is run at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   for (const [path, name] of [
-    ['/machinery', 'What waits'],
-    ['/machinery/outbox', 'Outbox'],
-    ['/machinery/deliveries', 'Deliveries'],
+    ['/system', 'What waits'],
+    ['/system/outbox', 'Outbox'],
+    ['/system/deliveries', 'Deliveries'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('table', { name }).waitFor();
     await isAccessible(page);
   }
-  await page.goto('/machinery/webhooks');
+  await page.goto('/system/webhooks');
   await page.getByText('No program is told of events.').waitFor();
   await page.getByRole('button', { name: 'Add a program' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a program' });
@@ -244,7 +244,7 @@ test('the machinery is looked at, a program receives events, and a job is run at
   await row.getByRole('button', { name: 'Switch on' }).waitFor();
   await isAccessible(page);
 
-  await page.goto('/machinery/jobs');
+  await page.goto('/system/jobs');
   const job = page.getByRole('row').filter({ hasText: 'purge-previews' });
   await job.getByRole('button', { name: /^Run now/ }).click();
   await page.getByText('It will begin in a moment.').waitFor();

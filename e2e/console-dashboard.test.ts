@@ -9,7 +9,7 @@ const { shop, browser } = await openShop();
 test('the dashboard links to the operator’s own work and shows the shop’s figures by day, week or month', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const sales = page.getByRole('region', { name: 'Sales, VAT included' });
   await sales.getByRole('img').waitFor();
   await sales.getByText('As a table').click();
@@ -33,7 +33,7 @@ test('the dashboard links to the operator’s own work and shows the shop’s fi
 
 test('a dashboard has nobody else’s work', async () => {
   const { page, close } = await visitConsole(browser, shop, ['compliance'], { locale: 'zh-CN' });
-  await page.goto('/desk');
+  await page.goto('/dashboard');
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor();
   await page.getByText('购买凭证').waitFor();
   assert.equal(await page.getByRole('main').getByText('发货').count(), 0);

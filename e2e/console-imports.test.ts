@@ -64,7 +64,7 @@ test('a file with a faulty row is uploaded, mapped, checked and imported without
 
   const failed = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Faulty rows as a file/ }).click()]);
   assert.match(failed[0].suggestedFilename(), /failed-rows\.csv$/);
-  await page.getByRole('link', { name: 'Bring them again, corrected' }).click();
+  await page.getByRole('link', { name: 'Import corrected rows' }).click();
   await page.getByRole('heading', { name: /The failed rows of import/ }).waitFor();
   await close();
 });

@@ -118,12 +118,12 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
     'Made 1': '2026-01-05',
   };
   for (const [label, text] of Object.entries(again)) await second.getByLabel(label, { exact: true }).fill(text);
-  await second.getByRole('button', { name: 'Take in' }).click();
+  await second.getByRole('button', { name: 'Receive lots' }).click();
   await second.getByText('Lot E9001-1 was corrected to E9001-3.', { exact: false }).waitFor();
   await isAccessible(second);
   await fitsWindow(second);
   await second.getByLabel('Line 1: the label says E9001-1, and it is another lot than E9001-3').check();
-  await second.getByRole('button', { name: 'Take in' }).click();
+  await second.getByRole('button', { name: 'Receive lots' }).click();
   await second.getByRole('link', { name: 'E9001-1', exact: true }).waitFor();
   await close();
 });

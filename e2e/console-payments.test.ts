@@ -98,7 +98,7 @@ test('of two who book the same line the second one is refused, and nothing is bo
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('an invoice is recorded, made out anew by its red letter and a new one, whose mistyped title is put right before it, and its buyer reads all three', async () => {
+test('an invoice is recorded, reissued by its red letter and a new one, whose mistyped title is put right before it, and its buyer reads all three', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const order = await placeOrderBy(api, buyer!, 'beaker');
@@ -124,16 +124,16 @@ test('an invoice is recorded, made out anew by its red letter and a new one, who
   await record('Record the invoice', 1);
   await page.getByText('Recorded; the buyer can download it.').waitFor();
   await page.goto(`/invoices/issued/${number(1)}`);
-  await page.getByRole('button', { name: 'Make it out anew' }).click();
+  await page.getByRole('button', { name: 'Reissue invoice' }).click();
   assert.equal(await dialog.getByLabel('Title').inputValue(), profile.title);
   const [mistyped, title] = ['量取示范大雪', '量取示范大学'];
   await dialog.getByLabel('Title').fill(mistyped);
   await dialog.getByLabel('Reason').fill('The buyer named the wrong body');
   await isAccessible(page);
-  await dialog.getByRole('button', { name: 'Make it out anew' }).click();
-  await page.getByText(`It is made out anew, ordinary, to ${mistyped}`).waitFor();
+  await dialog.getByRole('button', { name: 'Reissue invoice' }).click();
+  await page.getByText(`It is being reissued, ordinary, to ${mistyped}`).waitFor();
   await page.goto(`/invoices?q=${order}`);
-  await page.getByRole('row').filter({ hasText: order }).getByText('made out anew').waitFor();
+  await page.getByRole('row').filter({ hasText: order }).getByText('reissued').waitFor();
   await record('Record the red letter', 2);
   const row = (named: string) => page.getByRole('row').filter({ hasText: named });
   await row(mistyped).getByText('in place of').waitFor();
@@ -164,7 +164,7 @@ test('an invoice is recorded, made out anew by its red letter and a new one, who
   assert.match(asked, / is still to be invoiced\./);
   await record('Record the invoice', 3);
   await page.goto(`/invoices/issued/${number(1)}`);
-  await page.getByText('It was taken back, to be made out anew.', { exact: true }).waitFor();
+  await page.getByText('It was taken back and is reissued.', { exact: true }).waitFor();
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
 
@@ -233,13 +233,13 @@ test('a day’s gateway bill is uploaded, its difference is explained by one of 
   const day = '2021-05-04';
   const { page, faults, close } = await visitConsole(browser, shop, ['finance']);
   await page.goto('/payments/gateway');
-  await page.getByRole('button', { name: 'Bring a bill' }).click();
+  await page.getByRole('button', { name: 'Import a bill' }).click();
   const bill = writeBill(day, { tradeNo: '2021050422001400000000000001', outTradeNo: 'OTHER_SHOP_1', amount: '9.99' });
   await page
     .getByRole('dialog')
     .getByLabel('Bill')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring a bill' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import a bill' }).click();
   await page.getByRole('heading', { level: 1, name: 'Gateway on 4 May 2021' }).waitFor();
   await page.getByText('1 difference', { exact: true }).waitFor();
   const second = await page.context().newPage();
@@ -255,7 +255,7 @@ test('a day’s gateway bill is uploaded, its difference is explained by one of 
   await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await page.getByText('1 difference', { exact: true }).waitFor();
-  await page.goto('/desk');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'differences with the gateway' }).waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -60,7 +60,7 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await dialog.getByLabel('PDF file').setInputFiles(pdf('newer'));
   await dialog.getByLabel('Version').fill('Rev. 2');
   await dialog.getByLabel('Date of the file').fill('2026-06-01');
-  await dialog.getByRole('button', { name: 'Bring a newer version' }).click();
+  await dialog.getByRole('button', { name: 'Upload a newer version' }).click();
   await row.getByText('replaced').waitFor();
   await waitForValue(() => pageSays(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);

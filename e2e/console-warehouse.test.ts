@@ -39,10 +39,10 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await page.keyboard.type(lot);
   await page.getByLabel('Made 1').fill('2026-01-05');
   await page.getByLabel('Expires 1').fill('2031-01-05');
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Receive lots' }).click();
   await page.getByText('No stocked pack has this number.').waitFor();
   await page.getByLabel('Catalogue number 1').fill(code);
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Receive lots' }).click();
   await page.getByRole('link', { name: lot }).click();
   await page.locator('.area-head .badge', { hasText: 'quarantine' }).waitFor();
   await page.getByRole('button', { name: 'Add a test' }).click();

@@ -51,7 +51,7 @@ async function receiveLot(page: Page, code: string, lot: string): Promise<void> 
     'Expires 1': '2031-01-05',
   };
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Receive lots' }).click();
   await page.getByRole('link', { name: lot }).click();
   await page.locator('.area-head .badge', { hasText: 'quarantine' }).waitFor();
   await act(page, 'Release', { Reason: 'Conforms' });
@@ -109,7 +109,7 @@ async function submitPermitFor(member: Member, id: string): Promise<string> {
 async function acceptPermit(page: Page, number: string): Promise<void> {
   await page.goto(`/compliance?q=${number}`);
   await page.getByRole('link', { name: number }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.paper-scan')?.naturalWidth);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.permit-scan')?.naturalWidth);
   await act(page, 'Accept', { 'Allowed amount in g': '5000' });
   await page.locator('.area-head .badge', { hasText: 'Verified' }).waitFor();
 }

@@ -53,7 +53,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByText('E-mail, password or code is wrong.').waitFor();
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   assert.deepEqual(
     // the console says by itself that nobody is signed in, and so does the browser
     faults.filter((fault) => !fault.includes('401')),
@@ -66,7 +66,7 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   const order = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Ada Administrator' });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(order.id);
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('everybody looks after their own account: a refusal keeps what was typed, a
   };
   await other.page.goto('/');
   await signIn(operatorPassword, elsewhere!);
-  await other.page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await other.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.goto('/');
   await page.getByRole('link', { name: 'My account: Own Account' }).click();
   await page.getByRole('heading', { name: 'My account' }).waitFor();
@@ -138,7 +138,7 @@ test('everybody looks after their own account: a refusal keeps what was typed, a
   await signIn(operatorPassword, later!);
   await other.page.getByText('E-mail, password or code is wrong.').waitFor();
   await signIn('quiet centrifuge 43', later!);
-  await other.page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await other.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await other.close();
   await close();
 });

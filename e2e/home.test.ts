@@ -30,9 +30,9 @@ test('each family shows what is bought most of it, and what is to come stands be
   await page.goto('/');
   for (const { id, name, popular } of families) {
     const best = await api.catalogue.findProducts({ within: [id], sort: 'relevance', limit: 5 });
-    const shelf = page.getByRole('region', { name, exact: true });
+    const block = page.getByRole('region', { name, exact: true });
     assert.deepEqual(
-      await shelf.getByRole('link').allTextContents(),
+      await block.getByRole('link').allTextContents(),
       popular.map((product) => product.name),
     );
     assert.equal(popular[0]?.name, best.items[0]?.name);

@@ -19,7 +19,7 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   await payOrder(shop, id, total);
   const { parcels: planned } = await consoleCall(shop, 'consoleShipping.get', { id });
   const lot = planned[0]?.lines[0]?.picks[0]?.lot;
-  assert.ok(lot, 'the shelf to pick from has a lot');
+  assert.ok(lot, 'the location to pick from has a lot');
   const { shipment_id: shipment } = await shipOrder(shop, id);
   const { parcels } = await consoleCall(shop, 'consoleOrders.get', { id });
   assert.deepEqual(

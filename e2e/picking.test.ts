@@ -62,7 +62,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   await isAccessible(buyer.page);
 
   const sales = await visitConsole(browser, shop, ['sales'], { name: 'Li Na' });
-  await sales.page.goto('/desk');
+  await sales.page.goto('/dashboard');
   await sales.page.getByRole('link', { name: 'cancellations asked for' }).click();
   await sales.page.getByRole('link', { name: order.id }).click();
   await sales.page.getByText('Ordered twice', { exact: false }).first().waitFor();

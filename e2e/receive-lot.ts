@@ -19,7 +19,7 @@ export async function receiveLot(
   // the first of the warehouses is where it goes unless another one is chosen, and is seen to be
   await page.getByLabel('Warehouse', { exact: true }).locator('option:checked').waitFor({ state: 'attached' });
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Receive lots' }).click();
   await page.getByRole('link', { name: lot }).click();
 }
 

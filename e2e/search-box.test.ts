@@ -233,7 +233,7 @@ test('what an input method is composing is neither searched nor sent off by its 
   await close();
 });
 
-test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box anew', async () => {
+test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box again', async () => {
   const { page, faults, close } = await atHome();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {

@@ -18,9 +18,9 @@ export type Area = {
 /** The console's areas in the order of the menu. */
 const areas: readonly Area[] = [
   {
-    key: 'desk',
+    key: 'dashboard',
     group: 'selling',
-    path: '/desk',
+    path: '/dashboard',
     letter: 'd',
     permission: null,
     Screens: lazy(async () => ({ default: (await import('../screens/dashboard/area.tsx')).DashboardArea })),
@@ -170,9 +170,9 @@ const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/audit/area.tsx')).AuditArea })),
   },
   {
-    key: 'machinery',
+    key: 'system',
     group: 'running',
-    path: '/machinery',
+    path: '/system',
     letter: 'x',
     permission: 'system.read',
     Screens: lazy(async () => ({ default: (await import('../screens/system/area.tsx')).SystemArea })),

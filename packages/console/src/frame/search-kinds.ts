@@ -81,10 +81,10 @@ export const searchKindsIn = (words: Words): Readonly<Record<SearchKind, KindSho
     page: '/catalogue/substances',
   },
   permits: {
-    title: words.compliance.parts.papers,
+    title: words.compliance.parts.permits,
     permission: 'compliance.read',
     list: '/compliance',
-    page: '/compliance/papers',
+    page: '/compliance/permits',
     states: words.compliance.states,
   },
   articles: {

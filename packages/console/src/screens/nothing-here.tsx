@@ -6,6 +6,6 @@ import { useWords } from '../words/use-words.ts';
 export function NothingHere() {
   const { words } = useWords();
   return (
-    <EmptyState icon="search" title={words.frame.nothingHere} isPage actions={<LinkButton href="/desk">{words.areas.desk}</LinkButton>} />
+    <EmptyState icon="search" title={words.frame.nothingHere} isPage actions={<LinkButton href="/dashboard">{words.areas.dashboard}</LinkButton>} />
   );
 }

@@ -13,7 +13,7 @@ import { lists } from '../screens/catalogue/lists/words.en.ts';
 import { mall } from '../screens/promotions/mall/words.en.ts';
 import { operators } from '../screens/operators/words.en.ts';
 import { orders } from '../screens/orders/words.en.ts';
-import { shelves } from '../screens/catalogue/categories/words.en.ts';
+import { taxonomy } from '../screens/catalogue/categories/words.en.ts';
 import { services } from '../screens/services/words.en.ts';
 import { tickets } from '../screens/tickets/words.en.ts';
 import { substances } from '../screens/catalogue/substances/words.en.ts';
@@ -28,7 +28,7 @@ import { warehouse } from '../screens/warehouse/words.en.ts';
 export const en = {
   title: 'Aliquot console',
   areas: {
-    desk: 'Desk',
+    dashboard: 'Dashboard',
     orders: 'Orders',
     tickets: 'Tickets',
     services: 'Services',
@@ -41,7 +41,7 @@ export const en = {
     audit: 'Audit log',
     prices: 'Prices',
     imports: 'Imports and exports',
-    machinery: 'Machinery',
+    system: 'System',
     operators: 'Operators',
     compliance: 'Compliance',
     catalogue: 'Catalogue',
@@ -56,7 +56,7 @@ export const en = {
     history: 'Changes in the audit log',
     areas: 'Areas',
     search: 'Find by number, name, catalogue number or CAS number, or go to a page',
-    searchHint: 'Orders, customers, products, lots, papers, pages of the console …: whatever your roles show.',
+    searchHint: 'Orders, customers, products, lots, permits, pages of the console …: whatever your roles show.',
     searchIn: 'Search in whole lists',
     nothingFound: 'Nothing was found.',
     misses: 'Searches without a result',
@@ -175,7 +175,7 @@ export const en = {
   account,
   audit,
   catalogue,
-  shelves,
+  taxonomy,
   substances,
   operators,
   orders,
@@ -196,7 +196,7 @@ export const en = {
   settings: {
     parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
   },
-  machinery: {
+  system: {
     places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
   },
   mall,

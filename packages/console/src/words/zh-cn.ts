@@ -14,7 +14,7 @@ import { lists } from '../screens/catalogue/lists/words.zh.ts';
 import { mall } from '../screens/promotions/mall/words.zh.ts';
 import { operators } from '../screens/operators/words.zh.ts';
 import { orders } from '../screens/orders/words.zh.ts';
-import { shelves } from '../screens/catalogue/categories/words.zh.ts';
+import { taxonomy } from '../screens/catalogue/categories/words.zh.ts';
 import { services } from '../screens/services/words.zh.ts';
 import { tickets } from '../screens/tickets/words.zh.ts';
 import { substances } from '../screens/catalogue/substances/words.zh.ts';
@@ -29,7 +29,7 @@ import { warehouse } from '../screens/warehouse/words.zh.ts';
 export const zhCn: Words = {
   title: 'Aliquot 管理后台',
   areas: {
-    desk: '工作台',
+    dashboard: '工作台',
     orders: '订单',
     tickets: '售后单',
     services: '技术服务',
@@ -45,7 +45,7 @@ export const zhCn: Words = {
     imports: '导入与导出',
     content: '内容',
     promotions: '促销',
-    machinery: '系统监控',
+    system: '系统监控',
     operators: '员工账号',
     catalogue: '商品目录',
     compliance: '合规',
@@ -176,7 +176,7 @@ export const zhCn: Words = {
   account,
   audit,
   catalogue,
-  shelves,
+  taxonomy,
   substances,
   operators,
   orders,
@@ -196,8 +196,8 @@ export const zhCn: Words = {
   settings: {
     parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率' },
   },
-  machinery: {
-    places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送记录', jobs: '定时任务' },
+  system: {
+    places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送', jobs: '定时任务' },
   },
   mall,
   approvals,

@@ -272,7 +272,7 @@ export const errors = {
     en: 'The buyer asks for the cancellation of some of these packs. Decide about it first, or say that you go on all the same.',
     'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要继续。',
   },
-  email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的操作员。' },
+  email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的员工账号。' },
   last_administrator: {
     code: 4992,
     status: 409,

@@ -113,7 +113,7 @@ test('a preview is forgotten when its time is over', async () => {
 test('a question that nobody answers in time expires', async () => {
   const { id } = await shop.openOperator(['sales']);
   await shop.db.query(
-    `insert into approval (kind, subject, wish, requested_by, requested_by_name, requested_at, expires_at) values
+    `insert into approval (kind, subject, request, requested_by, requested_by_name, requested_at, expires_at) values
       ('refund', 'refund:1', '{}', $1, 'Ana', now() - interval '2 days', now() - interval '1 second'),
       ('refund', 'refund:2', '{}', $1, 'Ana', now() - interval '2 days', now() + interval '1 hour')`,
     [id],

@@ -9,7 +9,7 @@ export const approvals: Words['approvals'] = {
   at: '申请时间',
   expires: '有效期至',
   decided: '审批人',
-  states: { waiting: '待审批', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
+  states: { waiting: '待审核', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
   kinds: {
     points_take_back: '收回积分',
     coupon_gift: '发放优惠券',

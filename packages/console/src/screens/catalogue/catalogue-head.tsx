@@ -16,8 +16,8 @@ export function CatalogueHead({ part, children }: { part: (typeof places)[number
   const labels = {
     products: words.catalogue.products,
     substances: words.substances.title,
-    categories: words.shelves.categories,
-    brands: words.shelves.brands,
+    categories: words.taxonomy.categories,
+    brands: words.taxonomy.brands,
     lists: words.lists.lists,
   };
   return (

@@ -14,7 +14,7 @@ const LicencesScreen = lazy(async () => ({ default: (await import('./licences-sc
 
 export const ComplianceArea = screensAt({
   '': PermitsScreen,
-  'papers/:id': PermitDetail,
+  'permits/:id': PermitDetail,
   register: RegisterScreen,
   lists: ListsScreen,
   'lists/:key': ListDetail,

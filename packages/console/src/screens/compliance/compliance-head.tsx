@@ -3,7 +3,7 @@ import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const places = [
-  { part: 'papers', path: '/compliance' },
+  { part: 'permits', path: '/compliance' },
   { part: 'register', path: '/compliance/register' },
   { part: 'lists', path: '/compliance/lists' },
   { part: 'licences', path: '/compliance/licences' },

@@ -21,7 +21,7 @@ export function ListRules({ list }: { list: List }) {
   const { listed } = words.frame;
   const mayDecide = useMay('compliance.decide');
   const names = new Map(list.permit_kinds.map(({ key, name }) => [key, name]));
-  const heads = [text.validFrom, text.untilNext, text.state, text.buyers, text.paperKinds, text.payments, text.reportDays, text.keepYears];
+  const heads = [text.validFrom, text.untilNext, text.state, text.buyers, text.permitKinds, text.payments, text.reportDays, text.keepYears];
   return (
     <section className="stack">
       <div className="area-head">

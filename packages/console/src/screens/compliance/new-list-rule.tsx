@@ -89,7 +89,7 @@ function RuleForm({ list }: { list: List }) {
         label={text.buyers}
         as={{ kind: 'choice', options: buyers.map((value) => ({ value, label: text.buyerKinds[value] })) }}
       />
-      <CheckChoices form={form} name="permit_kinds" label={text.paperKinds} options={list.permit_kinds} />
+      <CheckChoices form={form} name="permit_kinds" label={text.permitKinds} options={list.permit_kinds} />
       <CheckChoices
         form={form}
         name="payment_methods"
@@ -131,7 +131,7 @@ function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: Conflict
   const rows: [label: string, format: (values: RuleValues) => string][] = [
     [text.validFrom, ({ valid_from }) => valid_from],
     [text.buyers, (values) => text.buyerKinds[values.buyers]],
-    [text.paperKinds, ({ permit_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
+    [text.permitKinds, ({ permit_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
     [text.payments, ({ payment_methods: ways }) => words.frame.listed(ways.map((way) => words.orders.methods[way]))],
     [text.reportDaysField, ({ report_days }) => report_days],
     [text.keepYearsField, ({ keep_years }) => keep_years],

@@ -11,31 +11,31 @@ import type { PermitShown } from './permit-detail.tsx';
 import { PermitScan } from './permit-scan.tsx';
 
 /** Accept a permit or refuse it, while it waits; withdraw its acceptance. */
-export function PermitActions({ paper }: { paper: PermitShown }) {
+export function PermitActions({ permit }: { permit: PermitShown }) {
   const { words } = useWords();
   const mayDecide = useMay('compliance.decide');
   const [open, setOpen] = useState<PermitShown['acts'][number] | null>(null);
-  if (!mayDecide || paper.acts.length === 0) return null;
+  if (!mayDecide || permit.acts.length === 0) return null;
   const close = () => setOpen(null);
   return (
     <div className="form-actions">
-      {paper.acts.map((one) => (
+      {permit.acts.map((one) => (
         <Button key={one} variant={one === 'verify' ? 'primary' : 'danger'} onClick={() => setOpen(one)}>
           {words.compliance[one]}
         </Button>
       ))}
-      {open === 'verify' && <VerifyPaper paper={paper} onClose={close} />}
-      {open === 'reject' && <RejectPaper paper={paper} onClose={close} />}
-      {open === 'revoke' && <RevokePaper paper={paper} onClose={close} />}
+      {open === 'verify' && <VerifyPermit permit={permit} onClose={close} />}
+      {open === 'reject' && <RejectPermit permit={permit} onClose={close} />}
+      {open === 'revoke' && <RevokePermit permit={permit} onClose={close} />}
     </div>
   );
 }
 
-type Shown = { paper: PermitShown; onClose: () => void };
+type Shown = { permit: PermitShown; onClose: () => void };
 
 /** What the scan really says may differ from what the buyer typed. */
-function VerifyPaper({ paper, onClose }: Shown) {
-  const { id, amount, unit, valid_until: until } = paper;
+function VerifyPermit({ permit, onClose }: Shown) {
+  const { id, amount, unit, valid_until: until } = permit;
   const { words } = useWords();
   const act = useActionForm(
     'permits.verify',
@@ -55,7 +55,7 @@ function VerifyPaper({ paper, onClose }: Shown) {
     <ActionDialog
       title={words.compliance.verify}
       hint={words.compliance.verifyHint}
-      beside={<PermitScan paper={paper} />}
+      beside={<PermitScan permit={permit} />}
       act={act}
       onClose={onClose}
     >
@@ -71,13 +71,13 @@ function VerifyPaper({ paper, onClose }: Shown) {
   );
 }
 
-function RejectPaper({ paper, onClose }: Shown) {
+function RejectPermit({ permit, onClose }: Shown) {
   const { compliance } = useWords().words;
   return (
     <ReasonDialog
       call="permits.reject"
-      inputOf={(reason) => ({ id: paper.id, reason })}
-      beside={<PermitScan paper={paper} />}
+      inputOf={(reason) => ({ id: permit.id, reason })}
+      beside={<PermitScan permit={permit} />}
       title={compliance.reject}
       hint={compliance.rejectHint}
       done={() => compliance.rejected}
@@ -89,13 +89,13 @@ function RejectPaper({ paper, onClose }: Shown) {
   );
 }
 
-function RevokePaper({ paper, onClose }: Shown) {
+function RevokePermit({ permit, onClose }: Shown) {
   const { compliance } = useWords().words;
   return (
     <ReasonDialog
       call="permits.revoke"
-      inputOf={(reason) => ({ id: paper.id, reason })}
-      beside={<PermitScan paper={paper} />}
+      inputOf={(reason) => ({ id: permit.id, reason })}
+      beside={<PermitScan permit={permit} />}
       title={compliance.revoke}
       hint={compliance.revokeHint}
       done={({ orders }) => compliance.revokedNow(orders)}

@@ -22,48 +22,48 @@ export type PermitShown = Output<'permits.get'>;
 export function PermitDetail() {
   const { words } = useWords();
   const id = useIdInAddress();
-  const { shown: paper, instead } = useOne(useShown('permits.get', { id }), (one) => one.id === id);
-  if (!paper) return instead;
+  const { shown: permit, instead } = useOne(useShown('permits.get', { id }), (one) => one.id === id);
+  if (!permit) return instead;
   return (
     <>
       <div className="area-head">
         <h1>
-          {words.compliance.paper} <span className="mono">{paper.number}</span>
+          {words.compliance.permit} <span className="mono">{permit.number}</span>
         </h1>
-        <Badge tone={permitTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
-        {paper.revoked_at !== null && <Badge tone="danger">{words.compliance.revoked}</Badge>}
-        {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
-        <HistoryLink kind="regulated_paper" id={paper.id} />
+        <Badge tone={permitTones[permit.state]}>{words.compliance.states[permit.state]}</Badge>
+        {permit.revoked_at !== null && <Badge tone="danger">{words.compliance.revoked}</Badge>}
+        {permit.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+        <HistoryLink kind="permit" id={permit.id} />
       </div>
-      <PermitActions paper={paper} />
-      <PermitDuplicates paper={paper} />
+      <PermitActions permit={permit} />
+      <PermitDuplicates permit={permit} />
       <div className="columns">
         <section className="stack">
           <h2>{words.compliance.scan}</h2>
-          <PermitScan paper={paper} />
+          <PermitScan permit={permit} />
         </section>
         <section className="stack">
           <h2>{words.compliance.whatFor}</h2>
-          <PaperFacts paper={paper} />
+          <PermitFacts permit={permit} />
         </section>
       </div>
-      <PermitLines lines={paper.lines} unit={paper.unit} />
+      <PermitLines lines={permit.lines} unit={permit.unit} />
     </>
   );
 }
 
-function PaperFacts({ paper }: { paper: PermitShown }) {
+function PermitFacts({ permit }: { permit: PermitShown }) {
   const { words } = useWords();
   const mayCustomers = useMay('customers.read');
   const text = words.compliance;
-  const { amount, held, used, unit, institution } = paper;
+  const { amount, held, used, unit, institution } = permit;
   return (
     <DescriptionList
       items={[
-        { key: 'kind', term: text.kind, value: paper.kind.name },
-        { key: 'issuer', term: text.issuer, value: paper.issuer },
-        { key: 'number', term: text.number, value: <span className="mono">{paper.number}</span> },
-        { key: 'holder', term: text.holder, value: paper.holder },
+        { key: 'kind', term: text.kind, value: permit.kind.name },
+        { key: 'issuer', term: text.issuer, value: permit.issuer },
+        { key: 'number', term: text.number, value: <span className="mono">{permit.number}</span> },
+        { key: 'holder', term: text.holder, value: permit.holder },
         {
           key: 'institution',
           term: text.institution,
@@ -75,22 +75,22 @@ function PaperFacts({ paper }: { paper: PermitShown }) {
             institution.name
           ),
         },
-        { key: 'substance', term: text.substance, value: `${paper.substance}${paper.cas ? ` (${paper.cas})` : ''}` },
+        { key: 'substance', term: text.substance, value: `${permit.substance}${permit.cas ? ` (${permit.cas})` : ''}` },
         { key: 'amount', term: text.allowed, value: amountText(amount, unit) },
         { key: 'held', term: text.held, value: amountText(held, unit) },
         { key: 'used', term: text.used, value: amountText(used, unit) },
         { key: 'left', term: text.left, value: <strong>{amountText(amount - held - used, unit)}</strong> },
-        { key: 'from', term: text.validFrom, value: <DayText day={paper.valid_from} /> },
-        { key: 'until', term: text.validUntil, value: <DayText day={paper.valid_until} /> },
-        { key: 'uses', term: text.uses, value: paper.is_single_use ? text.once : text.many },
+        { key: 'from', term: text.validFrom, value: <DayText day={permit.valid_from} /> },
+        { key: 'until', term: text.validUntil, value: <DayText day={permit.valid_until} /> },
+        { key: 'uses', term: text.uses, value: permit.is_single_use ? text.once : text.many },
         {
           key: 'customer',
           term: text.customer,
           value: (
             <>
-              <InstantText at={paper.submitted_at} />{' '}
+              <InstantText at={permit.submitted_at} />{' '}
               {mayCustomers && (
-                <a className="link" href={`/customers/${paper.account_id}`}>
+                <a className="link" href={`/customers/${permit.account_id}`}>
                   {text.showCustomer}
                 </a>
               )}
@@ -100,13 +100,13 @@ function PaperFacts({ paper }: { paper: PermitShown }) {
         {
           key: 'decided',
           term: text.decided,
-          value: paper.decided_at && (
+          value: permit.decided_at && (
             <>
-              <InstantText at={paper.decided_at} /> <Signed by={paper.decided_by} />
+              <InstantText at={permit.decided_at} /> <Signed by={permit.decided_by} />
             </>
           ),
         },
-        { key: 'reason', term: text.reason, value: paper.reason },
+        { key: 'reason', term: text.reason, value: permit.reason },
       ]}
     />
   );

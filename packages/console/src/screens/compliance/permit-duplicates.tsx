@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
 /** Permits submitted before with the same number or file; one permit may name several substances, so somebody checks. */
-export function PermitDuplicates({ paper: { duplicates: twins } }: { paper: PermitShown }) {
+export function PermitDuplicates({ permit: { duplicates: twins } }: { permit: PermitShown }) {
   const { words } = useWords();
   const text = words.compliance;
   if (twins.length === 0) return null;
@@ -13,7 +13,7 @@ export function PermitDuplicates({ paper: { duplicates: twins } }: { paper: Perm
       <ul>
         {twins.map((twin) => (
           <li key={twin.id}>
-            <a className="mono" href={`/compliance/papers/${twin.id}`}>
+            <a className="mono" href={`/compliance/permits/${twin.id}`}>
               {twin.number}
             </a>{' '}
             {twin.institution}, {twin.substance} ·{' '}

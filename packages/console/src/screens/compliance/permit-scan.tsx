@@ -2,13 +2,13 @@ import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
 /** What the buyer sent in: a picture is shown; a PDF is saved, since the console runs no foreign documents. */
-export function PermitScan({ paper: { id, number, file } }: { paper: PermitShown }) {
+export function PermitScan({ permit: { id, number, file } }: { permit: PermitShown }) {
   const { words } = useWords();
   const address = `/api/operator/permits/${id}/file`;
   if (file.media_type.startsWith('image/'))
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={words.compliance.openScan}>
-        <img className="paper-scan" src={address} alt={words.compliance.scanOf(number)} />
+        <img className="permit-scan" src={address} alt={words.compliance.scanOf(number)} />
       </a>
     );
   return (

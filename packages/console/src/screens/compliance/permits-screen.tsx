@@ -5,14 +5,14 @@ import { amountText, permitStates, permitTones } from './compliance-tones.ts';
 
 /** The queue of permits; those that wait for a decision unless another state is chosen. */
 export const PermitsScreen = defineList('permits.find')(({ words: { compliance: text } }) => ({
-  label: text.parts.papers,
-  head: () => <ComplianceHead part="papers" />,
+  label: text.parts.permits,
+  head: () => <ComplianceHead part="permits" />,
   tabs: { name: 'state', label: text.state, values: [...permitStates, 'all'], labels: text.states, usual: 'submitted' },
   filters: [{ kind: 'text', name: 'q', label: text.search }],
   sort: 'submitted',
   keyOf: ({ id }) => id,
   columns: [
-    { key: 'number', head: text.number, isCode: true, cell: ({ number }) => number, href: ({ id }) => `/compliance/papers/${id}` },
+    { key: 'number', head: text.number, isCode: true, cell: ({ number }) => number, href: ({ id }) => `/compliance/permits/${id}` },
     {
       key: 'state',
       head: text.state,

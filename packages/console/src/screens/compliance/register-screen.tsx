@@ -58,7 +58,7 @@ export const RegisterScreen = defineList('register.find')(({ words: { compliance
     { key: 'unit', head: text.unit, cell: ({ unit_name: unit }) => unit },
     { key: 'handler', head: text.handler, cell: ({ handler }) => handler ?? frame.none },
     { key: 'purpose', head: text.purpose, extra: true, cell: ({ purpose }) => purpose },
-    { key: 'papers', head: text.papersUsed, extra: true, isCode: true, cell: ({ permits }) => permits.join(', ') },
+    { key: 'permits', head: text.permitsUsed, extra: true, isCode: true, cell: ({ permits }) => permits.join(', ') },
     {
       key: 'receipt',
       head: text.receipt,

@@ -1,12 +1,12 @@
 import type { Words } from '../../words/en.ts';
 
 export const compliance: Words['compliance'] = {
-  parts: { papers: '凭证审核', register: '销售台账', lists: '管制目录', licences: '本店许可证' },
+  parts: { permits: '凭证审核', register: '销售台账', lists: '管制目录', licences: '本店许可证' },
   partsLabel: '合规管理',
   newList: '新增目录',
   newListHint: '新增目录及其首个版本，自将来的日期起生效。随后请登记管制要求；登记之前，目录内物质仅向单位客户以转账方式销售。',
   listMade: '目录已新增，请登记管制要求。',
-  paper: '凭证',
+  permit: '凭证',
   number: '编号',
   kind: '种类',
   state: '状态',
@@ -81,7 +81,7 @@ export const compliance: Words['compliance'] = {
   unit: '购买单位',
   handler: '经办人',
   purpose: '用途',
-  papersUsed: '凭证编号',
+  permitsUsed: '凭证编号',
   shipped: '发货日期',
   dueOn: '应报日期',
   receipt: '报送回执',
@@ -116,7 +116,7 @@ export const compliance: Words['compliance'] = {
   rules: '管制要求',
   buyers: '购买主体',
   buyerKinds: { everyone: '不限', institutions: '仅限单位' },
-  paperKinds: '所需凭证',
+  permitKinds: '所需凭证',
   reportDays: '报送期限',
   keepYears: '保存期限',
   days: (count) => `${count} 天`,

@@ -32,7 +32,7 @@ export const content = {
     body_zh: 'Text in Chinese',
   },
   picture: 'Picture',
-  pictureHint: 'PNG, JPEG or WebP of at most 8 MB; it is drawn anew without its metadata.',
+  pictureHint: 'PNG, JPEG or WebP of at most 8 MB; its metadata is removed.',
   removePicture: 'Without a picture',
   preview: 'Preview',
   previewReady: 'As the shop would show it, for half an hour:',

@@ -58,10 +58,10 @@ export function CustomerHistory({ id }: { id: number }) {
         )}
       </Latest>
       {data.permits && (
-        <Latest title={text.papers} of={data.permits} keyOf={(paper) => String(paper.id)}>
-          {({ id: paper, number, substance, state, valid_until: until }) => (
+        <Latest title={text.permits} of={data.permits} keyOf={(permit) => String(permit.id)}>
+          {({ id: permit, number, substance, state, valid_until: until }) => (
             <>
-              <Reference href={`/compliance/papers/${paper}`}>{number}</Reference> {substance}{' '}
+              <Reference href={`/compliance/permits/${permit}`}>{number}</Reference> {substance}{' '}
               <Badge>{words.compliance.states[state]}</Badge> <DayText day={until} />
             </>
           )}

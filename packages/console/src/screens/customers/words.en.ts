@@ -69,7 +69,7 @@ export const customers = {
   exportHint: 'All that the shop holds about them, as a JSON file. That you took it out is written down.',
   erase: 'Erase on request',
   eraseHint: 'What says who they are goes for good; orders and ledgers stay, as the law asks. Type their mobile number to confirm.',
-  eraseOpen: 'An order, a points order or a ticket is still under way. Bring it to its end first.',
+  eraseOpen: 'An order, a points order or a ticket is still under way. Complete it first.',
   erased: 'Erased.',
   orders: 'Orders',
   tickets: 'Tickets',
@@ -83,7 +83,7 @@ export const customers = {
   ledger: 'Points ledger',
   coupons: 'Coupons',
   couponStates: { usable: 'usable', used: 'used', expired: 'expired', taken_back: 'taken back' },
-  papers: 'Papers',
+  permits: 'Permits',
   latest: (shown: number, total: number) => (total > shown ? `the newest ${shown} of ${total}` : String(total)),
   nothing: 'Nothing yet.',
 };

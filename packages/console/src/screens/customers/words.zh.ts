@@ -40,7 +40,7 @@ export const customers: Words['customers'] = {
   notes: '备注',
   noNotes: '暂无备注。',
   note: '新备注',
-  noteHint: '其他操作员可见，客户看不到；客户申请导出个人数据时会一并提供。',
+  noteHint: '其他员工账号可见，客户看不到；客户申请导出个人数据时会一并提供。',
   noted: '已添加。',
   block: '停用账号',
   unblock: '重新启用',
@@ -79,7 +79,7 @@ export const customers: Words['customers'] = {
   ledger: '积分明细',
   coupons: '优惠券',
   couponStates: { usable: '可用', used: '已使用', expired: '已过期', taken_back: '已收回' },
-  papers: '凭证',
+  permits: '凭证',
   latest: (shown, total) => (total > shown ? `最近 ${shown} 条，共 ${total} 条` : String(total)),
   nothing: '暂无记录。',
 };

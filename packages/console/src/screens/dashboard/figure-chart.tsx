@@ -10,7 +10,7 @@ export function FigureChart({ label, points }: { label: string; points: readonly
   const y = (value: number) => height - (value / top) * (height - 4);
   const line = points.map(({ before }, index) => `${((index + 0.5) * slot).toFixed(1)},${y(before).toFixed(1)}`).join(' ');
   return (
-    <svg className="desk-chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg className="dashboard-chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
       {points.map(({ day, value }, index) => (
         <rect key={day} x={index * slot + slot * 0.12} y={y(value)} width={slot * 0.76} height={height - y(value)} />
       ))}

@@ -29,7 +29,7 @@ export function Figures() {
         replace
         tabs={figureSteps.map((one) => ({ href: `?step=${one}`, label: text.steps[one], current: one === step }))}
       />
-      <div className="desk-figures">
+      <div className="dashboard-figures">
         {data?.figures.map((figure) => (
           <FigureCard key={figure.kind} figure={figure} />
         ))}
@@ -44,7 +44,7 @@ function FigureCard({ figure }: { figure: Figure }) {
   const format = (value: number) => (figure.kind === 'sales' ? formatFen(value) : value.toLocaleString('en'));
   const name = text.figureKinds[figure.kind];
   return (
-    <section className="desk-figure" aria-label={name}>
+    <section className="dashboard-figure" aria-label={name}>
       <h3>{name}</h3>
       <p>
         <strong>{format(figure.total)}</strong>{' '}

@@ -19,10 +19,10 @@ export function DashboardScreen() {
   const quiet = data?.waiting.filter(({ count }) => count === 0) ?? [];
   return (
     <>
-      <h1>{words.areas.desk}</h1>
+      <h1>{words.areas.dashboard}</h1>
       <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
         {data && open.length === 0 && <Message kind="success">{text.nothing}</Message>}
-        <ul className="desk-cards">
+        <ul className="dashboard-cards">
           {open.map(({ kind, count, is_more: isMore }) => (
             <li key={kind}>
               <a href={workLinks[kind]}>

@@ -7,7 +7,7 @@ const kinds = {
   refunds_to_send: 'approved refunds to send by bank transfer',
   refunds_failed: 'refunds that failed',
   approvals: 'approvals',
-  permits: 'papers to check',
+  permits: 'permits to check',
   reports: 'reports to the authorities overdue',
   to_ship: 'orders to ship',
   cancellations: 'cancellations asked for',
@@ -36,7 +36,7 @@ const kinds = {
 
 export const words = {
   waiting: 'What waits for you',
-  nothing: 'Nothing waits. Well done.',
+  nothing: 'All clear',
   quiet: 'All clear: ',
   kinds,
   /** The same where none waits: named, and not counted. */

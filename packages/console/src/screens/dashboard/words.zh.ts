@@ -2,14 +2,14 @@ import type { DashboardWords } from './use-dashboard-words.ts';
 
 export const words: DashboardWords = {
   waiting: '待办事项',
-  nothing: '没有待办事项，辛苦了。',
+  nothing: '没有待办事项',
   quiet: '以下暂无待办：',
   kinds: {
     slips: '笔汇款回单待核对',
     bank_lines: '条银行流水待匹配',
     gateway: '处支付网关差异待处理',
     statements: '份对账单已逾期',
-    refunds: '笔退款待审批',
+    refunds: '笔退款待审核',
     refunds_to_send: '笔已批准的退款待转账',
     refunds_failed: '笔退款失败待处理',
     approvals: '项待第二人批准',
@@ -21,7 +21,7 @@ export const words: DashboardWords = {
     tickets: '个售后单待处理',
     returns: '件退回商品待检验',
     services: '项技术服务待处理',
-    trials: '个试用申请待审批',
+    trials: '个试用申请待审核',
     invoices: '张发票待开具',
     red_letters: '张红字发票待开具',
     shortages: '个规格缺货待处理',

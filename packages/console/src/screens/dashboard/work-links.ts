@@ -33,8 +33,8 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   unsheeted: '/catalogue?missing=sheet',
   licences: '/compliance/licences',
   calendar: '/settings/calendar',
-  misses: '/desk/misses',
-  failed_messages: '/machinery/outbox?state=failed',
-  failed_jobs: '/machinery/jobs',
-  dead_deliveries: '/machinery/deliveries?state=dead',
+  misses: '/dashboard/misses',
+  failed_messages: '/system/outbox?state=failed',
+  failed_jobs: '/system/jobs',
+  dead_deliveries: '/system/deliveries?state=dead',
 };

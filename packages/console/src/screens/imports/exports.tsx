@@ -11,7 +11,7 @@ const formats = ['csv', 'xlsx', 'tsv'] as const;
 /** The catalogue, or a brand's or a category's part of it, as files: an import of the same kind reads them, and finds nothing to change. */
 export function Exports() {
   const text = useImportWords();
-  const { data: shelves } = useShown('consoleProducts.getChoices', {});
+  const { data: choices } = useShown('consoleProducts.getChoices', {});
   const [brand, setBrand] = useState('');
   const [category, setCategory] = useState('');
   const part = { brand: brand || undefined, category: category || undefined };
@@ -20,11 +20,11 @@ export function Exports() {
       <h2 id="exports">{text.exports}</h2>
       <p className="text-muted">{text.exportsHint}</p>
       <div className="field-group narrow">
-        <PartChoice id="brand" label={text.exportBrand} choices={shelves?.brands ?? []} value={brand} onChoose={setBrand} />
+        <PartChoice id="brand" label={text.exportBrand} choices={choices?.brands ?? []} value={brand} onChoose={setBrand} />
         <PartChoice
           id="category"
           label={text.exportCategory}
-          choices={(shelves?.categories ?? []).map(({ key, name, depth }) => ({ key, name: `${'\u2003'.repeat(depth)}${name}` }))}
+          choices={(choices?.categories ?? []).map(({ key, name, depth }) => ({ key, name: `${'\u2003'.repeat(depth)}${name}` }))}
           value={category}
           onChoose={setCategory}
         />
@@ -44,7 +44,7 @@ export function Exports() {
                   {format.toUpperCase()}
                 </a>
               ))}
-              {/* a substance is nobody's and stands on no shelf */}
+              {/* a substance is nobody's and has no category */}
               {kind === 'substances' && (brand || category) && <small className="text-muted">{text.exportWhole}</small>}
             </dd>
           </div>

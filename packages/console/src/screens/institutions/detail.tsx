@@ -12,7 +12,7 @@ import { EditInstitution } from './edit-institution.tsx';
 import { InstitutionActions } from './institution-actions.tsx';
 import { InstitutionCredit } from './institution-credit.tsx';
 import { Members } from './members.tsx';
-import { Contracts, Papers, Profiles, Statements } from './institution-lists.tsx';
+import { Contracts, Permits, Profiles, Statements } from './institution-lists.tsx';
 
 export type InstitutionShown = Output<'institutions.get'>;
 
@@ -52,7 +52,7 @@ export function InstitutionDetail() {
       {institution.statements && <Statements statements={institution.statements} />}
       <div className="columns">
         {institution.contracts && <Contracts contracts={institution.contracts} />}
-        {institution.permits && <Papers papers={institution.permits} />}
+        {institution.permits && <Permits permits={institution.permits} />}
         {institution.profiles && <Profiles profiles={institution.profiles} />}
       </div>
     </>

@@ -102,27 +102,27 @@ export function Contracts({ contracts }: { contracts: NonNullable<InstitutionSho
 }
 
 /** The permits by which it may buy regulated goods, and how much. */
-export function Papers({ papers }: { papers: NonNullable<InstitutionShown['permits']> }) {
+export function Permits({ permits }: { permits: NonNullable<InstitutionShown['permits']> }) {
   const { words } = useWords();
   const text = words.institutions;
   const may = useMay('compliance.read');
   return (
-    <Part title={text.papers} empty={papers.length === 0 ? text.noPapers : null}>
+    <Part title={text.permits} empty={permits.length === 0 ? text.noPermits : null}>
       <ul className="history-list">
-        {papers.map((paper) => (
-          <li key={paper.id}>
+        {permits.map((permit) => (
+          <li key={permit.id}>
             {may ? (
-              <a className="link mono" href={`/compliance/papers/${paper.id}`}>
-                {paper.number}
+              <a className="link mono" href={`/compliance/permits/${permit.id}`}>
+                {permit.number}
               </a>
             ) : (
-              <span className="mono">{paper.number}</span>
+              <span className="mono">{permit.number}</span>
             )}{' '}
-            {paper.substance}
+            {permit.substance}
             {words.frame.colon}
-            {words.compliance.left} {amountText(paper.left, paper.unit)}
+            {words.compliance.left} {amountText(permit.left, permit.unit)}
             {words.frame.comma}
-            {text.until} <DayText day={paper.valid_until} /> {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+            {text.until} <DayText day={permit.valid_until} /> {permit.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
           </li>
         ))}
       </ul>

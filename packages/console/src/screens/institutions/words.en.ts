@@ -64,6 +64,6 @@ export const institutions = {
   profiles: 'Invoice titles of its members',
   noProfiles: 'None.',
   invoiceKinds: { ordinary: 'ordinary', special: 'special' },
-  papers: 'What it may buy of regulated substances',
-  noPapers: 'No verified papers: regulated substances wait for one.',
+  permits: 'What it may buy of regulated substances',
+  noPermits: 'No verified permits: regulated substances wait for one.',
 };

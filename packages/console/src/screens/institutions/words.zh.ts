@@ -66,6 +66,6 @@ export const institutions: Words['institutions'] = {
   profiles: '成员的发票抬头',
   noProfiles: '无。',
   invoiceKinds: { ordinary: '普票', special: '专票' },
-  papers: '可购买的管制类物质',
-  noPapers: '暂无已通过审核的凭证，购买管制类物质须先提交。',
+  permits: '可购买的管制类物质',
+  noPermits: '暂无已通过审核的凭证，购买管制类物质须先提交。',
 };

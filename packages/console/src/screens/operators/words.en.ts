@@ -26,7 +26,7 @@ export const operators = {
     catalogue: 'Substances, products, packs, brands, prices, imports',
     sales: 'Orders, tickets, services, trials, customers and their institutions',
     warehouse: 'Stock, lots, receiving, picking and shipping',
-    compliance: 'Papers, purchase register, rule lists, licences, recalls',
+    compliance: 'Permits, regulated sales register, rule lists, licences, recalls',
     finance: 'Transfers, bank lines, refunds, invoices, credit limits, statements',
     content: 'Articles, home page, activities, coupons, points mall',
     administrator: 'All of it, and operators, jobs, webhooks and personal data',

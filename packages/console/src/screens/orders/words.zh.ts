@@ -154,7 +154,7 @@ export const orders: Words['orders'] = {
   ourFaultDetail: '退还的优惠券至少再有 7 天有效期。',
   packsCancelled: (money) => `已取消，将退还 ${money}。`,
   noteBy: '内部备注',
-  noteHint: '其他操作员可见，买家看不到；买家申请导出个人数据时会一并提供。备注保存后不可修改或删除，请勿填写不必要的个人信息。',
+  noteHint: '其他员工账号可见，买家看不到；买家申请导出个人数据时会一并提供。备注保存后不可修改或删除，请勿填写不必要的个人信息。',
   cancelled: '已取消。',
   refunds: '退款',
   refundWays: { gateway: '原路退回', bank_transfer: '银行转账', credit_note: '冲减账单' },

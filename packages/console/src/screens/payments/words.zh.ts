@@ -29,7 +29,7 @@ export const payments: Words['payments'] = {
   searchRefunds: '订单号、收款人',
   refundStates: {
     waiting: '待处理',
-    requested: '待审批',
+    requested: '待审核',
     approved: '待转账',
     sent: '网关处理中',
     failed: '被拒绝',
@@ -56,7 +56,7 @@ export const payments: Words['payments'] = {
   retryHint: '将以同一请求号再次请求支付网关，不会重复退款。',
   refundRetried: '已重新提交支付网关。',
   byTransferHint: '支付网关最终拒绝时，转入买家指定的账户，须经审批。',
-  refundByTransfer: '已转为转账，等待审批。',
+  refundByTransfer: '已转为转账，等待审核。',
   payeeName: '户名',
   payeeAccount: '账号',
   takeFile: '导入银行流水',

@@ -24,7 +24,7 @@ export const prices = {
   tiersStay: 'tiers as they are then',
   plannedStates: { waiting: 'waiting', applied: 'counts since its day', stopped: 'stopped', withdrawn: 'taken back' },
   stoppedHint:
-    'The price had changed too much by then, tiers that stay do not fit, or its planner may not set prices any more. Plan it anew, or put it away.',
+    'The price had changed too much by then, tiers that stay do not fit, or its planner may not set prices any more. Plan it again, or put it away.',
   unplan: 'Take back',
   putAway: 'Put away',
   unplanOf: (code: string, day: string) => `Take back ${code} of ${day}`,
@@ -64,7 +64,7 @@ export const prices = {
   state: 'State',
   states: { running: 'running', coming: 'to come', over: 'over' },
   takeOut: 'Take out as XLSX',
-  bringIn: 'Bring in a file',
+  bringIn: 'Import a file',
   agree: 'Agree a price',
   agreeHint: 'Everybody who buys for the institution gets it, from the first day on.',
   agreedDone: 'Agreed.',

@@ -20,7 +20,7 @@ type Props = {
 export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) {
   const { words } = useWords();
   const w = words.promotions;
-  const { data: shelves } = useShown('consolePromotions.getChoices', {});
+  const { data: choices } = useShown('consolePromotions.getChoices', {});
   const [added, setAdded] = useState<NamedScope>([]);
   const nameOf = (part: Scope[number]) => [...known, ...added].find(({ kind, id }) => kind === part.kind && id === part.id)?.name ?? '';
   const add = (part: NamedScope[number]) => {
@@ -48,8 +48,8 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
       {!isFixed && (
         <>
           <div className="columns">
-            <ScopeSelect label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
-            <ScopeSelect label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
+            <ScopeSelect label={w.brand} of="brand" choices={choices?.brands ?? []} onAdd={add} />
+            <ScopeSelect label={w.category} of="category" choices={choices?.categories ?? []} onAdd={add} />
           </div>
           <ProductSearch onAdd={({ id, name }) => add({ kind: 'product', id, name })} />
         </>
@@ -62,15 +62,15 @@ export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) 
 type ScopeSelectProps = {
   label: string;
   of: 'brand' | 'category';
-  shelves: readonly { id: number; name: string; depth?: number }[];
+  choices: readonly { id: number; name: string; depth?: number }[];
   onAdd: (part: NamedScope[number]) => void;
 };
 
 /** A list from which categories or brands are added one by one. */
-function ScopeSelect({ label, of, shelves, onAdd }: ScopeSelectProps) {
+function ScopeSelect({ label, of, choices, onAdd }: ScopeSelectProps) {
   const { words } = useWords();
   const add = (typed: string) => {
-    const found = shelves.find(({ id }) => String(id) === typed);
+    const found = choices.find(({ id }) => String(id) === typed);
     if (found) onAdd({ kind: of, id: found.id, name: found.name });
   };
   return (
@@ -78,7 +78,7 @@ function ScopeSelect({ label, of, shelves, onAdd }: ScopeSelectProps) {
       {(ties) => (
         <Select {...ties} value="" onChange={(event) => add(event.target.value)}>
           <option value="">{words.promotions.choose}</option>
-          {shelves.map(({ id, name, depth = 0 }) => (
+          {choices.map(({ id, name, depth = 0 }) => (
             <option key={id} value={id}>
               {'\u00a0'.repeat(depth * 3)}
               {name}

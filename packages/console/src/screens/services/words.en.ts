@@ -38,7 +38,7 @@ export const services = {
   reportFile: 'Report, a PDF of 8 MB at most',
   reportMissing: 'Choose the file.',
   delivered: 'Delivered.',
-  giveUpHint: (kept: string, back: string) => `At the buyer’s wish. ${kept} is kept for what was done, ${back} goes back.`,
+  giveUpHint: (kept: string, back: string) => `At the buyer’s request. ${kept} is kept for what was done, ${back} goes back.`,
   giveUpReason: 'Reason',
   givenUp: (back: string) => `Ended; ${back} goes back.`,
 };

@@ -5,8 +5,8 @@ export const words = {
   written: 'Last saved',
   groups: { names: 'Names', contact: 'Address and contact', numbers: 'Registration', returns: 'Returned goods', bank: 'Bank account' },
   hints: {
-    names: 'The shop’s name stands at the top of every page, the company on papers and at the foot.',
-    contact: 'They stand at the foot of every page, on papers and in safety data sheets.',
+    names: 'The shop’s name stands at the top of every page, the company on documents and at the foot.',
+    contact: 'They stand at the foot of every page, on documents and in safety data sheets.',
     numbers: 'Shown at the foot of every page. Licences for listed substances are kept in the compliance area.',
     returns: 'Where buyers send goods back to. Empty: the address above.',
     bank: 'Where buyers transfer to: all five, or none. Another account than the one that stands here needs a second approver. Orders that are placed already keep the account that they were told.',

@@ -13,11 +13,11 @@ type Row = Output<'system.findDeliveries'>['items'][number];
 const tones = { waiting: 'info', delivered: 'success', dead: 'danger' } as const;
 
 /** The events that programs outside were sent, and what they answered. */
-export const DeliveriesScreen = defineList('system.findDeliveries')(function useDeliveryList({ words: { machinery } }) {
+export const DeliveriesScreen = defineList('system.findDeliveries')(function useDeliveryList({ words: { system } }) {
   const text = useSystemWords();
   const { data: endpoints } = useShown('system.findEndpoints', {});
   return {
-    label: machinery.places.deliveries,
+    label: system.places.deliveries,
     head: () => <SystemHead part="deliveries" />,
     filters: [
       {

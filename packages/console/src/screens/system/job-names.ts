@@ -4,7 +4,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'accept-old-reports': ['accept reports nobody objected to', '报告到期自动验收'],
   'apply-rule-lists': ['let versions of rule lists begin', '启用到期的管制目录版本'],
-  'cancel-lines-without-permits': ['cancel orders without their papers', '取消未交凭证的订单'],
+  'cancel-lines-without-permits': ['cancel orders without their permits', '取消未交凭证的订单'],
   'confirm-old-points-receipts': ['complete old points orders', '积分订单到期自动收货'],
   'confirm-old-receipts': ['complete old orders', '订单到期自动收货'],
   'expire-approvals': ['let questions to a second person end', '审批请求到期'],
@@ -27,7 +27,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'purge-pictures': ['remove unused pictures', '清理未用图片'],
   'purge-previews': ['remove old previews', '清理预览'],
   'purge-searches': ['remove old searches', '清理搜索记录'],
-  'release-permits': ['release orders whose papers came', '放行文件齐全的订单'],
+  'release-permits': ['release orders whose permits came', '放行文件齐全的订单'],
   'remind-buyers': ['remind buyers', '提醒买家'],
   'schedule-products': ['show and hide products on their day', '商品定时上下架'],
   'sweep-files': ['remove files that nothing names', '清理无主文件'],

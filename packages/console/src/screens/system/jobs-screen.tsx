@@ -29,8 +29,8 @@ export function JobsScreen() {
   return (
     <>
       <SystemHead part="jobs" />
-      <TableScroller label={words.machinery.places.jobs}>
-        <DataTable caption={words.machinery.places.jobs} captionHidden compact>
+      <TableScroller label={words.system.places.jobs}>
+        <DataTable caption={words.system.places.jobs} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{texts.job}</HeadCell>

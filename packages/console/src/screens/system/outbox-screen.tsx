@@ -8,10 +8,10 @@ const states = ['waiting', 'sent', 'failed', 'too_late'] as const;
 const tones = { waiting: 'info', sent: 'success', failed: 'danger', too_late: 'warning' } as const;
 
 /** What the shop sends by SMS and mail. */
-export const OutboxScreen = defineList('system.findMessages')(function useMessageList({ words: { machinery, frame } }) {
+export const OutboxScreen = defineList('system.findMessages')(function useMessageList({ words: { system, frame } }) {
   const text = useSystemWords();
   return {
-    label: machinery.places.outbox,
+    label: system.places.outbox,
     head: () => <SystemHead part="outbox" />,
     filters: [
       { kind: 'text', name: 'recipient', label: text.wholeRecipient },

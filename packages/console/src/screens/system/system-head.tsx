@@ -3,18 +3,18 @@ import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const places = [
-  { part: 'health', path: '/machinery' },
-  { part: 'outbox', path: '/machinery/outbox' },
-  { part: 'webhooks', path: '/machinery/webhooks' },
-  { part: 'deliveries', path: '/machinery/deliveries' },
-  { part: 'jobs', path: '/machinery/jobs' },
+  { part: 'health', path: '/system' },
+  { part: 'outbox', path: '/system/outbox' },
+  { part: 'webhooks', path: '/system/webhooks' },
+  { part: 'deliveries', path: '/system/deliveries' },
+  { part: 'jobs', path: '/system/jobs' },
 ] as const;
 
 /** The head of each part of the system area; `children` are the part's own actions. */
 export function SystemHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   return (
-    <AreaHead title={words.areas.machinery} places={places} labels={words.machinery.places} current={part}>
+    <AreaHead title={words.areas.system} places={places} labels={words.system.places} current={part}>
       {children}
     </AreaHead>
   );

@@ -42,8 +42,8 @@ export function WebhooksScreen() {
           <p className="mono one-time-secret">{made.secret}</p>
         </Message>
       )}
-      <TableScroller label={words.machinery.places.webhooks} className="stacked-lines">
-        <DataTable caption={words.machinery.places.webhooks} captionHidden compact>
+      <TableScroller label={words.system.places.webhooks} className="stacked-lines">
+        <DataTable caption={words.system.places.webhooks} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{texts.address}</HeadCell>
@@ -86,7 +86,7 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
   return (
     <tr>
       <RowHead>
-        <a href={`/machinery/deliveries?endpoint_id=${id}`}>
+        <a href={`/system/deliveries?endpoint_id=${id}`}>
           {id} · {url}
         </a>
         {note !== '' && <small className="text-muted"> {note}</small>}

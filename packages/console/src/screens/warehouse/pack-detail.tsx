@@ -32,7 +32,7 @@ export function PackDetail() {
       </div>
       <Warehouses pack={pack} />
       <PackLowLevel key={pack.code} pack={pack} />
-      <Shelves pack={pack} />
+      <StockByLot pack={pack} />
       <Ledger code={pack.code} other={words.warehouse.reserved} />
     </>
   );
@@ -73,7 +73,7 @@ function Warehouses({ pack }: { pack: PackShown }) {
   );
 }
 
-function Shelves({ pack }: { pack: PackShown }) {
+function StockByLot({ pack }: { pack: PackShown }) {
   const { words } = useWords();
   const w = words.warehouse;
   const mayMove = useMay('stock.move');

@@ -24,7 +24,7 @@ export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => 
       { kind: 'text', name: 'q', label: orders.search },
       { kind: 'choice', name: 'due', label: text.dispatchBy, values: ['overdue', 'today'], labels: text.dues },
       { kind: 'choice', name: 'picking', label: text.picking, values: ['to_pick', 'picking'], labels: text.pickings },
-      { kind: 'choice', name: 'hold', label: text.papers, values: ['ready', 'held'], labels: text.holds },
+      { kind: 'choice', name: 'hold', label: text.permits, values: ['ready', 'held'], labels: text.holds },
       { kind: 'choice', name: 'temperature', label: text.temperature, values: temperatures, labels: text.temperatures },
       warehouseFilter(words),
     ],

@@ -106,7 +106,7 @@ export const stockColumns: readonly Column<StockTableRow>[] = [
 const movementKinds: Labels<LedgerEntry['kind']> = {
   receive: { en: 'received', 'zh-CN': '入库' },
   reserve: { en: 'promised', 'zh-CN': '占用' },
-  release: { en: 'given free', 'zh-CN': '释放' },
+  release: { en: 'released', 'zh-CN': '释放' },
   ship: { en: 'shipped', 'zh-CN': '出库' },
   return: { en: 'came back', 'zh-CN': '退回' },
   move: { en: 'moved', 'zh-CN': '调拨' },

@@ -31,7 +31,7 @@ export function BrandDetail() {
 
 function BrandHead({ brand }: { brand: BrandShown }) {
   const { words, language } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { id, authorisation } = brand;
   return (
     <>
@@ -63,7 +63,7 @@ function BrandHead({ brand }: { brand: BrandShown }) {
 function EditBrand({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const labels: Readonly<Record<string, string>> = words.shelves.brandFields;
+  const labels: Readonly<Record<string, string>> = words.taxonomy.brandFields;
   const typed = useTypedForm(
     'consoleBrands.update',
     brand,

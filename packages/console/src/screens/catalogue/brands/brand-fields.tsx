@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts';
 /** All fields of a brand; an authorisation and its days are asked of other companies' brands only. */
 export function BrandFields({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const isAgent = useWatch({ control: form.control, name: 'kind' }) !== 'own';
   const hints: Readonly<Partial<Record<string, string>>> = text.brandHints;
   const field = (name: keyof typeof text.brandFields, as: ValueKind = {}) => (

@@ -13,7 +13,7 @@ export function BrandMark({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const remove = useAction('consoleBrands.removeMark');
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { id, version, mark } = brand;
   return (
     <section className="stack form-wide" aria-label={text.mark}>

@@ -6,7 +6,7 @@ import { authorisationFilters, authorisationTones } from './states.ts';
 
 /** All brands with their authorisations. */
 export const BrandsScreen = defineList('consoleBrands.find')(({ words, language }) => {
-  const { shelves: text, frame } = words;
+  const { taxonomy: text, frame } = words;
   return {
     label: text.brands,
     head: (actions) => <CatalogueHead part="brands">{actions}</CatalogueHead>,

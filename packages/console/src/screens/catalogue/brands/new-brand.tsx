@@ -26,7 +26,7 @@ const empty: TypedValues = {
 export function NewBrand() {
   const { words } = useWords();
   const navigate = useNavigate();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleBrands.create'>(
     'consoleBrands.create',
     empty,

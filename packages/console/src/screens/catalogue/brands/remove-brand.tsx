@@ -14,7 +14,7 @@ export function RemoveBrand({ brand }: { brand: BrandShown }) {
   if (!mayEdit || brand.products > 0) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{words.shelves.remove}</Button>
+      <Button onClick={() => setAsking(true)}>{words.taxonomy.remove}</Button>
       {isAsking && <Question brand={brand} onClose={() => setAsking(false)} />}
     </>
   );
@@ -23,7 +23,7 @@ export function RemoveBrand({ brand }: { brand: BrandShown }) {
 function Question({ brand: { id, version, name_en: name }, onClose }: { brand: BrandShown; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const text = words.shelves;
+  const text = words.taxonomy;
   return (
     <ConfirmDialog
       call="consoleBrands.remove"

@@ -45,7 +45,7 @@ const valuesOf = ({ is_compared: isCompared, is_needed: isNeeded, ...attribute }
 /** A new attribute of a category and all below it. */
 export function NewAttribute({ categoryId, onClose }: { categoryId: number; onClose: () => void }) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const act = useActionForm<TypedValues, 'consoleCategories.createAttribute'>(
     'consoleCategories.createAttribute',
     {
@@ -76,7 +76,7 @@ export function NewAttribute({ categoryId, onClose }: { categoryId: number; onCl
 /** An attribute as it stands; what products say of it decides what may be changed. */
 export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: number; attribute: AttributeShown; onClose: () => void }) {
   const { words, language } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { key, version } = attribute;
   const typed = useTypedForm(
     'consoleCategories.updateAttribute',
@@ -99,7 +99,7 @@ export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: 
 /** Names, type and use; a unit is asked of a number alone, choices of a choice. */
 function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const type = oneOf(attributeTypes, useWatch({ control: form.control, name: 'type' })) ?? 'text';
   const field = (name: (typeof names)[number]) => ({ form, of: 'attribute', name, label: text.fields[name] });
   const yesNo = [
@@ -124,7 +124,7 @@ function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
 /** Any unit, with the usual ones to choose from and what a known one measures. */
 function UnitField({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const dimension = dimensionOf(useWatch({ control: form.control, name: 'unit' }) ?? '');
   return (
     <div>

@@ -19,7 +19,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
   const order = useReorder('consoleCategories.orderAttributes');
   const remove = useAction('consoleCategories.removeAttribute');
   const [open, setOpen] = useState<AttributeShown | 'new' | null>(null);
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { id, own, inherited } = category;
   const keys = own.map(({ key }) => key);
   const error = order.error ?? remove.error;
@@ -89,7 +89,7 @@ type OwnActionsProps = {
 /** What no product says can be removed. */
 function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProps) {
   const { words, language } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const name = nameIn(row, language);
   return (
     <span className="form-actions">
@@ -115,9 +115,9 @@ type TableProps<Row> = {
 
 function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, renderLast }: TableProps<Row>) {
   const { words, language } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   return (
-    <div className="shelf-table">
+    <div className="taxonomy-table">
       <TableScroller label={label}>
         <DataTable caption={label} captionHidden compact>
           <thead>

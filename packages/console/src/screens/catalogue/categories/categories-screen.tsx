@@ -24,7 +24,7 @@ export function CategoriesScreen() {
   const begin = tree.findIndex(({ id }) => id === family?.id);
   const next = tree.findIndex(({ depth }, place) => place > begin && depth === 0);
   const rows = family ? tree.slice(begin, next < 0 ? undefined : next) : [];
-  const text = words.shelves;
+  const text = words.taxonomy;
   return (
     <>
       <CatalogueHead part="categories">

@@ -21,7 +21,7 @@ export function CategoryActions({ category }: { category: CategoryShown }) {
   const hide = useAction('consoleCategories.setHidden');
   const [open, setOpen] = useState<Act | null>(null);
   if (!mayEdit) return null;
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { id, version, acts } = category;
   const close = () => setOpen(null);
   const start = (act: Act) => (act === 'hide' || act === 'show' ? hide.mutate({ id, version, is_hidden: act === 'hide' }) : setOpen(act));
@@ -46,7 +46,7 @@ type DialogProps = { category: CategoryShown; onClose: () => void };
 
 function MoveCategory({ category, onClose }: DialogProps) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const act = useActionForm(
     'consoleCategories.move',
     { parent_id: category.parent_id ?? category.id },
@@ -65,7 +65,7 @@ function MoveCategory({ category, onClose }: DialogProps) {
 
 function EmptyCategory({ category, onClose }: DialogProps) {
   const { words } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const act = useActionForm(
     'consoleCategories.empty',
     { to_id: category.parent_id ?? category.id },
@@ -85,7 +85,7 @@ function EmptyCategory({ category, onClose }: DialogProps) {
 function RemoveCategory({ category, onClose }: DialogProps) {
   const { words, language } = useWords();
   const navigate = useNavigate();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const { id, version } = category;
   const act = useActionForm(
     'consoleCategories.remove',

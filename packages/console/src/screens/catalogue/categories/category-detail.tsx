@@ -42,7 +42,7 @@ export function CategoryDetail() {
 
 function CategoryHead({ category }: { category: CategoryShown }) {
   const { words, language } = useWords();
-  const text = words.shelves;
+  const text = words.taxonomy;
   return (
     <>
       <Breadcrumbs
@@ -78,7 +78,7 @@ function Below({ category }: { category: CategoryShown }) {
   const mayEdit = useMay('catalogue.edit');
   const [isMaking, setMaking] = useState(false);
   const { data } = useShown('consoleCategories.find', {});
-  const text = words.shelves;
+  const text = words.taxonomy;
   const tree = data?.items ?? [];
   const begin = tree.findIndex(({ id }) => id === category.id);
   const next = tree.findIndex(({ depth }, place) => place > begin && depth <= category.depth);

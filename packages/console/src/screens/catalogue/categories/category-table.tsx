@@ -13,12 +13,12 @@ export function CategoryTable({ label, rows, top }: { label: string; rows: reado
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const order = useReorder('consoleCategories.order');
-  const text = words.shelves;
+  const text = words.taxonomy;
   const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
   return (
     <>
       <Fault of={order.error} />
-      <div className="shelf-table">
+      <div className="taxonomy-table">
         <TableScroller label={label}>
           <DataTable caption={label} captionHidden compact>
             <thead>

@@ -5,6 +5,6 @@ import type { CategoryRow } from './shown.ts';
 /** Whether a category, or one above it, stands in no menu. */
 export function HiddenBadge({ of }: { of: Pick<CategoryRow, 'is_hidden' | 'is_hidden_above'> }) {
   const { words } = useWords();
-  if (of.is_hidden) return <Badge>{words.shelves.hidden}</Badge>;
-  return of.is_hidden_above ? <Badge>{words.shelves.hiddenAbove}</Badge> : null;
+  if (of.is_hidden) return <Badge>{words.taxonomy.hidden}</Badge>;
+  return of.is_hidden_above ? <Badge>{words.taxonomy.hiddenAbove}</Badge> : null;
 }

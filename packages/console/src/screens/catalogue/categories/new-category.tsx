@@ -12,7 +12,7 @@ type Values = { parent_id: number; name_en: string; name_zh: string };
 export function NewCategory({ parentId, onClose }: { parentId: number; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const text = words.shelves;
+  const text = words.taxonomy;
   const act = useActionForm(
     'consoleCategories.create',
     { parent_id: parentId, name_en: '', name_zh: '' },

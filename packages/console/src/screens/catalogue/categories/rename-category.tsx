@@ -9,7 +9,7 @@ import type { CategoryShown } from './shown.ts';
 export function RenameCategory({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const { fields } = words.shelves;
+  const { fields } = words.taxonomy;
   const typed = useTypedForm(
     'consoleCategories.update',
     category,
@@ -21,7 +21,7 @@ export function RenameCategory({ category }: { category: CategoryShown }) {
     <form className="stack form-wide" onSubmit={(event) => void typed.submit(event)} noValidate>
       <TypedFormHead typed={typed} labelOf={labelOf} />
       <fieldset className="field-group" disabled={!mayEdit}>
-        <legend>{words.shelves.rename}</legend>
+        <legend>{words.taxonomy.rename}</legend>
         <ValueField form={typed.form} of="category" name="name_en" label={fields.name_en} as={{}} />
         <ValueField form={typed.form} of="category" name="name_zh" label={fields.name_zh} as={{}} />
       </fieldset>

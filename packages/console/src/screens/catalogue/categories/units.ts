@@ -1,6 +1,6 @@
 import type { Words } from '../../../words/en.ts';
 
-export type Dimension = keyof Words['shelves']['dimensions'];
+export type Dimension = keyof Words['taxonomy']['dimensions'];
 
 /** Units as they are printed, by what they measure; another one may be typed. */
 export const unitsByDimension: Readonly<Record<Dimension, readonly string[]>> = {

@@ -1,4 +1,4 @@
-export const shelves = {
+export const taxonomy = {
   categories: 'Categories',
   brands: 'Brands',
   key: 'Key',
@@ -126,7 +126,7 @@ export const shelves = {
   newMark: 'New mark',
   markOf: (name: string) => `Mark of ${name}`,
   noMark: 'No mark of its own; the shop shows a drawing.',
-  markHint: 'JPEG, PNG, WebP or AVIF, up to 8 MB, best square. It is drawn anew in three sizes, without its metadata.',
+  markHint: 'JPEG, PNG, WebP or AVIF, up to 8 MB, best square. It is resized to three sizes, without its metadata.',
   markSaved: 'The mark is there.',
   removeMark: 'Take the mark away',
   removeBrandHint: (name: string) => `“${name}” and its page are gone for good.`,

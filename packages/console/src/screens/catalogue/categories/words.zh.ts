@@ -1,6 +1,6 @@
 import type { Words } from '../../../words/en.ts';
 
-export const shelves: Words['shelves'] = {
+export const taxonomy: Words['taxonomy'] = {
   categories: '分类',
   brands: '品牌',
   key: '编码',

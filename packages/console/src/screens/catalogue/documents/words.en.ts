@@ -8,7 +8,7 @@ export const words = {
   added: 'Added',
   brought: 'The file is there.',
   replace: 'Newer version',
-  replaceTitle: 'Bring a newer version',
+  replaceTitle: 'Upload a newer version',
   replaceHint: 'It takes the place of the present one, which is kept in this list.',
   remove: 'Take away',
   removeTitle: 'Take the file away',

@@ -106,9 +106,9 @@ function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; in
         <ValueField {...at('hint_en')} label={text.fields.hint_en} hint={text.hintHint} as={{}} />
         <ValueField {...at('hint_zh')} label={text.fields.hint_zh} hint={text.hintHint} as={{}} />
         <ValueField {...at('type')} label={text.type} as={{ kind: 'choice', options: optionsOf(intakeTypes, text.types) }} />
-        {type === 'number' && <ValueField {...at('unit')} label={text.fields.unit} hint={words.shelves.unitHint} as={{}} />}
+        {type === 'number' && <ValueField {...at('unit')} label={text.fields.unit} hint={words.taxonomy.unitHint} as={{}} />}
         {type === 'choice' && (
-          <ValueField {...at('choices')} label={text.fields.choices} hint={words.shelves.choicesHint} as={{ kind: 'area', rows: 4 }} />
+          <ValueField {...at('choices')} label={text.fields.choices} hint={words.taxonomy.choicesHint} as={{ kind: 'area', rows: 4 }} />
         )}
       </div>
       <div className="form-actions">

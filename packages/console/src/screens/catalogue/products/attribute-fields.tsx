@@ -4,26 +4,26 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { Shelves } from './states.ts';
+import type { ProductChoices } from './states.ts';
 
-type Rule = Shelves['categories'][number]['attributes'][number];
+type Rule = ProductChoices['categories'][number]['attributes'][number];
 
 /** The columns of an attribute's value: a text has one for each language. */
 const columnsOf = ({ key, type }: Rule): string[] => (type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`]);
 
 /** The fields of a form that its category has; what belongs to another category is left out. */
-export function fittingValues(values: TypedValues, shelves: Shelves): TypedValues {
-  const rules = shelves.categories.find(({ key }) => key === values['category'])?.attributes ?? [];
+export function fittingValues(values: TypedValues, choices: ProductChoices): TypedValues {
+  const rules = choices.categories.find(({ key }) => key === values['category'])?.attributes ?? [];
   const own = new Set(rules.flatMap(columnsOf));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('attr:') || own.has(name)));
 }
 
 /** Attributes of the chosen category and of those above it, numbers with their units. */
-export function AttributeFields({ form, shelves }: { form: UseFormReturn<TypedValues>; shelves: Shelves }) {
+export function AttributeFields({ form, choices }: { form: UseFormReturn<TypedValues>; choices: ProductChoices }) {
   const { words } = useWords();
   const text = words.catalogue;
   const category = useWatch({ control: form.control, name: 'category' });
-  const rules = shelves.categories.find(({ key }) => key === category)?.attributes ?? [];
+  const rules = choices.categories.find(({ key }) => key === category)?.attributes ?? [];
   if (rules.length === 0) return null;
   const answers = [
     { value: 'yes', label: text.yes },

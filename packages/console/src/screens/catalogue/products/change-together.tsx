@@ -10,7 +10,7 @@ import { faultOf } from '../../../calls/fault-of.ts';
 import { useAction } from '../../../calls/use-calls.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { RefusedProducts, refusedIn } from './refused-products.tsx';
-import { type Shelves, indented } from './states.ts';
+import { type ProductChoices, indented } from './states.ts';
 
 type Product = Output<'consoleProducts.find'>['items'][number];
 type Change = Input<'consoleProducts.changeTogether'>['change'];
@@ -19,13 +19,13 @@ const changes = ['category', 'brand', 'show', 'hide'] as const satisfies readonl
 
 export type ChangeTogetherProps = {
   products: readonly Product[];
-  shelves: Shelves | undefined;
+  choices: ProductChoices | undefined;
   /** Selects these products and no others. */
   onChoose: (ids: readonly number[]) => void;
 };
 
 /** What can be done with the selected products at once. */
-export function ChangeTogether({ products, shelves, onChoose }: ChangeTogetherProps) {
+export function ChangeTogether({ products, choices, onChoose }: ChangeTogetherProps) {
   const { words } = useWords();
   const [change, setChange] = useState<Change | null>(null);
   return (
@@ -35,16 +35,16 @@ export function ChangeTogether({ products, shelves, onChoose }: ChangeTogetherPr
           {words.catalogue.together[one]}
         </Button>
       ))}
-      {change && shelves && (
-        <TogetherDialog change={change} products={products} shelves={shelves} onChoose={onChoose} onClose={() => setChange(null)} />
+      {change && choices && (
+        <TogetherDialog change={change} products={products} choices={choices} onChoose={onChoose} onClose={() => setChange(null)} />
       )}
     </>
   );
 }
 
-type TogetherDialogProps = ChangeTogetherProps & { change: Change; shelves: Shelves; onClose: () => void };
+type TogetherDialogProps = ChangeTogetherProps & { change: Change; choices: ProductChoices; onClose: () => void };
 
-function TogetherDialog({ change, products, shelves, onChoose, onClose }: TogetherDialogProps) {
+function TogetherDialog({ change, products, choices, onChoose, onClose }: TogetherDialogProps) {
   const { words } = useWords();
   const text = words.catalogue;
   const [target, setTarget] = useState('');
@@ -85,7 +85,7 @@ function TogetherDialog({ change, products, shelves, onChoose, onClose }: Togeth
             {(ties) => (
               <Select {...ties} required value={target} onChange={({ currentTarget }) => setTarget(currentTarget.value)}>
                 <option value="">{words.frame.none}</option>
-                {(change === 'category' ? shelves.categories.map((one) => ({ id: one.id, name: indented(one) })) : shelves.brands).map(
+                {(change === 'category' ? choices.categories.map((one) => ({ id: one.id, name: indented(one) })) : choices.brands).map(
                   ({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

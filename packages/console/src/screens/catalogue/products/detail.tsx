@@ -13,7 +13,7 @@ import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { type ProductShown, type Shelves, stateTones } from './states.ts';
+import { type ProductShown, type ProductChoices, stateTones } from './states.ts';
 
 const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }));
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
@@ -29,12 +29,12 @@ export function ProductDetail() {
   const { words } = useWords();
   const { tab = 'facts' } = useParams();
   const id = useIdInAddress();
-  const { data: shelves, error: shelvesError } = useShown('consoleProducts.getChoices', {});
+  const { data: choices, error: choicesError } = useShown('consoleProducts.getChoices', {});
   const found = useShown('consoleProducts.get', { id });
-  const { shown: product, instead } = useOne({ data: shelves && found.data, error: found.error ?? shelvesError }, (one) => one.id === id);
+  const { shown: product, instead } = useOne({ data: choices && found.data, error: found.error ?? choicesError }, (one) => one.id === id);
   const chosen = tabs.find((one) => one === tab);
   if (!chosen) return <NothingHere />;
-  if (!product || !shelves) return instead;
+  if (!product || !choices) return instead;
   return (
     <>
       <ProductHead product={product} part={chosen} />
@@ -54,20 +54,20 @@ export function ProductDetail() {
           }))}
       />
       <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
-        <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} shelves={shelves} />
+        <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} choices={choices} />
       </Suspense>
     </>
   );
 }
 
-function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; product: ProductShown; shelves: Shelves }) {
+function ProductPart({ part, product, choices }: { part: (typeof tabs)[number]; product: ProductShown; choices: ProductChoices }) {
   if (part === 'packs') return <Packs product={product} />;
   if (part === 'intake') return <IntakeOf of="product" id={product.id} />;
   if (part === 'pictures') return <Pictures product={product} />;
   if (part === 'documents') return <Documents product={product} />;
   if (part === 'companions') return <Companions product={product} />;
   if (part === 'equivalents') return <Equivalents product={product} />;
-  return <EditProduct product={product} shelves={shelves} />;
+  return <EditProduct product={product} choices={choices} />;
 }
 
 function ProductHead({ product, part }: { product: ProductShown; part: (typeof tabs)[number] }) {

@@ -6,23 +6,23 @@ import { PreviewButton } from '../../content/preview-button.tsx';
 import { fittingValues } from './attribute-fields.tsx';
 import { fieldLabel } from './field-label.ts';
 import { ProductFields } from './product-fields.tsx';
-import { type ProductShown, type Shelves, canBePreviewed } from './states.ts';
+import { type ProductShown, type ProductChoices, canBePreviewed } from './states.ts';
 
 /** The facts of a product; who may not change them reads them. */
-export function EditProduct({ product, shelves }: { product: ProductShown; shelves: Shelves }) {
+export function EditProduct({ product, choices }: { product: ProductShown; choices: ProductChoices }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const typed = useTypedForm(
     'consoleProducts.update',
     product,
-    (values, version) => ({ id: product.id, version, values: fittingValues(values, shelves) }),
+    (values, version) => ({ id: product.id, version, values: fittingValues(values, choices) }),
     ({ version }) => version,
   );
   return (
     <form className="stack form-wide" onSubmit={(event) => void typed.submit(event)} noValidate>
-      <TypedFormHead typed={typed} labelOf={(name) => fieldLabel(name, words.catalogue.fields, shelves)} />
+      <TypedFormHead typed={typed} labelOf={(name) => fieldLabel(name, words.catalogue.fields, choices)} />
       <fieldset className="stack" disabled={!mayEdit}>
-        <ProductFields form={typed.form} shelves={shelves} />
+        <ProductFields form={typed.form} choices={choices} />
       </fieldset>
       {mayEdit && (
         <FormActions act={words.form.save} pending={typed.isPending} isFoot>
@@ -30,7 +30,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
             <PreviewButton
               name="consoleProducts.previewChange"
               form={typed.form}
-              input={() => ({ id: product.id, values: fittingValues(typed.form.getValues(), shelves) })}
+              input={() => ({ id: product.id, values: fittingValues(typed.form.getValues(), choices) })}
               showRefusal={typed.showRefusal}
             />
           )}

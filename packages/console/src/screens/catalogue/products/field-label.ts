@@ -1,9 +1,9 @@
-import type { Shelves } from './states.ts';
+import type { ProductChoices } from './states.ts';
 
 /** What a column of a form is called: a field of every product, or an attribute of some category. */
-export function fieldLabel(name: string, fields: Readonly<Record<string, string>>, shelves: Shelves): string {
+export function fieldLabel(name: string, fields: Readonly<Record<string, string>>, choices: ProductChoices): string {
   const [, key, language] = /^attr:([^:]+)(?::(.+))?$/.exec(name) ?? [];
   if (key === undefined) return fields[name] ?? name;
-  const rule = shelves.categories.flatMap(({ attributes }) => attributes).find((one) => one.key === key);
+  const rule = choices.categories.flatMap(({ attributes }) => attributes).find((one) => one.key === key);
   return [rule?.name ?? key, language].filter((part) => part !== undefined).join(', ');
 }

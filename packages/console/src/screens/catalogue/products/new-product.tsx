@@ -8,27 +8,27 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { fittingValues } from './attribute-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
-import type { Shelves } from './states.ts';
+import type { ProductChoices } from './states.ts';
 
 /** A new product, empty or as another one says it (`?from=`); it begins as a draft. */
 export function NewProduct() {
   const { words } = useWords();
   const from = idIn(useSearchParams()[0].get('from'));
-  const { data: shelves } = useShown('consoleProducts.getChoices', {});
+  const { data: choices } = useShown('consoleProducts.getChoices', {});
   const { data: model, error } = useShown('consoleProducts.get', { id: from ?? 1 }, { isWanted: from !== undefined });
-  if (!shelves || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
-  return <NewProductForm key={from} shelves={shelves} values={from !== undefined && model ? model.values : empty} />;
+  if (!choices || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
+  return <NewProductForm key={from} choices={choices} values={from !== undefined && model ? model.values : empty} />;
 }
 
 const empty: TypedValues = { brand: '', category: '', transport: 'ambient' };
 
-function NewProductForm({ shelves, values }: { shelves: Shelves; values: TypedValues }) {
+function NewProductForm({ choices, values }: { choices: ProductChoices; values: TypedValues }) {
   const { words } = useWords();
   const navigate = useNavigate();
   const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleProducts.create'>(
     'consoleProducts.create',
     values,
-    (given) => ({ values: written(fittingValues(given, shelves)) }),
+    (given) => ({ values: written(fittingValues(given, choices)) }),
     ({ id }) => void navigate(`/catalogue/products/${id}/packs`),
   );
   return (
@@ -36,7 +36,7 @@ function NewProductForm({ shelves, values }: { shelves: Shelves; values: TypedVa
       <h1>{words.catalogue.make}</h1>
       <p className="text-muted">{words.catalogue.makeHint}</p>
       <Fault of={fault} />
-      <ProductFields form={form} shelves={shelves} />
+      <ProductFields form={form} choices={choices} />
       <FormActions act={words.catalogue.makeDraft} pending={isPending} back="/catalogue" isFoot />
     </form>
   );

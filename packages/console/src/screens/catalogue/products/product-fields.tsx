@@ -4,20 +4,20 @@ import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { AttributeFields } from './attribute-fields.tsx';
-import { type Shelves, indented } from './states.ts';
+import { type ProductChoices, indented } from './states.ts';
 
 const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 
 /** All fields of a product, in the order in which one thinks of them. */
-export function ProductFields({ form, shelves }: { form: UseFormReturn<TypedValues>; shelves: Shelves }) {
+export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValues>; choices: ProductChoices }) {
   const { words } = useWords();
   const text = words.catalogue;
   const hints: Readonly<Partial<Record<string, string>>> = text.hints;
   const field = (name: keyof typeof text.fields, as: ValueKind = {}) => (
     <ValueField form={form} of="product" name={name} label={text.fields[name]} hint={hints[name]} as={as} />
   );
-  const brands = shelves.brands.map(({ key, name }) => ({ value: key, label: name }));
-  const categories = shelves.categories.map((one) => ({ value: one.key, label: indented(one) }));
+  const brands = choices.brands.map(({ key, name }) => ({ value: key, label: name }));
+  const categories = choices.categories.map((one) => ({ value: one.key, label: indented(one) }));
   return (
     <>
       <fieldset className="field-group">
@@ -37,7 +37,7 @@ export function ProductFields({ form, shelves }: { form: UseFormReturn<TypedValu
         {field('concentration', { numeric: true })}
         {field('tariff_code', { mono: true })}
       </fieldset>
-      <AttributeFields form={form} shelves={shelves} />
+      <AttributeFields form={form} choices={choices} />
       <fieldset className="field-group">
         <legend>{text.groups.texts}</legend>
         {field('summary_en', { kind: 'area', rows: 2 })}

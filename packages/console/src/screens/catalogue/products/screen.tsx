@@ -13,7 +13,7 @@ const gaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet',
 /** All products, drafts and hidden ones among them. */
 export const ProductsScreen = defineList('consoleProducts.find')(function useProductList({ words, language }) {
   const text = words.catalogue;
-  const { data: shelves } = useShown('consoleProducts.getChoices', {});
+  const { data: choices } = useShown('consoleProducts.getChoices', {});
   return {
     label: text.products,
     head: (actions) => <CatalogueHead part="products">{actions}</CatalogueHead>,
@@ -24,14 +24,14 @@ export const ProductsScreen = defineList('consoleProducts.find')(function usePro
         kind: 'choice',
         name: 'category',
         label: text.fields.category,
-        options: () => (shelves?.categories ?? []).map((one) => ({ value: String(one.id), label: indented(one) })),
+        options: () => (choices?.categories ?? []).map((one) => ({ value: String(one.id), label: indented(one) })),
         read: idIn,
       },
       {
         kind: 'choice',
         name: 'brand',
         label: text.fields.brand,
-        options: () => (shelves?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        options: () => (choices?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         read: idIn,
       },
       { kind: 'choice', name: 'state', label: text.state, values: productStates, labels: text.states },
@@ -44,7 +44,7 @@ export const ProductsScreen = defineList('consoleProducts.find')(function usePro
       nameOf: ({ name_en: name }) => name,
       // so many the server changes at once
       most: 500,
-      render: (selected, choose) => <ChangeTogether products={selected} shelves={shelves} onChoose={(ids) => choose(ids.map(String))} />,
+      render: (selected, choose) => <ChangeTogether products={selected} choices={choices} onChoose={(ids) => choose(ids.map(String))} />,
     },
     columns: [
       ...nameColumns({ words, language }, '/catalogue/products'),

@@ -1,6 +1,6 @@
 /** The texts of reissuing an invoice. */
 export const words = {
-  act: 'Make it out anew',
+  act: 'Reissue invoice',
   hint: (left: string) =>
     `A red letter takes back all ${left} that it still stands for; once you have recorded it, the queue has the new invoice, over what its orders keep then. From now on nothing of these orders is invoiced to the old title.`,
   buyer: 'Made out to',
@@ -9,10 +9,10 @@ export const words = {
   reason: 'Reason, for colleagues',
   asked: 'It stands in the queue; its red letter comes first.',
   oneForAll: (all: string) => `One red letter of ${all} for all orders of the invoice.`,
-  badge: 'made out anew',
-  open: (kind: string, to: string) => `It is made out anew, ${kind}, to ${to}: record its red letter, which takes back all of it.`,
-  done: (kind: string, to: string) => `It was taken back, to be made out anew, ${kind}, to ${to}.`,
-  doneChanged: 'It was taken back, to be made out anew.',
+  badge: 'reissued',
+  open: (kind: string, to: string) => `It is being reissued, ${kind}, to ${to}. Record its red letter, which takes back all of it.`,
+  done: (kind: string, to: string) => `It was taken back and is reissued, ${kind}, to ${to}.`,
+  doneChanged: 'It was taken back and is reissued.',
   awaited: (kind: string, to: string) => `It was taken back. Its new invoice, ${kind}, to ${to}, is still to be recorded.`,
   askedFor: (kind: string, to: string) => `Asked for: ${kind}, to ${to}`,
   changedTo: (kind: string, to: string) => `Changed: ${kind}, to ${to}`,
@@ -23,7 +23,7 @@ export const words = {
   titleChanged: 'The new invoice goes to this title.',
   inPlaceOf: 'in place of',
   leave: 'Leave it as it is',
-  leaveHint: 'It stays as it was issued, and its orders wish for what they wished for before.',
+  leaveHint: 'It stays as it was issued, and its orders keep the titles that they had before.',
   left: 'It stays as it was issued.',
   redHint: 'It takes back all that this invoice still stands for. Once it is recorded, the new invoice stands in the queue.',
 };

@@ -23,7 +23,7 @@ export const words = {
   takenBy: 'By',
   asked: (times: number) => (times === 1 ? 'asked once' : `asked ${times} times`),
   lastFault: 'The last attempt failed',
-  takeBill: 'Bring a bill',
+  takeBill: 'Import a bill',
   takeBillHint:
     'The business bill of one day from Alipay’s merchant site: the archive as it comes, or 业务明细.csv in it. Each line counts once, however often a file is brought.',
   file: 'Bill',

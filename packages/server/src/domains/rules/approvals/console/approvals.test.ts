@@ -287,7 +287,7 @@ test('points are granted with a term of their own, which the second person reads
   assert.equal((await ask(3661)).data.fields[0].field, 'days');
   const { approval_id: id } = (await ask(10)).data;
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'points_grant' }, { cookie: bo.cookie })).data;
-  assert.equal(items.find((one: { id: number }) => one.id === id).wish.days, 10);
+  assert.equal(items.find((one: { id: number }) => one.id === id).request.days, 10);
   assert.equal((await decide(id, true, bo)).status, 200);
   const { rows } = await shop.db.query<{ moved_at: Date; expires_at: Date }>(
     `select moved_at, expires_at from points_transfer where account_id = ${accountId}`,

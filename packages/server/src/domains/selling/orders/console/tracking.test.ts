@@ -117,7 +117,7 @@ for (const { of, send } of kinds) {
     await assert.rejects(shop.db.query(sql`delete from parcel_correction`));
   });
 
-  test(`${of}: of two who correct at the same moment the second one is entry what stands there now`, async () => {
+  test(`${of}: of two who correct at the same moment the second is refused with the present values`, async () => {
     const { id } = await send();
     const results: Answer[] = await Promise.all([correct(id, `ONE-${id}`), correct(id, `OTHER-${id}`)]);
     assert.deepEqual(
@@ -134,7 +134,7 @@ for (const { of, send } of kinds) {
   });
 }
 
-test('the buyer of a ticket reads in its thread what is so and what was entry before, in both languages, and not why', async () => {
+test('the buyer of a ticket reads the correction and the former number in its thread, in both languages, without the reason', async () => {
   const { id, accountId, tracking } = await sentTicket();
   const given = { id, carrier: 'JD', tracking_number: 'RIGHT-7', version: 1, reason: 'Two figures swapped' };
   assert.equal((await shop.call('consoleTickets.correctParcel', given, packer)).status, 200);
@@ -156,7 +156,7 @@ test('the buyer of a ticket reads in its thread what is so and what was entry be
   await assert.rejects(unseen, /is corrected as version 3/);
 });
 
-test('who redeemed points is entry what is so and what was entry before, and programs too', async () => {
+test('the buyer of a points order is notified of corrected tracking with the former number, and so are programs', async () => {
   const { id, accountId, tracking } = await sentPointsOrder();
   const given = { id, carrier: 'JD', tracking_number: 'RIGHT-8', version: 1, reason: 'Two figures swapped' };
   assert.equal((await shop.call('consolePointsOrders.correctParcel', given, packer)).status, 200);
@@ -170,7 +170,7 @@ test('who redeemed points is entry what is so and what was entry before, and pro
   assert.ok(notice);
   assert.equal(
     noticeText(notice.kind, notice.facts, 'en').text,
-    `What we entry you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
+    `What we told you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
   );
   assert.equal(
     noticeText(notice.kind, notice.facts, 'zh-CN').text,
