@@ -16,7 +16,7 @@ type LotRow = {
 /** So much of a year passes between two lots of a product. */
 const DAYS_BETWEEN = 130;
 const LOTS = 2;
-/** Without a lying life the lot is analysed again after this time. */
+/** Without a shelf life the lot is analysed again after this time. */
 const RETEST_MONTHS = 24;
 
 /**
@@ -55,14 +55,14 @@ export async function loadLots(
 /** What lies in the warehouse belongs to the lots: a third of it to the older one. Stock that is counted by lot already stays as it is. */
 async function fillLots(transaction: Database): Promise<void> {
   await transaction.query(`
-    with lying as (
+    with stored as (
       select lot.id as lot_id, stock.warehouse_id, stock.sku_id, stock.on_hand,
         row_number() over (partition by stock.sku_id, stock.warehouse_id order by lot.received_on, lot.id) as age,
         count(*) over (partition by stock.sku_id, stock.warehouse_id) as lots
       from lot join stock using (sku_id)
       where stock.in_lots = 0 and lot.status = 'released'
     ), filled as (
-      select lying.*, case when age = lots then on_hand - on_hand / 3 * (lots - 1) else on_hand / 3 end as packs from lying
+      select stored.*, case when age = lots then on_hand - on_hand / 3 * (lots - 1) else on_hand / 3 end as packs from stored
     )
     insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
     select lot_id, warehouse_id, 'receive', packs, 'opening:' || sku_id from filled where packs > 0 and lots <= 3

@@ -83,10 +83,15 @@ async function check(folder) {
   const { withClient } = await import('../../packages/server/src/platform/database/embedded/with-client.ts');
   const { migrate } = await import('../../packages/server/src/platform/database/migrate.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-sql-'));
-  const starting = startEmbeddedPostgres({ dataDir, log: () => {} });
   const recordings = readRecordings(folder);
   const sites = readSites(sourcesWithQueries());
-  const { url, stop } = await starting;
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const cleanUp = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // the server is a process of its own, and would stay
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
   try {
     await migrate(url, () => {});
     return await withClient(url, 10_000, async (client) => {
@@ -96,8 +101,7 @@ async function check(folder) {
       return [...faults, ...idle.map((name) => `the function ${name}: no test executes it`)];
     });
   } finally {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await cleanUp();
   }
 }
 

@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   product_relation: { en: 'product that goes with another', 'zh-CN': '搭配商品' },
   refund: { en: 'refund', 'zh-CN': '退款' },
   regulated_list_version: { en: 'version of a rule list', 'zh-CN': '管制目录版本' },
-  permit: { en: 'permit', 'zh-CN': '凭证' },
+  permit: { en: 'permit', 'zh-CN': '购买凭证' },
   regulated_rule: { en: 'demand of a rule list', 'zh-CN': '管制要求' },
   regulated_sale: { en: 'regulated sale', 'zh-CN': '管制品销售' },
   rule_withdrawal: { en: 'withdrawn rule', 'zh-CN': '已撤回规则' },

@@ -79,7 +79,7 @@ export const customers: Words['customers'] = {
   ledger: '积分明细',
   coupons: '优惠券',
   couponStates: { usable: '可用', used: '已使用', expired: '已过期', taken_back: '已收回' },
-  permits: '凭证',
+  permits: '购买凭证',
   latest: (shown, total) => (total > shown ? `最近 ${shown} 条，共 ${total} 条` : String(total)),
   nothing: '暂无记录。',
 };

@@ -118,7 +118,7 @@ export const orders = {
   cancel: 'Cancel the order',
   cancelHint: 'Money, points, coupon and stock go back. The buyer reads the reason.',
   complete: 'Complete the order',
-  completeHint: 'All has arrived: the order ends and its points are booked. By itself this happens fifteen days after the last parcel.',
+  completeHint: 'All has arrived: the order ends and its points are booked. This happens automatically fifteen days after the last parcel.',
   completed: 'Completed.',
   cancelPacks: 'Cancel packs',
   cancelPacksHint: 'Packs that have not left can go. What goes back is shown before anything is done.',

@@ -20,7 +20,7 @@ export const words = {
   shipment: (place: number, of: number) => (of === 1 ? 'One shipment' : `Shipment ${place} of ${of}`),
   notShipped: 'Not shipped',
   permits: 'Permits for regulated substances',
-  permitsHint: 'You hand them in on the order’s page. These lines leave once we have verified them; the others do not wait.',
+  permitsHint: 'You submit them on the order’s page. These lines leave once we have verified them; the others do not wait.',
   exceptions: 'Excepted from the no-reason return',
   exceptionsHint: 'The seven-day return does not cover these packs. Please confirm each point for this purchase.',
   exceptionsOpen: 'Please confirm these points, or take the packs out of the cart.',

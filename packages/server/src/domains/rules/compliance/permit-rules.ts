@@ -36,7 +36,7 @@ const texts = {
   en: {
     note: 'Regulated: it leaves only with purchase permits, which are submitted with the order.',
     needed: (names: readonly string[]) =>
-      `Leaves only with: ${names.join(', ')}. Hand it in after ordering; the other lines do not wait for it.`,
+      `Leaves only with: ${names.join(', ')}. Submit it after ordering; the other lines do not wait for it.`,
   },
   'zh-CN': {
     note: '管制类化学品：须提供购买凭证方可发货，可在下单后上传。',

@@ -37,7 +37,7 @@ export async function findRefundable(db: Database, ticketId: number, order: Orde
 
 /**
  * Whether packs that came in a state give their money back. What is claimed for a fault may come as it is; what comes back without a reason
- * comes whole, and unopened where the buyer was informed so at the purchase.
+ * comes whole, and unopened where the buyer was informed of that at the purchase.
  */
 function isGood({
   reason,

@@ -132,8 +132,8 @@ const texts: Record<Language, Texts> = {
             `The permit for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason stands with your permits. Please submit a new one, unless another of yours covers it.`,
           ]
         : state === 'rejected'
-          ? ['Permits not accepted', `The permits for ${word(code)} in order ${word(order)} were not accepted. Please hand them in again.`]
-          : ['Permits needed', `Order ${word(order)} has lines that wait for permits. Please hand them in within 15 days.`],
+          ? ['Permits not accepted', `The permits for ${word(code)} in order ${word(order)} were not accepted. Please submit them again.`]
+          : ['Permits needed', `Order ${word(order)} has lines that wait for permits. Please submit them within 15 days.`],
     permits_verified: ({ order, code }) => ['Permits verified', `The permits for ${word(code)} in order ${word(order)} are verified.`],
     permits_expiring: ({ order, code, state }) =>
       state === 'expired'
