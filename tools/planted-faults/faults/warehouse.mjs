@@ -18,7 +18,7 @@ export const warehouseFaults = [
   {
     id: 'freshest-lot-leaves-first',
     breaks: 'The lot that expires last is shipped first, and the oldest one is left to expire.',
-    file: 'packages/server/src/platform/database/migrations/0326-lots-by-former-numbers.sql',
+    file: 'packages/server/src/domains/warehouse/stock/functions.sql',
     find: 'order by lot.expires_on nulls last, lot.retest_on nulls last, lot.received_on, lot.id loop exit when missing = 0;',
     replace: 'order by lot.expires_on desc nulls last, lot.retest_on nulls last, lot.received_on, lot.id loop exit when missing = 0;',
     caughtBy: ['packages/server/src/domains/warehouse/stock/lots.test.ts'],

@@ -17,7 +17,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   to_ship: '/warehouse/ship',
   cancellations: '/orders?asked=open',
   points_orders: '/points-orders?status=pending_shipment',
-  tickets: '/tickets?waits_for=shop',
+  tickets: '/tickets?waits=shop',
   returns: '/tickets?state=returned',
   services: '/services',
   trials: '/trials?state=submitted',
