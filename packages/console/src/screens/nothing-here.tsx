@@ -6,6 +6,11 @@ import { useWords } from '../words/use-words.ts';
 export function NothingHere() {
   const { words } = useWords();
   return (
-    <EmptyState icon="search" title={words.frame.nothingHere} isPage actions={<LinkButton href="/dashboard">{words.areas.dashboard}</LinkButton>} />
+    <EmptyState
+      icon="search"
+      title={words.frame.nothingHere}
+      isPage
+      actions={<LinkButton href="/dashboard">{words.areas.dashboard}</LinkButton>}
+    />
   );
 }

@@ -46,7 +46,11 @@ export function ImportDetail() {
       <Step key={job.state} job={job} />
       <Outcome job={job} />
       {job.state === 'checked' && !job.is_working && <Prices job={job} />}
-      {!job.is_working && job.faults + job.warnings > 0 && <Faults key={job.state} job={job} />}
+      {!job.is_working && job.faults + job.warnings > 0 && (
+        <section className="stack">
+          <Faults key={job.state} job={job} />
+        </section>
+      )}
     </>
   );
 }

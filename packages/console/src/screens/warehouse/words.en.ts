@@ -20,7 +20,8 @@ export const warehouse = {
   lowAsUsual: (packs: number) =>
     `Low at ${packs} free ${packs === 1 ? 'pack' : 'packs'} or fewer, all warehouses together (the usual level).`,
   usualLevel: (packs: number) => `A pack is low at ${packs} free or fewer in all warehouses together, unless it has a level of its own.`,
-  packLevelHint: (packs: number) => `The dashboard and the stock table show the pack as low from there on. Empty: the usual level, ${packs}.`,
+  packLevelHint: (packs: number) =>
+    `The dashboard and the stock table show the pack as low from there on. Empty: the usual level, ${packs}.`,
   usualLevelHint: 'It holds for all packs that have no level of their own.',
   lot: 'Lot',
   noLot: 'no lot',
