@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestImports } from '../../../testing/test-import.ts';
 import { findFaults } from './find-faults.ts';
-import { getImportJob } from './import-job.ts';
+import { findImportJobs, getImportJob } from './import-job.ts';
 import { readFailedRows } from './read-failed-rows.ts';
 
 let shop: Awaited<ReturnType<typeof createTestImports>>;
@@ -236,6 +236,8 @@ test('a product that was made after the last look at it ends an import that take
   await shop.run('products', csv('close,CL-1002,Made meanwhile,,basics,salts,,5,g,70.00,,'));
   const { job } = await shop.work(id);
   assert.deepEqual([job.state, job.refusal?.code], ['refused', 'shop_changed']);
+  const { items } = await findImportJobs(shop.db, { state: 'refused', page: 1, limit: 100 });
+  assert.equal(items.find((one) => one.id === id)?.refusal?.code, 'shop_changed');
   assert.equal(await nameOf('close'), 'Made meanwhile');
 });
 

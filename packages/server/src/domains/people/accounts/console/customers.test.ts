@@ -440,10 +440,12 @@ test('a customer buys for one institution at a time; the right to read its state
   assert.equal((await move('nowhere')).data.error, 'not_found');
   assert.equal((await shop.call('institutions.addMember', { key: 'nowhere', mobile }, sales)).data.error, 'not_found');
   assert.equal((await move(null)).data.error, 'not_found', 'a member of none leaves none');
+  assert.equal((await shop.call('customers.setReader', { id, reads: true }, money)).data.error, 'credit_unavailable', 'a member of none');
   for (const elsewhere of [second, null]) {
     assert.equal((await move(first)).status, 200);
     assert.equal(await isInstitutionMember(shop.db, id), true);
     assert.equal((await shop.call('customers.setReader', { id, reads: true }, money)).status, 200);
+    assert.equal((await shop.call('customers.setReader', { id, reads: true }, money)).status, 200, 'again changes nothing');
     assert.equal((await move(first)).status, 200);
     assert.deepEqual([await reads(), await membersOf(first), await membersOf(second)], [true, 1, 0], 'joining again changes nothing');
     assert.equal((await move(elsewhere)).status, 200);
