@@ -38,10 +38,10 @@ export const PermitsScreen = defineList('permits.find')(({ words: { compliance: 
     { key: 'until', head: text.validUntil, sort: 'until', day: ({ valid_until: day }) => day },
     { key: 'handed', head: text.handedIn, sort: 'submitted', instant: ({ submitted_at: at }) => at },
     {
-      key: 'twins',
-      head: text.twins,
-      cell: ({ duplicate_count: twins, has_foreign_duplicate: isForeign }) =>
-        twins > 0 && <Badge tone={isForeign ? 'danger' : 'warning'}>{isForeign ? text.foreignTwin : text.ownTwin}</Badge>,
+      key: 'duplicates',
+      head: text.duplicates,
+      cell: ({ duplicate_count: count, has_foreign_duplicate: isForeign }) =>
+        count > 0 && <Badge tone={isForeign ? 'danger' : 'warning'}>{isForeign ? text.foreignDuplicate : text.ownDuplicate}</Badge>,
     },
   ],
 }));

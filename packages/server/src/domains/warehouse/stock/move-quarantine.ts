@@ -24,7 +24,7 @@ export async function lockLocation(
     select stock.sku_id, stock.warehouse_id, lot.id as lot_id,
       case when lot.id is null then stock.on_hand - stock.in_lots - stock.held else lot_stock.on_hand - lot_stock.quarantined end as free,
       case when lot.id is null then stock.held else lot_stock.quarantined end as quarantined
-      /* not null: free, quarantined (a lot is on a shelf) */
+      /* not null: free, quarantined (a lot is in a warehouse) */
     from stock
     join sku on sku.id = stock.sku_id and sku.code = ${code}
     join warehouse on warehouse.id = stock.warehouse_id and warehouse.key = ${warehouse}
