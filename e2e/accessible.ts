@@ -14,13 +14,17 @@ const sourceOfAxe = async () => (source ??= await readFile(fileURLToPath(import.
 
 /**
  * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages have no frames: axe is put into the
- * page alone, once a document, and nothing but the violations comes back. Nothing is judged while it is still fading in.
+ * page alone, once a document, and nothing but the violations comes back. Colours are read when no animation is left to change them.
  */
 export async function violationsOf(page: Page, within?: string, rules = allRules): Promise<Result[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await sourceOfAxe());
   return page.evaluate(
-    async ([part, runOnly]) => (await window.axe.run(part ?? document, { runOnly, resultTypes: ['violations'] })).violations,
+    async ([part, runOnly]) => {
+      const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+      while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+      return (await window.axe.run(part ?? document, { runOnly, resultTypes: ['violations'] })).violations;
+    },
     [within, rules] as const,
   );
 }
