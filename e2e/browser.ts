@@ -36,8 +36,8 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
-      // a test's pages are gone before optimised code pays: compiling it takes a fifth of the browser's time
-      '--js-flags=--no-turbofan --no-maglev',
+      // a test's pages are gone before code pays that is optimised most: compiling it takes a fifth of the browser's time
+      '--js-flags=--no-turbofan',
     ],
   };
 }

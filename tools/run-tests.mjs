@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
 import { root } from './project.mjs';
-import { changesShop, needsOwnProcess, onlyComputes } from './test-files.mjs';
+import { byDuration, changesShop, needsOwnProcess, onlyComputes } from './test-files.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 import { fileMark } from './test-queue.mjs';
 
@@ -40,28 +40,27 @@ const compiled = await mkdtemp(join(folder, 'compiled-'));
 process.env.NODE_COMPILE_CACHE ??= compiled;
 if (flags.record !== undefined) recordStatements(resolve(flags.record));
 const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-const pure = files.filter((_, index) => onlyComputes(texts[index]));
-const needsDatabase = flags.database && pure.length < files.length && !process.env.TEST_DATABASE_URL;
-const database = needsDatabase ? await startDatabase() : undefined;
-const shop = flags.shop && !process.env.E2E_SHOP ? await shareShop() : undefined;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
-// The gate was killed: the database that was started for it must not stay behind.
+// The gate was killed: what was started for it must not stay behind.
 process.on('disconnect', () => stopping.abort());
 
 let counts = { passed: 0, failed: 0 };
 const durations = [];
-try {
-  if (flags.watch) await runAndWatch();
-  else if (flags.name === undefined) await runShared();
-  else await runFiles(files, stopping.signal);
-} finally {
-  await shop?.stop();
-  await database?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
+await runWithResources();
 process.exitCode = counts.failed > 0 ? 1 : 0;
 process.send?.({ ...counts, files: durations }, () => process.connected && process.disconnect());
+
+async function runWithResources() {
+  await using started = new AsyncDisposableStack();
+  started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const needsDatabase = flags.database && !files.every((_, index) => onlyComputes(texts[index]));
+  if (needsDatabase && !process.env.TEST_DATABASE_URL) await startDatabase(started);
+  const startShared = async () => void (flags.shop && !process.env.E2E_SHOP && (await shareShop(started)));
+  if (!flags.watch && flags.name === undefined) return await runShared(startShared);
+  await startShared();
+  await (flags.watch ? runAndWatch() : runFiles(files, stopping.signal));
+}
 
 function runFiles(all, signal) {
   const testNamePatterns = flags.name === undefined ? [] : [new RegExp(RegExp.escape(flags.name))];
@@ -105,26 +104,35 @@ async function dropTemplates() {
 }
 
 /**
- * Runs the files that need a process of their own first, then the others in two processes that take one after another from a queue, the
- * longest text first: to start a process and load the server in it takes longer than most files' tests. Those that change the shop they
- * share run in one process, where none changes it under another.
+ * Runs the files that need a process of their own, then the others in two processes that take one after another from a queue: to start
+ * a process and load the server in it takes longer than most files' tests. Browser tests wait much, so there the files with a process of
+ * their own run meanwhile, and then a third process. Files that change the shop they share run in one process, where none changes it
+ * under another.
  */
-async function runShared() {
+async function runShared(startShared) {
   const own = files.filter((_, index) => needsOwnProcess(texts[index]));
-  if (own.length > 0) await runFiles(own, stopping.signal);
-  const lengths = new Map(files.map((file, index) => [file, texts[index].length]));
-  const queued = files.filter((file) => !own.includes(file)).sort((a, b) => lengths.get(b) - lengths.get(a));
+  const ownRun = own.length > 0 ? runFiles(own, stopping.signal) : Promise.resolve();
+  if (!flags.shop) await ownRun;
+  if (files.length > own.length) await startShared();
+  const ofFile = new Map(files.map((file, index) => [file, texts[index]]));
+  const queued = files.filter((file) => !own.includes(file)).sort((a, b) => byDuration(ofFile.get(a), ofFile.get(b)));
   const taken = await mkdtemp(join(compiled, 'taken-'));
-  const changing = queued.filter((file) => changesShop(texts[files.indexOf(file)]));
+  const changing = queued.filter((file) => changesShop(ofFile.get(file)));
   const others = queued.filter((file) => !changing.includes(file));
-  const queues = Object.entries({ first: [...changing, ...others], second: others }).filter(([, queue]) => queue.length > 0);
-  const runs = queues.slice(0, queued.length).map(async ([name, queue]) => {
-    const entry = join(compiled, `${name}-of-two-processes.mjs`);
+  const processes = [
+    { name: 'first', queue: [...changing, ...others] },
+    { name: 'second', queue: others },
+    ...(flags.shop ? [{ name: 'third', queue: others, isReady: ownRun }] : []),
+  ];
+  const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
+    await isReady;
+    if (queue.length === 0 || stopping.signal.aborted) return;
+    const entry = join(compiled, `${name}-process.mjs`);
     const given = JSON.stringify({ files: queue, taken, timeout: FILE_TIMEOUT });
     await writeFile(entry, `import { runQueue } from ${JSON.stringify(queueUrl)};\nawait runQueue(${given});\n`);
     await reportQueue(run({ files: [entry], timeout: FILE_TIMEOUT * queued.length, signal: stopping.signal }), entry);
   });
-  await Promise.all(runs);
+  await Promise.all([ownRun, ...runs]);
   if (stopping.signal.aborted) return;
   const ended = new Set(durations.map(({ file }) => resolve(file)));
   for (const file of queued.filter((one) => !ended.has(resolve(one)))) {
@@ -139,15 +147,11 @@ function recordStatements(into) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('sql/record-statements.mjs', import.meta.url).href}`;
 }
 
-async function startDatabase() {
+async function startDatabase(started) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
   const embedded = await startUnsafePostgresForTests(dataDir);
+  started.defer(() => embedded.stop());
   process.env.TEST_DATABASE_URL = embedded.url;
-  const stop = async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { stop };
 }
 
 /** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
@@ -170,29 +174,30 @@ async function unpackBrowser() {
 }
 
 /** One shop for all test files, which use accounts and carts of their own, and one for those that change what others count or buy. */
-async function shareShop() {
+async function shareShop(started) {
   const { startShop } = await import('../e2e/shop.ts');
-  const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
+  const startSharedShop = async (options) => {
+    const shop = await startShop({ own: true, ...options });
+    started.defer(() => shop.stop());
+    return shop;
+  };
   // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
   if (files.length > 1) {
+    const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
     await (await startUnsafePostgresForTests(template)).stop();
     await (await startShop({ own: true, dataDir: template })).stop();
     process.env.E2E_TEMPLATE = template;
   }
   const { shareBrowser } = await import('../e2e/browser.ts');
-  const browser = process.env.E2E_BROWSER ? undefined : await shareBrowser();
-  process.env.E2E_BROWSER ??= browser.address;
-  const shop = await startShop({ own: true });
-  process.env.E2E_SHOP = addressesOf(shop);
+  if (!process.env.E2E_BROWSER) {
+    const browser = await shareBrowser();
+    started.defer(() => browser.close());
+    process.env.E2E_BROWSER = browser.address;
+  }
   // files that run by themselves would change it under one another
-  const changed = flags.watch || flags.name !== undefined || !texts.some(changesShop) ? undefined : await startShop({ own: true });
-  if (changed) process.env.E2E_CHANGED_SHOP = addressesOf(changed);
-  const stop = async () => {
-    await browser?.close();
-    await Promise.all([shop.stop(), changed?.stop()]);
-    await rm(template, { recursive: true, force: true, maxRetries: 5 });
-  };
-  return { stop };
+  if (!flags.watch && flags.name === undefined && texts.some(changesShop))
+    process.env.E2E_CHANGED_SHOP = addressesOf(await startSharedShop());
+  process.env.E2E_SHOP = addressesOf(await startSharedShop());
 }
 
 function addressesOf({ url, consoleUrl, dataDir }) {

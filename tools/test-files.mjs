@@ -45,3 +45,7 @@ export const needsOwnProcess = (text) =>
 
 /** Whether a browser test changes what others count or buy: such files share a shop, one after another. */
 export const changesShop = (text) => /openShop\(\{ changes: true/.test(text);
+
+/** Orders texts of test files so that the longest to run come first: those that show every screen, then by length. */
+export const byDuration = (one, other) => showsEveryScreen(other) - showsEveryScreen(one) || other.length - one.length;
+const showsEveryScreen = (text) => Number(text.includes('everyScreen('));
