@@ -128,7 +128,7 @@ test('the header leaves a phone’s height to the goods', async () => {
       isMobile: true,
       locale,
     });
-    await page.goto('/');
+    await page.goto('/brand');
     assert.ok((await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().height)) <= 110);
     for (const tool of await page.locator('.site-header a:visible, .site-header button:visible').all())
       assert.ok(
@@ -201,23 +201,10 @@ test('who comes to an address of a language reads on in it without scripts, and 
   await close();
 });
 
-test('a plain form leaves no empty fields in the address', async () => {
-  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
-  await page.goto('/product/more/hot');
-  await page.locator('.facet-value input').first().check();
-  await page.locator('.facets').getByRole('button').last().click();
-  await page.waitForURL((url) => url.search !== '');
-  assert.deepEqual(
-    [...new URL(page.url()).searchParams].filter(([, value]) => value === ''),
-    [],
-  );
-  assert.equal(new URL(page.url()).pathname, '/product/more/hot');
-  await close();
-});
-
 test('the head and the first column of a long table stay in sight, in a window wide or narrow', async () => {
+  const { page, close } = await visit(browser, shop.url);
   for (const width of [1440, 900]) {
-    const { page, close } = await visit(browser, shop.url, { viewport: { width, height: 700 } });
+    await page.setViewportSize({ width, height: 700 });
     await page.goto('/product/more/hot');
     await alive(page);
     const table = page.locator('.product-table');
@@ -232,8 +219,8 @@ test('the head and the first column of a long table stay in sight, in a window w
       return [...box.querySelectorAll('tr > :first-child')].map((cell) => Math.round(cell.getBoundingClientRect().left - left));
     });
     assert.deepEqual([...new Set(edges)], [1]);
-    await close();
   }
+  await close();
 });
 
 test('a form that another site sends changes no preference', async () => {
@@ -258,21 +245,9 @@ test('a form that another site sends changes no preference', async () => {
   assert.equal(own.headers.get('location'), '/');
 });
 
-test('the cart count in the header follows an add', async () => {
-  const { page, close } = await visit(browser, shop.url);
-  await orderable(page);
-  await alive(page);
-  await page.getByRole('link', { name: 'Cart, 0 packs' }).waitFor();
-  await addButton(page).click();
-  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
-  await page.reload();
-  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
-  await close();
-});
-
 for (const theme of ['light', 'dark'] as const) {
   test(`in the ${theme} theme only that theme's pictures are fetched`, async () => {
-    const { page, close } = await visit(browser, shop.url);
+    const { page, close } = await visit(browser, shop.url, { colorScheme: theme });
     await page.context().addCookies([{ name: 'theme', value: theme, url: shop.url }]);
     const fetched: string[] = [];
     page.on('request', (request) => {
