@@ -121,22 +121,20 @@ test('a dialog is 446 px wide, a notification 365 px at the top right, a message
 });
 
 test('the header leaves a phone’s height to the goods', async () => {
-  for (const locale of ['zh-CN', 'en-GB']) {
-    const { page, close } = await visit(browser, shop.url, {
-      viewport: { width: 360, height: 640 },
-      hasTouch: true,
-      isMobile: true,
-      locale,
-    });
-    await page.goto('/brand');
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (const language of ['zh-CN', 'en']) {
+    await page.goto(`/brand?lang=${language}`);
     assert.ok((await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().height)) <= 110);
-    for (const tool of await page.locator('.site-header a:visible, .site-header button:visible').all())
-      assert.ok(
-        (await tool.getAttribute('aria-label')) || (await tool.innerText()).trim(),
-        await tool.evaluate((element) => element.outerHTML),
+    const nameless = await page
+      .locator('.site-header a:visible, .site-header button:visible')
+      .evaluateAll((tools) =>
+        tools
+          .filter((tool) => !tool.getAttribute('aria-label') && !(tool instanceof HTMLElement && tool.innerText.trim()))
+          .map((tool) => tool.outerHTML),
       );
-    await close();
+    assert.deepEqual(nameless, []);
   }
+  await close();
 });
 
 test('the theme that was chosen is there before the first paint, without scripts of our own, and leads on to the next', async () => {
@@ -171,17 +169,15 @@ test('the theme that was chosen is there before the first paint, without scripts
   await close();
 });
 
-test('the language can be changed with and without scripts, and stays', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, close } = await visit(browser, shop.url, { javaScriptEnabled });
-    await page.goto('/brand?lang=en');
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.waitForURL('**/brand');
-    await page.getByRole('button', { name: 'EN', exact: true }).waitFor();
-    await page.goto('/school');
-    assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-    await close();
-  }
+test('the language can be changed, and stays', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/brand?lang=en');
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.waitForURL('**/brand');
+  await page.getByRole('button', { name: 'EN', exact: true }).waitFor();
+  await page.goto('/school');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+  await close();
 });
 
 test('who comes to an address of a language reads on in it without scripts, and a choice of their own stands', async () => {
