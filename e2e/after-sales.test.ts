@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { takeSession } from './every-screen.ts';
 import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
@@ -21,7 +22,7 @@ async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
   const opened = await visit(browser, shop.url);
-  await opened.page.context().addCookies([{ name: 'ut', value: buyer!.token, url: shop.url }]);
+  await takeSession(opened.page.context(), shop.url, buyer!.token);
   return { ...opened, buyer: buyer!, api, order };
 }
 
@@ -189,23 +190,8 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   await close();
 });
 
-test('what is missing in the request is shown beside its field, and nothing is sent', async () => {
+test('the reason decides what can be asked for; what is missing in the request is shown beside its field, and nothing is sent', async () => {
   const { page, close, api, order } = await logInWithOrder();
-  await page.goto(`/order/list/ticke/all?order=${order}`);
-  await alive(page);
-  await page.getByRole('button', { name: 'Send request' }).click();
-  const description = page.getByLabel('What happened?');
-  await page.locator('[aria-invalid="true"]').first().waitFor();
-  assert.equal(await description.getAttribute('aria-invalid'), 'true');
-  await page.getByRole('checkbox', { name: /Ask for after-sales for/ }).uncheck();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText('Please choose at least one line.').waitFor();
-  assert.equal((await api.tickets.find({})).total, 0);
-  await close();
-});
-
-test('the reason decides what can be asked for', async () => {
-  const { page, close, order } = await logInWithOrder();
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);
   const kinds = () => page.getByRole('radio').count();
@@ -214,6 +200,14 @@ test('the reason decides what can be asked for', async () => {
   await page.getByLabel('What is wrong?').selectOption({ label: 'Changed my mind (within 7 days)' });
   await waitForValue(kinds, 1);
   await page.getByRole('radio', { name: /Return and refund/, checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const description = page.getByLabel('What happened?');
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  assert.equal(await description.getAttribute('aria-invalid'), 'true');
+  await page.getByRole('checkbox', { name: /Ask for after-sales for/ }).uncheck();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Please choose at least one line.').waitFor();
+  assert.equal((await api.tickets.find({})).total, 0);
   await close();
 });
 
@@ -231,15 +225,17 @@ test('I withdraw a ticket after being asked once more, and can claim the goods a
   await close();
 });
 
-test('somebody else’s ticket and order lead to /404', async () => {
+test('somebody else’s ticket and order, and statuses that there are not, lead to /404', async () => {
   const owner = await logInWithOrder();
   const { lines } = await owner.api.orders.get({ id: owner.order });
   const ticket = await openTicket(owner.api, owner.order, lines[0]!.id);
-  await owner.close();
-  const { page, close } = await logInWithOrder();
-  for (const path of [`/order/detail/ticket/${ticket.id}`, `/order/list/ticke/all?order=${owner.order}`, '/order/list/ticke/lost']) {
+  const [other] = await createBuyers(shop, 1);
+  const { page } = owner;
+  await takeSession(page.context(), shop.url, other!.token);
+  const lists = [`/order/list/ticke/all?order=${owner.order}`, '/order/list/ticke/lost', '/order/list/point/lost'];
+  for (const path of [`/order/detail/ticket/${ticket.id}`, ...lists]) {
     await page.goto(path);
     assert.equal(new URL(page.url()).pathname, '/404', path);
   }
-  await close();
+  await owner.close();
 });

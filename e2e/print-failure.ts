@@ -6,6 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** What is still open, with what happened in it so far, the newest last. */
 const open = new Map<BrowserContext, string[]>();
+/** The same of whatever was ever watched. */
+const happened = new WeakMap<BrowserContext, string[]>();
 const mostEntries = 60;
 const mostLines = 60;
 
@@ -14,7 +16,10 @@ const mostLines = 60;
  * screenshot, visible text) and what had happened (addresses, calls, console, errors).
  */
 export function watch(context: BrowserContext): void {
+  const known = happened.get(context);
+  if (known) return void open.set(context, known);
   const lines: string[] = [];
+  happened.set(context, lines);
   const since = performance.now();
   const record = (what: string) => {
     lines.push(`${((performance.now() - since) / 1000).toFixed(2)} s  ${what}`);
@@ -31,6 +36,12 @@ export function watch(context: BrowserContext): void {
       record(`${response.request().method()} ${pathname}${search} → ${response.status()}`);
   });
   context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && record(`at ${frame.url()}`)));
+}
+
+/** Forgets what has happened until the browser is watched again. */
+export function unwatch(context: BrowserContext): void {
+  open.delete(context);
+  happened.get(context)?.splice(0);
 }
 
 /** Has the tests of the file that calls it print what happened when they fail. */

@@ -118,11 +118,14 @@ for (const [theme, locale, width] of [
     });
     const chosen = ids.map((id) => ({ id, name: `Product ${id}` }));
     await page.addInitScript((text) => localStorage.setItem('compare', text), JSON.stringify(chosen));
-    for (const path of [`/product/details/${ids[0]}?compare=${ids.join(',')}`, `/product/details/${ids[0]}?need=1+L`]) {
+    for (const [path, part] of [
+      [`/product/details/${ids[0]}?compare=${ids.join(',')}`, '.dialog-full[open]'],
+      [`/product/details/${ids[0]}?need=1+L`, '.compare-tray'],
+    ] as const) {
       await page.goto(path);
       await alive(page);
-      await page.locator('.compare-tray, .dialog-full[open]').first().waitFor();
-      await isAccessible(page);
+      await page.locator(part).waitFor();
+      await isAccessible(page, part);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     }
     await close();

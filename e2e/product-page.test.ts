@@ -194,28 +194,6 @@ test('other grades and brands of a substance stand side by side and lead to thei
   await close();
 });
 
-test('an unknown product, and what can be no product, lead to the error page', async () => {
-  const { page, close } = await visit(browser, shop.url);
-  for (const id of ['999999999', '0', '-1', 'abc', '1.5', '1e3']) {
-    const response = await page.goto(`/product/details/${id}`);
-    assert.equal(new URL(page.url()).pathname, '/404', id);
-    assert.equal(response?.status(), 404);
-  }
-  await close();
-});
-
-test('the language switch shows the same product in Chinese', async () => {
-  const { page, close } = await visit(browser, shop.url);
-  const product = await productLike('acetone');
-  await page.goto(pageOf(product));
-  await page.getByRole('button', { name: '中文' }).click();
-  await page.getByRole('heading', { level: 1, name: '丙酮' }).waitFor();
-  assert.equal(new URL(page.url()).pathname, pageOf(product));
-  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-  assert.match((await page.locator('#safety').textContent()) ?? '', /危险性说明/);
-  await close();
-});
-
 test('on paper there are the packs and the hazards, and nothing to press', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');

@@ -8,9 +8,10 @@ import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-async function atHome(): Promise<Visit> {
+/** A visitor on a page that is quickly there. */
+async function arrive(path = '/brand'): Promise<Visit> {
   const visitor = await visit(browser, shop.url);
-  await visitor.page.goto('/');
+  await visitor.page.goto(path);
   await alive(visitor.page);
   return visitor;
 }
@@ -65,7 +66,7 @@ async function holdSuggestions(
 }
 
 test('the box is a combobox: it says what it controls, how many there are and which one is active', async () => {
-  const { page, faults, close } = await atHome();
+  const { page, faults, close } = await arrive();
   assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
   assert.equal(await box(page).getAttribute('aria-autocomplete'), 'list');
   await box(page).pressSequentially('aceto');
@@ -88,7 +89,7 @@ test('the box is a combobox: it says what it controls, how many there are and wh
 });
 
 test('the keys do what the pattern says: arrows go round, Home and End belong to the text, Escape closes and then empties, Enter takes', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   await box(page).pressSequentially('aceto');
   await suggests(page, 'aceto');
   const last = (await options(page).count()) - 1;
@@ -130,7 +131,7 @@ test('the keys do what the pattern says: arrows go round, Home and End belong to
 });
 
 test('Enter without a choice searches what was typed; Tab leaves, and the list goes', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   await box(page).pressSequentially('aceto');
   await options(page).first().waitFor();
   await page.keyboard.press('Tab');
@@ -143,7 +144,7 @@ test('Enter without a choice searches what was typed; Tab leaves, and the list g
 });
 
 test('a choice can be clicked, and the press does not take the focus before', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   await box(page).pressSequentially('pipet');
   await suggests(page, 'pipet');
   const choice = options(page)
@@ -156,12 +157,19 @@ test('a choice can be clicked, and the press does not take the focus before', as
   await close();
 });
 
-test('the slash can be switched off, and stays so', async () => {
-  const { page, close } = await atHome();
+test('a slash leads to the box from anywhere but a field; it can be switched off, and stays so', async () => {
+  const { page, close } = await arrive('/');
+  await page.keyboard.press('/');
+  await isFocused(box(page));
+  assert.equal(await box(page).inputValue(), '');
+  const other = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
+  await other.focus();
+  await page.keyboard.press('/');
+  assert.equal(await other.inputValue(), '/');
   const choice = page.getByRole('checkbox', { name: 'The / key leads to the search box' });
   assert.equal(await choice.isChecked(), true);
   await choice.uncheck();
-  await page.reload();
+  await page.goto('/brand');
   await alive(page);
   await waitForValue(() => choice.isChecked(), false);
   await waitForValue(() => box(page).getAttribute('aria-keyshortcuts'), null);
@@ -174,21 +182,8 @@ test('the slash can be switched off, and stays so', async () => {
   await close();
 });
 
-test('a slash leads to the box from anywhere but a field', async () => {
-  const { page, close } = await atHome();
-  await box(page).waitFor();
-  await page.keyboard.press('/');
-  await isFocused(box(page));
-  assert.equal(await box(page).inputValue(), '');
-  const other = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
-  await other.focus();
-  await page.keyboard.press('/');
-  assert.equal(await other.inputValue(), '/');
-  await close();
-});
-
 test('an answer that was overtaken never shows, however late it comes', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   const { asked, answer } = await holdSuggestions(page, (text) => text === 'wat');
   await box(page).pressSequentially('wat');
   await waitForValue(() => asked.includes('wat'), true);
@@ -203,7 +198,7 @@ test('an answer that was overtaken never shows, however late it comes', async ()
 });
 
 test('on a slow line the suggestions of before stay until the new ones are there', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   const { asked, answer } = await holdSuggestions(page, (text) => text === 'water');
   await box(page).pressSequentially('wate');
   await options(page).filter({ hasText: 'wate whole' }).waitFor();
@@ -217,7 +212,7 @@ test('on a slow line the suggestions of before stay until the new ones are there
 });
 
 test('what an input method is composing is neither searched nor sent off by its Enter', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   const { asked } = await holdSuggestions(page, () => false);
   await box(page).focus();
   await isListening(page);
@@ -226,7 +221,7 @@ test('what an input method is composing is neither searched nor sent off by its 
     await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   // the Enter that ends a composition belongs to the input method
   await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
-  assert.equal(new URL(page.url()).pathname, '/');
+  assert.equal(new URL(page.url()).pathname, '/brand');
   await session.send('Input.insertText', { text: '丙酮' });
   await options(page).filter({ hasText: '丙酮 whole' }).waitFor();
   assert.deepEqual(asked, ['丙酮']);
@@ -234,7 +229,7 @@ test('what an input method is composing is neither searched nor sent off by its 
 });
 
 test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box again', async () => {
-  const { page, faults, close } = await atHome();
+  const { page, faults, close } = await arrive();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
     await held;
@@ -258,7 +253,7 @@ test('what is typed while a page is on its way stays in the box, with the focus;
 });
 
 test('what an input method has begun before the code of the suggestions is there is not searched either', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   const { asked } = await holdSuggestions(page, () => false);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/assets/search-combobox*.js', async (route) => {
@@ -278,7 +273,7 @@ test('what an input method has begun before the code of the suggestions is there
 });
 
 test('an empty box offers what was searched before, only in this browser, and forgets it on request', async () => {
-  const { page, close } = await atHome();
+  const { page, close } = await arrive();
   // also what was searched before the code of the suggestions had come
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/search-combobox*.js', async (route) => {
@@ -292,7 +287,7 @@ test('an empty box offers what was searched before, only in this browser, and fo
   }
   come();
   await isListening(page);
-  await page.goto('/');
+  await page.goto('/brand');
   await alive(page);
   await box(page).click();
   await list(page).waitFor();
@@ -314,7 +309,7 @@ test('the code of the suggestions is fetched when the box is used, not before, a
   const { page, close } = await visit(browser, shop.url);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/');
+  await page.goto('/brand');
   await alive(page);
   await page.waitForLoadState('networkidle');
   assert.equal(fetched.filter((url) => url.includes('search-combobox')).length, 0);

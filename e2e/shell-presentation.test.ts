@@ -121,22 +121,20 @@ test('a dialog is 446 px wide, a notification 365 px at the top right, a message
 });
 
 test('the header leaves a phone’s height to the goods', async () => {
-  for (const locale of ['zh-CN', 'en-GB']) {
-    const { page, close } = await visit(browser, shop.url, {
-      viewport: { width: 360, height: 640 },
-      hasTouch: true,
-      isMobile: true,
-      locale,
-    });
-    await page.goto('/');
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (const language of ['zh-CN', 'en']) {
+    await page.goto(`/brand?lang=${language}`);
     assert.ok((await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().height)) <= 110);
-    for (const tool of await page.locator('.site-header a:visible, .site-header button:visible').all())
-      assert.ok(
-        (await tool.getAttribute('aria-label')) || (await tool.innerText()).trim(),
-        await tool.evaluate((element) => element.outerHTML),
+    const nameless = await page
+      .locator('.site-header a:visible, .site-header button:visible')
+      .evaluateAll((tools) =>
+        tools
+          .filter((tool) => !tool.getAttribute('aria-label') && !(tool instanceof HTMLElement && tool.innerText.trim()))
+          .map((tool) => tool.outerHTML),
       );
-    await close();
+    assert.deepEqual(nameless, []);
   }
+  await close();
 });
 
 test('the theme that was chosen is there before the first paint, without scripts of our own, and leads on to the next', async () => {
@@ -171,17 +169,15 @@ test('the theme that was chosen is there before the first paint, without scripts
   await close();
 });
 
-test('the language can be changed with and without scripts, and stays', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, close } = await visit(browser, shop.url, { javaScriptEnabled });
-    await page.goto('/brand?lang=en');
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.waitForURL('**/brand');
-    await page.getByRole('button', { name: 'EN', exact: true }).waitFor();
-    await page.goto('/school');
-    assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-    await close();
-  }
+test('the language can be changed, and stays', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/brand?lang=en');
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.waitForURL('**/brand');
+  await page.getByRole('button', { name: 'EN', exact: true }).waitFor();
+  await page.goto('/school');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+  await close();
 });
 
 test('who comes to an address of a language reads on in it without scripts, and a choice of their own stands', async () => {
@@ -201,23 +197,10 @@ test('who comes to an address of a language reads on in it without scripts, and 
   await close();
 });
 
-test('a plain form leaves no empty fields in the address', async () => {
-  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
-  await page.goto('/product/more/hot');
-  await page.locator('.facet-value input').first().check();
-  await page.locator('.facets').getByRole('button').last().click();
-  await page.waitForURL((url) => url.search !== '');
-  assert.deepEqual(
-    [...new URL(page.url()).searchParams].filter(([, value]) => value === ''),
-    [],
-  );
-  assert.equal(new URL(page.url()).pathname, '/product/more/hot');
-  await close();
-});
-
 test('the head and the first column of a long table stay in sight, in a window wide or narrow', async () => {
+  const { page, close } = await visit(browser, shop.url);
   for (const width of [1440, 900]) {
-    const { page, close } = await visit(browser, shop.url, { viewport: { width, height: 700 } });
+    await page.setViewportSize({ width, height: 700 });
     await page.goto('/product/more/hot');
     await alive(page);
     const table = page.locator('.product-table');
@@ -232,8 +215,8 @@ test('the head and the first column of a long table stay in sight, in a window w
       return [...box.querySelectorAll('tr > :first-child')].map((cell) => Math.round(cell.getBoundingClientRect().left - left));
     });
     assert.deepEqual([...new Set(edges)], [1]);
-    await close();
   }
+  await close();
 });
 
 test('a form that another site sends changes no preference', async () => {
@@ -258,21 +241,9 @@ test('a form that another site sends changes no preference', async () => {
   assert.equal(own.headers.get('location'), '/');
 });
 
-test('the cart count in the header follows an add', async () => {
-  const { page, close } = await visit(browser, shop.url);
-  await orderable(page);
-  await alive(page);
-  await page.getByRole('link', { name: 'Cart, 0 packs' }).waitFor();
-  await addButton(page).click();
-  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
-  await page.reload();
-  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
-  await close();
-});
-
 for (const theme of ['light', 'dark'] as const) {
   test(`in the ${theme} theme only that theme's pictures are fetched`, async () => {
-    const { page, close } = await visit(browser, shop.url);
+    const { page, close } = await visit(browser, shop.url, { colorScheme: theme });
     await page.context().addCookies([{ name: 'theme', value: theme, url: shop.url }]);
     const fetched: string[] = [];
     page.on('request', (request) => {

@@ -103,10 +103,15 @@ test('ids and slugs that name nothing lead to /404', async () => {
     '/product/list/99999999',
     '/product/category/99999999',
     '/product/category/x',
+    '/product/category/1,99999999',
     '/product/more/nothing',
     '/article/99999999',
     '/category/99999999',
     '/activity/99999999',
+    '/product/details/1.5',
+    '/article/x',
+    '/category/0',
+    '/activity/-1',
   ];
   for (const path of nowhere) {
     const answer = await ask(path);

@@ -27,9 +27,16 @@ async function openOffers(page: Page): Promise<void> {
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 /** Applies in the browser, and gives the number under which the operator sees it. */
-async function apply({ page, buyer }: { page: Page; buyer: BenchBuyer }, title: string): Promise<number> {
+async function apply({ page, buyer, faults }: Visit & { buyer: BenchBuyer }, title: string): Promise<number> {
   await rowOf(page, title).getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for a trial' });
+  await dialog.getByLabel('What do you want to try it for?').fill('Short');
+  await dialog.getByRole('button', { name: 'Send application' }).click();
+  await dialog.locator('.field-error').getByText('10 to 500 characters').waitFor();
+  assert.deepEqual(
+    faults.splice(0).filter((fault) => !fault.includes('422')),
+    [],
+  );
   await dialog.getByLabel('What do you want to try it for?').fill('Comparing it with what our lab uses now.');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await rowOf(page, title).getByText('Applied', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor } from './browser.ts';
+import { unwatch, watch } from './print-failure.ts';
 
 /** A page of a new visitor, with everything that went wrong in it. */
 export type Visit = {
@@ -9,21 +10,85 @@ export type Visit = {
   close: () => Promise<void>;
 };
 
-/** Opens a browser of its own for a visitor who has never been here. */
+/** Pages whose visitors have left, by what their browsers were. To show something in one of them costs a third of what it costs in a new page. */
+const left = new WeakMap<Browser, Map<string, Guest[]>>();
+
+type Guest = { page: Page; isChanged: () => boolean };
+
+/**
+ * Opens a browser for a visitor who has never been here: cookies and storage are empty. It may be that of an earlier visitor with the
+ * same options who has left.
+ */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const key = JSON.stringify([url, options]);
+  const guests = left.get(browser) ?? new Map<string, Guest[]>();
+  left.set(browser, guests);
+  const kept = guests.get(key) ?? [];
+  guests.set(key, kept);
+  const guest = kept.pop() ?? (await newGuest(browser, url, options));
+  const { page } = guest;
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+  });
+  watch(page.context());
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (await forget(guest)) kept.push(guest);
+    else await page.context().close();
+  };
+  return { page, faults, close };
+}
+
+async function newGuest(browser: Browser, url: string, options: BrowserContextOptions): Promise<Guest> {
   const context = await newVisitor(browser, url, options);
   const page = await context.newPage();
-  const faults: string[] = [];
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`policy: ${violatedDirective} refused ${blockedURI} ${sample}`),
     );
   });
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
-  });
-  return { page, faults, close: () => context.close() };
+  let changed = false;
+  // what a test changes for good shall not meet the next one
+  for (const [object, name] of [
+    [page, 'addInitScript'],
+    [page, 'emulateMedia'],
+    [page, 'setViewportSize'],
+    [page.clock, 'install'],
+    [context, 'newCDPSession'],
+  ] as const) {
+    const act: unknown = Reflect.get(object, name);
+    Reflect.set(object, name, (...words: unknown[]) => {
+      changed = true;
+      return typeof act === 'function' ? Reflect.apply(act, object, words) : undefined;
+    });
+  }
+  return { page, isChanged: () => changed };
+}
+
+/** Empties a browser for the next visitor; false where that is not certain. */
+async function forget({ page, isChanged }: Guest): Promise<boolean> {
+  const context = page.context();
+  unwatch(context);
+  if (isChanged() || page.isClosed()) return false;
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'requestfailed', 'response'])
+      page.removeAllListeners(event);
+    // whoever leaves a form unsaved is asked
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('/api/nothing', { timeout: 10_000 });
+    page.removeAllListeners('dialog');
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await context.clearCookies();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -56,6 +56,7 @@ test('bodies that are no objects, broken JSON and wrong types of content get the
     `{"mobile":${'['.repeat(5000)}${']'.repeat(5000)}}`,
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{}}}',
+    `{"mobile":"${'x'.repeat(70_000)}"}`,
   ];
   for (const payload of bodies) {
     for (const type of [

@@ -115,6 +115,8 @@ test('what is no picture and no paper is refused and leaves no file', async () =
   const files = async () => (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.includes('.')).length;
   const before = await files();
   assert.equal((await upload(token, 'ticket', 'picture.png', Buffer.from('<svg onload="alert(1)"/>'))).data.error, 'file_type_refused');
+  const large = await upload(token, 'remittance', 'slip.pdf', Buffer.alloc(11 * 1024 * 1024));
+  assert.deepEqual([large.status, large.data.error], [413, 'file_too_large']);
   assert.equal((await upload(token, 'somewhere', 'a.pdf', Buffer.from('%PDF-1.4'))).data.error, 'invalid_input');
   const missing = await app.inject({
     method: 'POST',
