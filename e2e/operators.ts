@@ -40,7 +40,17 @@ export async function openOperator(
   return { email, cookie, recoveryCode: recoveryCodes[0], recoveryCodes };
 }
 
-/** A browser of its own, signed in as a new operator. */
+/** Sessions by shop, name and roles: the same operator goes on with the same one. */
+const sessions = new Map<string, ReturnType<typeof openOperator>>();
+
+function sessionOf(shop: Shop, roles: readonly Role[], name?: string): ReturnType<typeof openOperator> {
+  const key = [shop.dataDir, name, ...roles].join(' ');
+  const session = sessions.get(key) ?? openOperator(shop, roles, name);
+  sessions.set(key, session);
+  return session;
+}
+
+/** A browser of its own, signed in as the operator of this name and these roles. */
 export async function visitConsole(
   browser: Browser,
   shop: Shop,
@@ -48,7 +58,7 @@ export async function visitConsole(
   options: BrowserContextOptions & { name?: string } = {},
 ): Promise<Visit & { email: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { name, ...rest } = options;
-  const { email, cookie, recoveryCode, recoveryCodes } = await openOperator(shop, roles, name);
+  const { email, cookie, recoveryCode, recoveryCodes } = await sessionOf(shop, roles, name);
   // what fades in is judged by axe while it is half there
   const opened = await visit(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...rest });
   await opened.page.context().addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
