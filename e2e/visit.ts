@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor } from './browser.ts';
 
 /** A page of a new visitor, with everything that went wrong in it. */
@@ -12,6 +12,11 @@ export type Visit = {
 /** Opens a browser of its own for a visitor who has never been here. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await newVisitor(browser, url, options);
+  return { ...(await openPage(context)), close: () => context.close() };
+}
+
+/** Opens a page of a visitor, with everything that goes wrong in it. */
+export async function openPage(context: BrowserContext): Promise<Pick<Visit, 'page' | 'faults'>> {
   const page = await context.newPage();
   const faults: string[] = [];
   await page.addInitScript(() => {
@@ -23,7 +28,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
   });
-  return { page, faults, close: () => context.close() };
+  return { page, faults };
 }
 
 /**
