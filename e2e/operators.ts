@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@aliquot/contract/console/permissions.ts';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { totpCode } from '../packages/server/src/domains/people/operators/totp.ts';
 import type { Shop } from './shop.ts';
-import { type Visit, visit } from './visit.ts';
+import { newVisitor } from './browser.ts';
+import { type Visit, openPage } from './visit.ts';
 
 export const operatorPassword = 'quiet centrifuge 42';
 
@@ -40,7 +41,32 @@ export async function openOperator(
   return { email, cookie, recoveryCode: recoveryCodes[0], recoveryCodes };
 }
 
-/** A browser of its own, signed in as a new operator. */
+/** Sessions by shop, name and roles: the same operator goes on with the same one. */
+const sessions = new Map<string, ReturnType<typeof openOperator>>();
+
+function sessionOf(shop: Shop, roles: readonly Role[], name?: string): ReturnType<typeof openOperator> {
+  const key = [shop.dataDir, name, ...roles].join(' ');
+  const session = sessions.get(key) ?? openOperator(shop, roles, name);
+  sessions.set(key, session);
+  return session;
+}
+
+/** Browsers of operators who may come back: what a page has loaded is there for the next one. */
+const browsers = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
+
+function browserOf(browser: Browser, shop: Shop, key: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const open = browsers.get(browser) ?? new Map<string, Promise<BrowserContext>>();
+  browsers.set(browser, open);
+  // what fades in is judged by axe while it is half there
+  const context = open.get(key) ?? newVisitor(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...options });
+  open.set(key, context);
+  return context;
+}
+
+/**
+ * A page that is signed in as the operator of this name and these roles. Who comes again in the same file uses the same browser;
+ * `close` closes all its pages.
+ */
 export async function visitConsole(
   browser: Browser,
   shop: Shop,
@@ -48,9 +74,11 @@ export async function visitConsole(
   options: BrowserContextOptions & { name?: string } = {},
 ): Promise<Visit & { email: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { name, ...rest } = options;
-  const { email, cookie, recoveryCode, recoveryCodes } = await openOperator(shop, roles, name);
-  // what fades in is judged by axe while it is half there
-  const opened = await visit(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...rest });
-  await opened.page.context().addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
-  return { ...opened, email, recoveryCode, recoveryCodes };
+  const { email, cookie, recoveryCode, recoveryCodes } = await sessionOf(shop, roles, name);
+  const context = await browserOf(browser, shop, JSON.stringify([shop.dataDir, roles, options]), rest);
+  await context.addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
+  const close = async () => {
+    for (const page of context.pages()) await page.close();
+  };
+  return { ...(await openPage(context)), close, email, recoveryCode, recoveryCodes };
 }

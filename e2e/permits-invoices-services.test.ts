@@ -67,11 +67,10 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await alive(page);
   const panel = page.locator('#permits');
   await panel.getByText('Permits needed').waitFor();
-  await isAccessible(page);
-
   await panel.getByText(/^Submit a permit/).click();
   await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('This is needed.').first().waitFor();
+  await isAccessible(page, '#permits');
   const number = `DEMO-${order}`;
   await panel.getByLabel('Number of the permit').fill(number);
   await panel.getByLabel('Holder, as written on it').fill('量取示范研究所');
@@ -117,7 +116,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
     .getByText(/\d+ of 5000 g left/)
     .first()
     .waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'main');
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
 });
@@ -138,7 +137,7 @@ test('an invoice is made out to a kept title, issued and downloaded; another buy
     .getByText(/older form/)
     .first()
     .waitFor();
-  await isAccessible(page);
+  await isAccessible(page, 'main');
 
   const profiles = (await api.invoices.findProfiles({})).items;
   const order = await orderPaid(api, addressId, (await packOf(api, 'beaker')).pack.id, { invoice_profile_id: profiles[0]!.id });
@@ -181,7 +180,7 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await panel.getByLabel('Hazards and precautions').fill('none known');
   await panel.getByLabel('Kept at').selectOption('chilled');
   await panel.getByLabel('What is left of the sample').selectOption('return');
-  await isAccessible(page);
+  await isAccessible(page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
   await page.getByText('The lab has your answers.').waitFor();
   await consoleCall(shop, 'consoleServices.begin', { id: line!.id });

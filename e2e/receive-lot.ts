@@ -1,40 +1,26 @@
-import type { Page } from 'playwright-core';
+import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
+import { consoleCall } from './console-call.ts';
+import type { Shop } from './shop.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
+type Delivery = { code: string; lot: string; quantity: number; expires: string };
 
-/** Takes a new lot of a pack in by a delivery note of its own; ends on the lot's page, in quarantine. */
-export async function receiveLot(
-  page: Page,
-  { code, lot, packs, expires }: Record<'code' | 'lot' | 'packs' | 'expires', string>,
-): Promise<void> {
-  await page.goto('/warehouse/receive');
-  const fields = {
-    'Delivery note number': `DN-${lot}`,
-    'Catalogue number 1': code,
-    'Packs 1': packs,
-    'Lot number 1': lot,
-    'Made 1': '2026-01-05',
-    'Expires 1': expires,
-  };
-  // the first of the warehouses is where it goes unless another one is chosen, and is seen to be
-  await page.getByLabel('Warehouse', { exact: true }).locator('option:checked').waitFor({ state: 'attached' });
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Receive lots' }).click();
-  await page.getByRole('link', { name: lot }).click();
-}
-
-/** Writes the analysis of the first test that stands at the lot whose page is open. */
-export async function writeFirstResult(page: Page, result: string, inChinese: string): Promise<void> {
-  await page.getByLabel('Result 1', { exact: true }).fill(result);
-  await page.getByLabel('Result 1 (Chinese)').fill(inChinese);
-  await page.getByRole('button', { name: 'Save the analysis' }).click();
-  await page.getByText('Saved.').waitFor();
-}
-
-/** Releases the lot whose page is open. */
-export async function releaseLot(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Release' }).click();
-  await dialogOf(page).getByLabel('Reason').fill('analysed');
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
-  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+/** Takes a new lot of a pack in by a delivery note of its own, with an analysis, and releases it; gives its id. */
+export async function receiveLot(shop: Shop, { code, lot, quantity, expires }: Delivery): Promise<number> {
+  const [warehouse] = (await consoleCall(shop, 'consoleStock.getPack', { code })).warehouses;
+  if (!warehouse) throw new Error('there is no warehouse');
+  const { lots } = await consoleCall(shop, 'consoleStock.receive', {
+    key: crypto.randomUUID(),
+    reference: `DN-${lot}`,
+    warehouse: warehouse.key,
+    received_on: shanghaiDay(new Date()),
+    lines: [{ code, quantity, lot: { number: lot, manufactured_on: '2026-01-05', expires_on: expires } }],
+  });
+  const [received] = lots;
+  if (!received) throw new Error(`${lot} was not received`);
+  const { id } = received;
+  const { results_version: version } = await consoleCall(shop, 'consoleStock.getLot', { id });
+  const appearance = { test: { en: 'Appearance', zh: '外观' }, limit: { en: 'white', zh: '白色' }, result: { en: 'white', zh: '白色' } };
+  await consoleCall(shop, 'consoleStock.saveResults', { id, version, results: [{ ...appearance, method: null }] });
+  await consoleCall(shop, 'consoleStock.decideLot', { id, status: 'released', reason: 'analysed' });
+  return id;
 }

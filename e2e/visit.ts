@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor } from './browser.ts';
 import { unwatch, watch } from './print-failure.ts';
 
@@ -27,11 +27,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   guests.set(key, kept);
   const guest = kept.pop() ?? (await newGuest(browser, url, options));
   const { page } = guest;
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
-  });
+  const faults = faultsOf(page);
   watch(page.context());
   let isOpen = true;
   const close = async () => {
@@ -46,11 +42,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 async function newGuest(browser: Browser, url: string, options: BrowserContextOptions): Promise<Guest> {
   const context = await newVisitor(browser, url, options);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      console.error(`policy: ${violatedDirective} refused ${blockedURI} ${sample}`),
-    );
-  });
+  await reportPolicyViolations(page);
   let changed = false;
   // what a test changes for good shall not meet the next one
   for (const [object, name] of [
@@ -89,6 +81,30 @@ async function forget({ page, isChanged }: Guest): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Opens a page of a visitor, with everything that goes wrong in it. */
+export async function openPage(context: BrowserContext): Promise<Pick<Visit, 'page' | 'faults'>> {
+  const page = await context.newPage();
+  await reportPolicyViolations(page);
+  return { page, faults: faultsOf(page) };
+}
+
+const reportPolicyViolations = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy: ${violatedDirective} refused ${blockedURI} ${sample}`),
+    );
+  });
+
+/** What goes wrong in a page from now on; the list grows. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+  });
+  return faults;
 }
 
 /**
