@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { type AttributeRow, type CategoryAct, type EditableCategory } from './editable-category.ts';
+import type { AttributeRow, CategoryAct, EditableCategory } from './editable-category.ts';
 
 /** The whole tree with its products, each category after its parent and in the order of its siblings. */
 export async function findEditableCategories(db: Database): Promise<EditableCategory[]> {
