@@ -3,6 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/co
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../platform/api/refuse-other-order.ts';
+import { writeAdvantages } from '../../people/institutions/save-institution.ts';
 import { provinceName } from '../divisions/divisions.ts';
 import { findPicture } from './pictures.ts';
 
@@ -74,8 +75,7 @@ export async function updateInstitutionPage(
   await transaction.query(sql`
     update institution_page set is_shown = ${writing.is_shown}, logo_id = ${writing.logo_id}::uuid, text_en = ${writing.text_en.trim()},
       text_zh = ${writing.text_zh.trim()}, version = version + 1 where institution_id = ${id}`);
-  await transaction.query(sql`
-    update institution set advantages = ${JSON.stringify(advantages)}::jsonb where id = ${id} and advantages <> ${JSON.stringify(advantages)}::jsonb`);
+  await writeAdvantages(transaction, id, advantages);
   return getInstitutionPage(transaction, id);
 }
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 import { type PackContent, amountPerPack } from './permit-amount.ts';
+import { setPermitState } from './set-permit-state.ts';
 import { packsToSend, waitsForPermits } from './waiting-lines.ts';
 
 type OpenLine = PackContent & {
@@ -75,7 +76,7 @@ async function coverLine(transaction: Database, line: OpenLine): Promise<void> {
       ? missingState(line)
       : 'submitted';
   if (state !== line.permit_state) {
-    await transaction.query(sql`update order_line set permit_state = ${state} where id = ${line.id}`);
+    await setPermitState(transaction, sql`select ${line.id}::bigint`, state, [line.permit_state]);
   }
 }
 
