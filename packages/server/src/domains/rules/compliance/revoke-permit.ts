@@ -73,7 +73,7 @@ type HeldLine = { id: number; order_id: number; quantity: number; held: number }
 async function findHeldLines(transaction: Database, permitId: number): Promise<HeldLine[]> {
   const { rows } = await transaction.query<HeldLine>(sql`
     select line.id, line.order_id, line.quantity,
-      (select max(held) from line_permit every_one where every_one.order_line_id = line.id) as held /* not null: held (this permit holds some) */
+      coalesce((select max(held) from line_permit every_one where every_one.order_line_id = line.id), cover.held) as held
     from line_permit cover join order_line line on line.id = cover.order_line_id
     where cover.permit_id = ${permitId} and cover.held > 0
     order by line.id`);
