@@ -13,7 +13,9 @@ registerHooks({
       : next(specifier, context),
   load: (url, context, next) => {
     const loaded = next(url, context);
-    return url.endsWith('/extract-typescript-deps.mjs') ? { ...loaded, source: withLoadedImports(Buffer.from(loaded.source).toString()) } : loaded;
+    return url.endsWith('/extract-typescript-deps.mjs')
+      ? { ...loaded, source: withLoadedImports(Buffer.from(loaded.source).toString()) }
+      : loaded;
   },
 });
 

@@ -28,13 +28,6 @@ export async function updateInstitution(
   return now.ok ? refuse('changed_meanwhile', { details: { now: now.value } }) : now;
 }
 
-/** Writes what members get at an institution, in both languages. */
-export async function writeAdvantages(transaction: Database, id: number, advantages: readonly { en: string; zh: string }[]): Promise<void> {
-  const written = JSON.stringify(advantages);
-  await transaction.query(sql`
-    update institution set advantages = ${written}::jsonb where id = ${id} and advantages <> ${written}::jsonb`);
-}
-
 const trimmed = (facts: InstitutionFacts): InstitutionFacts => ({
   ...facts,
   name_en: facts.name_en.trim(),
