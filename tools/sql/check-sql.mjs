@@ -6,24 +6,25 @@ import { pathToFileURL } from 'node:url';
 import { compareRow } from './compare-rows.mjs';
 import { describeStatement, showTrees } from './describe-statement.mjs';
 import { findIdleFunctions } from './find-idle-functions.mjs';
+import { notesOf } from './notes.mjs';
 import { readCatalogue } from './read-catalogue.mjs';
 import { readServerSources, readSites, sourcesWithQueries } from './read-sites.mjs';
 import { resultColumns } from './result-columns.mjs';
 
-const mark = /\/\* not null: ([^(*]+?) \(([^*]+)\) \*\//g;
-
 /**
  * The recordings of a folder: `statements`, a map of each site to its texts with the numbers of values that were null; `values`, what was read
- * of JSON by `site column`; and the names of `functions` that were called.
+ * of JSON by `site column`; the names of `functions` that were called; and the notes that an answer `refuted`.
  */
 export function readRecordings(folder) {
   const statements = new Map();
   const values = new Map();
   const functions = new Set();
+  const refuted = new Set();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl'))) {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
-      const { site, text, nulls, column, value, functions: called } = JSON.parse(line);
+      const { site, text, nulls, column, value, functions: called, refuted: notes } = JSON.parse(line);
       for (const name of called ?? []) functions.add(name);
+      for (const note of notes ?? []) refuted.add(note);
       if (column !== undefined) {
         const key = `${site} ${column}`;
         if (!values.has(key)) values.set(key, []);
@@ -35,19 +36,15 @@ export function readRecordings(folder) {
       texts.set(text, [...new Set([...(texts.get(text) ?? []), ...nulls])]);
     }
   }
-  return { statements, values, functions };
+  return { statements, values, functions, refuted };
 }
-
-/** The notes of a text, one for each path that it speaks of: `[{ path, note }]`, the note with its reason. */
-const notesOf = (text) =>
-  [...text.matchAll(mark)].flatMap(([, paths, reason]) => paths.split(', ').map((path) => ({ path, note: `${path} (${reason})` })));
 
 /**
  * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no test reaches, every difference between a
  * declared row type and the columns that the database (a connected client of `pg`) announces, columns without a declared type, and notes,
- * of those in the texts of our sources, that nothing needs or that cannot be told apart.
+ * of those in the texts of our sources, that nothing needs, that a test refutes, or that cannot be told apart.
  */
-export async function findFaults(client, sites, { statements, values }, sources) {
+export async function findFaults(client, sites, { statements, values, refuted = [] }, sources) {
   const catalogue = await readCatalogue(client);
   await showTrees(client);
   const faults = [];
@@ -62,6 +59,7 @@ export async function findFaults(client, sites, { statements, values }, sources)
   }
   const named = new Set(notes);
   for (const note of named.difference(needed)) faults.push(`no statement needs the note "not null: ${note}"`);
+  for (const note of refuted) faults.push(`a test has read null against the note "not null: ${note}"`);
   for (const note of named)
     if (notes.indexOf(note) !== notes.lastIndexOf(note)) faults.push(`several notes say "not null: ${note}": give each its own reason`);
   return faults;

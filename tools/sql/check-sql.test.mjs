@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../packages/server/src/testing/test-datab
 import { root } from '../project.mjs';
 import { findFaults, readRecordings } from './check-sql.mjs';
 import { findIdleFunctions } from './find-idle-functions.mjs';
+import { findRefuted } from './notes.mjs';
 import { readSites } from './read-sites.mjs';
 
 const { url, drop } = await createTestDatabase();
@@ -149,6 +150,24 @@ test('each note has its own entry, wherever it stands', async () => {
   assert.deepEqual(await faultsOf([note, `in another file ${note}`]), [
     'several notes say "not null: name_zh (one that has one)": give each its own reason',
   ]);
+});
+
+test('a note that an answer refutes is a fault', async () => {
+  const found = await withClient(url, 10_000, (client) =>
+    findFaults(client, [], { statements: new Map(), values: new Map(), refuted: ['name (all have one)'] }, []),
+  );
+  assert.deepEqual(found, ['a test has read null against the note "not null: name (all have one)"']);
+});
+
+test('an answer refutes a note where the path that it names ends in null', () => {
+  const text = 'select 1 /* not null: id, lines[].code (each has one) */, price /* not null: price.min (of at least one) */';
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [{ code: 'a' }], price: { min: 1 } }]), []);
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [], price: null }, { other: null }]), []);
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [{ code: 'a' }, { code: null }], price: { min: null } }]), [
+    'lines[].code (each has one)',
+    'price.min (of at least one)',
+  ]);
+  assert.deepEqual(findRefuted('select null as id', [{ id: null }]), []);
 });
 
 test('a query that no test issues is a fault', async () => {
