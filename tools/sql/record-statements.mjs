@@ -27,11 +27,7 @@ function record({ statement, values = statement?.values, answer }) {
   // who asked hears of a failure
   if (typeof answer?.then === 'function')
     answer.then(
-      (result) => {
-        recordJson(site, result);
-        const refuted = findRefuted(text, result.rows ?? []);
-        if (refuted.length > 0) write({ refuted });
-      },
+      (result) => recordAnswer(site, text, result),
       () => {},
     );
   const nulls = (values ?? []).flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
@@ -41,7 +37,9 @@ function record({ statement, values = statement?.values, answer }) {
   write({ site, text, nulls });
 }
 
-function recordJson(site, { fields = [], rows = [] }) {
+function recordAnswer(site, text, { fields = [], rows = [] }) {
+  const refuted = findRefuted(text, rows);
+  if (refuted.length > 0) write({ refuted });
   const columns = fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name);
   for (const column of columns) {
     for (const { [column]: value } of rows) {
