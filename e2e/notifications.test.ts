@@ -7,7 +7,7 @@ import { waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { payOrder, shipOrder } from './operate.ts';
-import { type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();

@@ -38,15 +38,25 @@ const refused = [
   [`${cart}/count-cart.ts`, `${cart}/shop/cart.ts`, 'handlers-serve-http'],
   [`${cart}/create-cart.ts`, `${server}/testing/test-shop.ts`, 'testing-is-for-tests'],
   [`${server}/start-shop.ts`, 'demo/load.ts', 'server-without-demo'],
+  [`${server}/config.ts`, 'tools/dev/shop.ts', 'server-without-demo'],
+  ['tools/dev/serve.ts', `${cart}/internal/seen-price.ts`, 'internal-stays-inside'],
   ['e2e/cart.test.ts', `${server}/config.ts`, 'e2e-is-a-black-box'],
 ];
 
 const above = "'../../selling/cart/add-line.ts'";
 const ofTypes = {
   imported: `import type { x } from ${above};\nexport type Y = typeof x;`,
-  named: `import { type x } from ${above};\nexport type Y = typeof x;`,
   exported: `export type { x as y } from ${above};`,
   written: `export type Y = typeof import(${above});`,
+};
+/** What loads the module when it runs, whatever it takes from there. */
+const ofValues = {
+  both: `import type { Y } from ${above};\nimport { x as z } from ${above};\nexport const y: Y = z;`,
+  whole: `import z, { type Y } from ${above};\nexport const y: Y = z;`,
+  named: `import { type x } from ${above};\nexport type Y = typeof x;`,
+  passed: `export { type x as y } from ${above};`,
+  nothing: `import {} from ${above};`,
+  later: `export const later = () => import(${above});`,
 };
 
 let folder;
@@ -61,10 +71,8 @@ before(async () => {
   }
   await write(`${server}/domains/selling/unknown/open.ts`, "export { x as y } from '../../../config.ts';");
   await write('packages/ui/src/clock.tsx', "import { setTimeout } from 'node:timers/promises';\nexport const wait = setTimeout;");
-  for (const [name, text] of Object.entries(ofTypes)) await write(`${catalogue}/${name}.ts`, text);
-  await write(`${catalogue}/both.ts`, `import type { Y } from ${above};\nimport { x as z } from ${above};\nexport const y: Y = z;`);
-  await write(`${catalogue}/later.ts`, "export const later = () => import('../../selling/cart/add-line.ts');");
-  faults = await findFaults(['packages', 'demo', 'e2e'], folder);
+  for (const [name, text] of Object.entries({ ...ofTypes, ...ofValues })) await write(`${catalogue}/${name}.ts`, text);
+  faults = await findFaults(['packages', 'demo', 'e2e', 'tools'], folder);
 });
 
 after(() => rm(folder, { recursive: true }));
@@ -103,7 +111,8 @@ test('refuses a module of Node in the browser', () => {
   assert.match(faultsOf('packages/ui/src/clock.tsx').join('\n'), /\(browser-without-node\)$/);
 });
 
-test('lets types go against the order, and no value beside them or dynamic import', () => {
+test('lets types go against the order, and nothing that loads the module', () => {
   for (const name of Object.keys(ofTypes)) assert.deepEqual(faultsOf(`${catalogue}/${name}.ts`), []);
-  for (const name of ['both', 'later']) assert.match(faultsOf(`${catalogue}/${name}.ts`).join('\n'), /\(goods\/catalogue-one-way\)$/);
+  for (const name of Object.keys(ofValues))
+    assert.match(faultsOf(`${catalogue}/${name}.ts`).join('\n') || `${name}: nothing was found`, /\(goods\/catalogue-one-way\)$/);
 });

@@ -135,7 +135,12 @@ export const rules = [
     },
   ),
   rule('testing-is-for-tests', 'test code never runs in the shop', { path: server, pathNot: test }, { path: test }),
-  rule('server-without-demo', 'the demo starts the server, never the other way round', { path: server, pathNot: test }, { path: '^demo/' }),
+  rule(
+    'server-without-demo',
+    'the demo and the tools start the server, never the other way round',
+    { path: server, pathNot: test },
+    { path: '^(demo|tools|bench|e2e)/' },
+  ),
   packageRule('contract-knows-nobody', 'contract', 'the contract is what everyone imports', ['^packages/contract/']),
   rule(
     'contract-one-way',

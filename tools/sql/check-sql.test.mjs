@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../packages/server/src/testing/test-datab
 import { root } from '../project.mjs';
 import { findFaults, readRecordings } from './check-sql.mjs';
 import { findIdleFunctions } from './find-idle-functions.mjs';
+import { findRefuted } from './notes.mjs';
 import { readSites } from './read-sites.mjs';
 
 const { url, drop } = await createTestDatabase();
@@ -66,26 +67,49 @@ const plants = {
     `select coalesce((select json_agg(json_build_object('code', code, 'price', nullif(price, 0))) from sku), '[]') as lines`,
     ['lines[] has no name', 'lines[].code is a string, declared as number', 'lines[].price can be null'],
   ],
-  'stored JSON that no test reads': [
+  'JSON of a function that no test reads': [
     '{ attributes: Record<string, string> }',
-    'select attributes from product',
-    ['attributes is JSON stored in product.attributes, and no test has read a value of it'],
+    'select jsonb_strip_nulls(attributes) as attributes from product',
+    ['attributes is JSON made by jsonb_strip_nulls, and no test has read a value of it'],
   ],
-  'stored JSON as tests read it': ['{ attributes: Record<string, string> }', 'select attributes from product', [], [], { grade: 'AR' }],
-  'stored JSON of another shape': [
+  'JSON of a function as tests read it': [
+    '{ attributes: Record<string, string> }',
+    'select jsonb_strip_nulls(attributes) as attributes from product',
+    [],
+    [],
+    { grade: 'AR' },
+  ],
+  'JSON of a function, of another shape': [
     '{ attributes: { grade: string; purity?: number } }',
-    'select attributes from product',
+    'select jsonb_strip_nulls(attributes) as attributes from product',
     ['attributes.purity is string, declared as number | undefined', 'attributes has no grade'],
     [],
     { purity: '99 %' },
   ],
-  'stored JSON of a union': [
+  'JSON of a function, of a union': [
     `{ attributes: { kind: 'one'; amount: number } | { kind: 'other' } }`,
-    'select attributes from product',
+    'select jsonb_strip_nulls(attributes) as attributes from product',
     ['attributes.kind is “third”, declared as "other"'],
     [],
     { kind: 'third' },
   ],
+  'stored JSON that no schema reads': [
+    '{ attributes: Record<string, string> }',
+    'select attributes from product',
+    ['attributes is JSON stored in product.attributes: declare it unknown, and read it by its schema'],
+    [],
+    { grade: 'AR' },
+  ],
+  'a part of stored JSON within what is built': [
+    '{ rows: { hazards: { signal: string }; grade: unknown }[] }',
+    `select coalesce((select json_agg(json_build_object('hazards', ghs -> 'signal', 'grade', attributes -> 'grade')) from product), '[]') as rows`,
+    ['rows[].hazards can be null', 'rows[].hazards is JSON stored in product.ghs: declare it unknown, and read it by its schema'],
+    [],
+    [],
+  ],
+  'columns without a row type': ['', 'select id, key from brand', ['it gives id, key, and declares no row type']],
+  'rows without columns': ['', `select announce_change('offers') from brand`, []],
+  'several commands': ['', 'begin; commit', []],
   'stored JSON that a schema will read': ['{ attributes: unknown }', 'select attributes from product', []],
 };
 
@@ -93,7 +117,7 @@ const file = 'packages/server/src/planted.ts';
 const rows = Object.values(plants).map(([row]) => (typeof row === 'string' ? row : ''));
 const source = [
   `import type { Database } from './platform/database/connection.ts';`,
-  ...rows.map((row, index) => `export const plant${index} = (db: Database, text: string) => db.query<${row}>(text);`),
+  ...rows.map((row, index) => `export const plant${index} = (db: Database, text: string) => db.query${row && `<${row}>`}(text);`),
   `export const passedOn = <Row extends object>(db: Database, text: string) => db.query<Row>(text);`,
   `export const pay = (gateway: { query: (trade: string) => Promise<string> }) => gateway.query('a trade');`,
 ].join('\n');
@@ -108,14 +132,47 @@ for (const [index, [name, [, text, faults, nulls = [], value]]] of Object.entrie
     const [planted] = sites.slice(index, index + 1);
     const statements = new Map([[planted.site, new Map([[text, nulls]])]]);
     const values = new Map(value === undefined ? [] : [[`${planted.site} attributes`, [value]]]);
-    const found = await withClient(url, 10_000, (client) => findFaults(client, [planted], { statements, values }));
+    const found = await withClient(url, 10_000, (client) => findFaults(client, [planted], { statements, values }, [text]));
     assert.deepEqual(found.map((fault) => fault.replace(`${planted.site}: `, '')).sort(), faults.toSorted());
   });
 }
 
+test('each note has its own entry, wherever it stands', async () => {
+  const note = '/* not null: name_zh (one that has one) */';
+  const notes = sites[Object.keys(plants).indexOf('a note')];
+  const statements = new Map([[notes.site, new Map([[`select name_zh ${note} from substance`, []]])]]);
+  const faultsOf = (sources) =>
+    withClient(url, 10_000, (client) => findFaults(client, [notes], { statements, values: new Map() }, sources));
+  assert.deepEqual(await faultsOf([note]), []);
+  assert.deepEqual(await faultsOf([note, 'in another file /* not null: name_zh (whoever asks) */']), [
+    'no statement needs the note "not null: name_zh (whoever asks)"',
+  ]);
+  assert.deepEqual(await faultsOf([note, `in another file ${note}`]), [
+    'several notes say "not null: name_zh (one that has one)": give each its own reason',
+  ]);
+});
+
+test('a note that an answer refutes is a fault', async () => {
+  const found = await withClient(url, 10_000, (client) =>
+    findFaults(client, [], { statements: new Map(), values: new Map(), refuted: ['name (all have one)'] }, []),
+  );
+  assert.deepEqual(found, ['a test has read null against the note "not null: name (all have one)"']);
+});
+
+test('an answer refutes a note where the path that it names ends in null', () => {
+  const text = 'select 1 /* not null: id, lines[].code (each has one) */, price /* not null: price.min (of at least one) */';
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [{ code: 'a' }], price: { min: 1 } }]), []);
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [], price: null }, { other: null }]), []);
+  assert.deepEqual(findRefuted(text, [{ id: 1, lines: [{ code: 'a' }, { code: null }], price: { min: null } }]), [
+    'lines[].code (each has one)',
+    'price.min (of at least one)',
+  ]);
+  assert.deepEqual(findRefuted('select null as id', [{ id: null }]), []);
+});
+
 test('a query that no test issues is a fault', async () => {
   const [planted] = sites;
-  const found = await withClient(url, 10_000, (client) => findFaults(client, [planted], { statements: new Map(), values: new Map() }));
+  const found = await withClient(url, 10_000, (client) => findFaults(client, [planted], { statements: new Map(), values: new Map() }, []));
   assert.deepEqual(found, [`${planted.site}: no test issues this query`]);
 });
 

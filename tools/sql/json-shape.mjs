@@ -4,7 +4,8 @@ import { columnsOf, fieldsOfRow, isJson, sourceOf } from './tree-scope.mjs';
 
 /**
  * What a JSON expression of a statement's tree makes: `{ object: [{ name, value, isNullable }] }`, `{ array, isNullable }` and `{ record }` of
- * a shape, `{ type }` of a database type, `{ any }` of several shapes (none: null), `{ text }` for a constant, or `{ unknown }` why.
+ * a shape, `{ type }` of a database type, `{ any }` of several shapes (none: null), `{ text }` for a constant, `{ stored }` in a column, or
+ * `{ unknown }` why.
  */
 export function shapeOf(expr, scope) {
   const { kind, args = [] } = expr;
@@ -24,7 +25,7 @@ export function shapeOf(expr, scope) {
   if (/^jsonb?_object_agg/.test(name)) return { record: valueOf(args[1].expr, scope), isNullable: isNullable(args[1].expr, scope) };
   if (/^jsonb?_object_field$/.test(name)) return partOf(shapeOf(args[0], scope), textOf(args[1]));
   if (name === 'jsonb_concat') return merged(args.map((one) => shapeOf(one, scope)));
-  return { unknown: `made by ${name ?? kind}`, source: `${name}()` };
+  return { unknown: `made by ${name ?? kind}` };
 }
 
 const ofElements = (expr, scope) => ({ array: valueOf(expr, scope), isNullable: isNullable(expr, scope) });
@@ -50,7 +51,7 @@ function ofVariable(variable, scope) {
   const { of, table, column } = sourceOf(variable, scope);
   if (of) return { any: of.map((one) => valueOf(one.expr, one.scope)) };
   const stored = scope.context.catalogue.names.get(`${table}.${column}`);
-  return stored ? { unknown: `stored in ${stored}`, source: stored } : { unknown: 'of a function' };
+  return stored ? { stored } : { unknown: 'of a function' };
 }
 
 function ofRow(variable, scope) {
@@ -93,7 +94,7 @@ const fieldsOf = (names, values, scope) =>
 
 /** `object -> 'name'`; what is known of the whole holds for its part where the shape is not seen. */
 function partOf(shape, name) {
-  if (shape.unknown) return shape;
+  if (shape.unknown || shape.stored) return shape;
   if (shape.any) return { any: shape.any.map((one) => partOf(one, name)) };
   return shape.record ?? shape.object?.find((field) => field.name === name)?.value ?? { unknown: 'a part of another' };
 }

@@ -8,18 +8,18 @@ const folder = 'packages/server/src';
 const carriers = /\/platform\/database\/(connection|acting-pool|copy-out)\.ts$/;
 const ofTests = /\.test\.ts$|\/testing\/|\/test-[\w-]+\.ts$/;
 
-/** The server's sources that ask the database. */
-export const sourcesWithQueries = () =>
+const serverFiles = () =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter(
-      (file) =>
-        file.endsWith('.ts') &&
-        !ofTests.test(file) &&
-        !carriers.test(file) &&
-        /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')),
-    )
+    .filter((file) => file.endsWith('.ts') && !ofTests.test(file))
     .sort();
+
+/** The texts of the server's sources. */
+export const readServerSources = () => serverFiles().map((file) => readFileSync(join(root, file), 'utf8'));
+
+/** The server's sources that ask the database. */
+export const sourcesWithQueries = () =>
+  serverFiles().filter((file) => !carriers.test(file) && /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')));
 
 /**
  * The calls of `query` in files: `[{ site, row }]`, with the place as the recording names it and the type that the call declares for a row

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 import { root } from '../project.mjs';
+import { findRefuted } from './notes.mjs';
 
 /**
  * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder. Writes each distinct statement once a
  * process, as lines `{ site, text, nulls }`: where in the server's sources it is asked (file:line:column), and which of its values were
- * null. Of JSON in the answers it writes each form once, as `{ site, column, value }`. Before a test database is dropped it writes `{ functions }`: those that were called there, as the server counts.
+ * null. Of JSON in the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null is read against a note. Before a test database is dropped it writes `{ functions }`: those that were called there, as the server counts.
  */
 const folder = process.env.SQL_RECORD;
 const sources = new URL(`file://${join(root, 'packages/server/src')}/`).href;
@@ -26,7 +27,7 @@ function record({ statement, values = statement?.values, answer }) {
   // who asked hears of a failure
   if (typeof answer?.then === 'function')
     answer.then(
-      (result) => recordJson(site, result),
+      (result) => recordAnswer(site, text, result),
       () => {},
     );
   const nulls = (values ?? []).flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
@@ -36,7 +37,9 @@ function record({ statement, values = statement?.values, answer }) {
   write({ site, text, nulls });
 }
 
-function recordJson(site, { fields = [], rows = [] }) {
+function recordAnswer(site, text, { fields = [], rows = [] }) {
+  const refuted = findRefuted(text, rows);
+  if (refuted.length > 0) write({ refuted });
   const columns = fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name);
   for (const column of columns) {
     for (const { [column]: value } of rows) {

@@ -23,7 +23,7 @@ test('the shop writes its tables by their own domains, but for the exceptions', 
 });
 
 test('the list of exceptions gets no longer', () => {
-  assert.ok(exceptions.length <= 27, `${exceptions.length} exceptions: let the domain that owns the table write it`);
+  assert.ok(exceptions.length <= 5, `${exceptions.length} exceptions: let the domain that owns the table write it`);
   for (const { table, by, reason } of exceptions) assert.ok(table && by && reason.length > 20, `${by} ${table}`);
 });
 

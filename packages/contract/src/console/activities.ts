@@ -19,9 +19,9 @@ const writing = {
     { minItems: 1, maxItems: 200, hint: { en: 'At least one product.', 'zh-CN': '请至少添加一个商品。' } },
   ),
 };
-const WritingSchema = Type.Object(writing);
 /** All that is written about an activity. */
-export type ActivityWriting = Static<typeof WritingSchema>;
+export const ActivityWriting = Type.Object(writing);
+export type ActivityWriting = Static<typeof ActivityWriting>;
 
 export const activitiesCalls = promotionCalls(
   {

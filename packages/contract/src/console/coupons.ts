@@ -24,9 +24,9 @@ const writing = {
   is_given: Type.Optional(Type.Boolean()),
   scope: Scope,
 };
-const WritingSchema = Type.Object(writing);
 /** All that is written about a coupon; amounts in fen. */
-export type CouponWriting = Static<typeof WritingSchema>;
+export const CouponWriting = Type.Object(writing);
+export type CouponWriting = Static<typeof CouponWriting>;
 
 const counts = { claimed: Type.Integer(), used: Type.Integer() };
 

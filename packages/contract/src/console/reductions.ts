@@ -9,9 +9,9 @@ const Steps = Type.Array(closed({ threshold: Sum, off: Sum }), {
   hint: { en: 'At least one step.', 'zh-CN': '请至少填写一档。' },
 });
 const writing = { ...titles, ...window, steps: Steps, scope: Scope };
-const WritingSchema = Type.Object(writing);
 /** All that is written about a full reduction (满减); amounts in fen. */
-export type ReductionWriting = Static<typeof WritingSchema>;
+export const ReductionWriting = Type.Object(writing);
+export type ReductionWriting = Static<typeof ReductionWriting>;
 
 export const reductionsCalls = promotionCalls(
   {

@@ -9,7 +9,6 @@ import { reductionsCalls } from '@aliquot/contract/console/reductions.ts';
 import { trialOffersCalls } from '@aliquot/contract/console/trial-offers.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import sql from 'sql-template-tag';
 import type { Database } from '../platform/database/connection.ts';
 import { refuseToShow, showAll } from '../domains/goods/catalogue/editing/show-product.ts';
 import type { PreviewedChange } from '../domains/site/content/previews.ts';
@@ -22,7 +21,7 @@ import { couponKind } from '../domains/selling/promotions/editing/coupon-kind.ts
 import { reductionKind } from '../domains/selling/promotions/editing/reduction-kind.ts';
 import { trialKind } from '../domains/selling/promotions/editing/trial-kind.ts';
 import { tryPromotion } from '../domains/selling/promotions/editing/write-promotion.ts';
-import { updateArticle } from '../domains/site/content/write-article.ts';
+import { tryArticle } from '../domains/site/content/write-article.ts';
 import { updateBlock } from '../domains/site/content/write-home-block.ts';
 
 /** Makes a change that is looked at before it is saved, by the operation that would save it; false where that would be refused now. */
@@ -42,18 +41,7 @@ const applying =
     Check(schema, input) && work(transaction, input, language);
 
 const changes: Record<PreviewedChange['kind'], Apply> = {
-  article: applying(articlesCalls.preview.input, async (transaction, input, language) => {
-    // a draft may lack something, and is there for this look alone
-    const { rows } = await transaction.query<{ version: number }>(
-      sql`update article set state = 'draft' where id = ${input.id} returning version`,
-    );
-    const [row] = rows;
-    if (!row) return false;
-    const saved = await updateArticle(transaction, { ...input, version: row.version }, language);
-    await transaction.query(sql`
-      update article set state = 'released', publishes_at = least(coalesce(publishes_at, now()), now()) where id = ${input.id}`);
-    return saved.ok;
-  }),
+  article: applying(articlesCalls.preview.input, tryArticle),
   home_block: applying(homeCalls.preview.input, async (transaction, input, language) => {
     const found = await getWrittenBlock(transaction, input.id);
     if (!found.ok) return false;

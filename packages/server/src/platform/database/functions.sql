@@ -4,6 +4,10 @@
 create function announce_change(changed_tag text) returns void language sql as
 $$ insert into cache_change (tag) values (changed_tag) $$;
 
+-- The same of many tags at once.
+create function announce_changes(tags text[]) returns void language sql as
+$$ insert into cache_change (tag) select unnest(tags) $$;
+
 -- Statement trigger: one announcement for a whole table that changes rarely and is shown
 -- everywhere.
 create function announce_table() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-import { type ErrorName } from '@aliquot/contract/core/errors.ts';
+import type { ErrorName } from '@aliquot/contract/core/errors.ts';
 import { resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { routes } from '@aliquot/contract/shop/routes.ts';

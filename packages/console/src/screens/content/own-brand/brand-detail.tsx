@@ -1,6 +1,6 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
-import { type Input, type Output } from '../../../calls/call.ts';
+import type { Input, Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormActions } from '../../../form/form-actions.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';

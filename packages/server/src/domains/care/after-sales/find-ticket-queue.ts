@@ -54,10 +54,10 @@ export async function findTicketQueue(
   );
   const { rows } = await db.query<QueuedTicket>(sql`
     select t.number as id, t.order_number as order_id, t.account_id, t.kind, t.reason, t.state, t.waits_for, t.waits_since, t.submitted_at,
-      (
+      coalesce((
         select json_agg(json_build_object('order_line_id', line.order_line_id, 'code', line.code, 'quantity', line.quantity) order by line.order_line_id)
         from ticket_line line where line.ticket_id = t.id
-      ) as lines /* not null: lines (a ticket is of lines) */
+      ), '[]') as lines
     from ticket t where t.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`t.id`)}`);
   return { items: rows, ...found };
 }

@@ -58,8 +58,7 @@ create function keep_ticket_steps() returns trigger language plpgsql security de
 begin
   insert into ticket_step (ticket_id, state) values (new.id, new.state);
   if new.state in ('rejected', 'rejected_after_inspection', 'withdrawn') then
-    update order_line line set claimed_quantity = claimed_quantity - claim.quantity
-    from ticket_line claim where claim.ticket_id = new.id and line.id = claim.order_line_id;
+    perform free_claimed_packs(array_agg(order_line_id), array_agg(quantity)) from ticket_line where ticket_id = new.id;
   end if;
   return null;
 end $$;

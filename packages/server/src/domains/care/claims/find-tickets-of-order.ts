@@ -1,4 +1,4 @@
-import { type ticketKinds, type ticketStates } from '@aliquot/contract/shop/tickets.ts';
+import type { ticketKinds, ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

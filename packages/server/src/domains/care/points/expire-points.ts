@@ -23,7 +23,7 @@ export async function expirePoints(db: DatabasePool, now: Date): Promise<number>
 /** Books what has expired of one buyer, in the caller's transaction; gives 1 where something had, else 0. */
 export async function expireAccount(transaction: Database, accountId: number, now: Date): Promise<number> {
   // from here on nothing else moves the account's points
-  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  await transaction.query(sql`select from lock_points_balance(${accountId})`);
   const [due] = await findDue(transaction, accountId, now);
   if (!due) return 0;
   const moved = await movePoints(transaction, {

@@ -47,7 +47,7 @@ export async function lockGrant(transaction: Database, grantId: number): Promise
   if (!owner) return refuse('not_found');
   const { account_id: accountId } = owner;
   // whoever takes back at the same time waits here and then reads what is left
-  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  await transaction.query(sql`select from lock_points_balance(${accountId})`);
   const { rows } = await transaction.query<{ left: number }>(sql`
     select (${left})::bigint as left from points_transfer granted where id = ${grantId}`);
   const [grant] = rows;

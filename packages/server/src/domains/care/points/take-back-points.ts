@@ -25,7 +25,7 @@ export async function takeBackPoints(
   transaction: Database,
   { accountId, earnedReference, most, reference, memo, ...rest }: TakeBack,
 ): Promise<number> {
-  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  await transaction.query(sql`select from lock_points_balance(${accountId})`);
   const { rows } = await transaction.query<{ id: number; due: number; held: number }>(sql`
     select earned.id, lock_drawable_points(${accountId}, 'adjust', earned.id, coalesce(${rest.movedAt ?? null}, now())) as held,
            least(${most}::bigint, earned.change

@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { findAccountId } from '../../people/accounts/find-account-id.ts';
 import type { Service } from './lock-service.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readAnswers } from '../../goods/product-rules/intake-form.ts';
 
 /** A service as those see it who work on it. */
 export type QueuedService = Pick<Service, 'code' | 'state' | 'has_intake'> & {
@@ -56,12 +58,12 @@ export async function findServiceQueue(
     { by: sql`work.waits_for`, wanted: wanted === 'open' ? ['shop', 'buyer'] : wanted && [wanted] },
   );
   const { shop = 0, buyer = 0, nobody = 0, all } = counts;
-  const { rows } = await db.query<QueuedService>(sql`
+  const { rows } = await db.query<Unread<QueuedService, 'intake'>>(sql`
     select line.id as line_id, placed.number as order_id, placed.account_id, line.code, line.name_en, line.name_zh, line.quantity, work.state,
       work.intake is not null as has_intake, work.intake, work.waits_for, work.waits_since
     from service_work work join order_line line on line.id = work.order_line_id join customer_order placed on placed.id = line.order_id
     where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
-  return { items: rows, total, counts: { shop, buyer, nobody, open: shop + buyer, all } };
+  return { items: readJson(rows, { intake: readAnswers }), total, counts: { shop, buyer, nobody, open: shop + buyer, all } };
 }
 
 /**

@@ -5,7 +5,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
-import { type IntakeField, askedFields, showFields } from '../../goods/product-rules/intake-form.ts';
+import { type IntakeField, askedFields, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
 type Line = Shown['lines'][number];
@@ -31,7 +32,7 @@ export async function getOrderServices(db: Database, accountId: number, number: 
 
 /** Services with their questions, milestones and reports; `which` speaks of `order_line line` and `customer_order placed`. */
 export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
-  const { rows } = await db.query<ServiceRow>(sql`
+  const { rows } = await db.query<Unread<ServiceRow, 'intake' | 'fields'>>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,
       ${askedFields} as fields, placed.status <> 'cancelled' as is_open,
       coalesce((
@@ -46,7 +47,7 @@ export async function findServiceRows(db: Database, which: Sql): Promise<Service
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id
     where ${which} order by line.position`);
-  return rows;
+  return readJson(rows, { intake: readAnswers, fields: readFields });
 }
 
 /** A service as its buyer sees it, in their language. */

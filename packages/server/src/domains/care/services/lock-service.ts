@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type IntakeField, askedFields } from '../../goods/product-rules/intake-form.ts';
+import { type IntakeField, askedFields, readFields } from '../../goods/product-rules/intake-form.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** A service of an order; money in fen. */
 export type Service = {
@@ -24,7 +25,7 @@ export async function lockService(transaction: Database, which: Sql): Promise<Se
     select from customer_order where id in (
       select placed.id from order_line line join customer_order placed on placed.id = line.order_id where line.kind = 'service' and ${which}
     ) for update`);
-  const { rows } = await transaction.query<Service>(sql`
+  const { rows } = await transaction.query<Unread<Service, 'fields'>>(sql`
     select work.order_line_id, placed.id as order_id, placed.number as order_number, placed.status as order_status, line.code,
       line.quantity - line.cancelled_quantity as packs, line.amount - line.given_back as amount,
       line.points_share - line.points_given_back as points, work.state, work.intake is not null as has_intake, ${askedFields} as fields
@@ -33,7 +34,7 @@ export async function lockService(transaction: Database, which: Sql): Promise<Se
     join customer_order placed on placed.id = line.order_id
     where ${which}
     for update of work`);
-  return rows[0] ?? null;
+  return readJson(rows, { fields: readFields })[0] ?? null;
 }
 
 /** The service with a catalogue number in an order, as an operator names it. */

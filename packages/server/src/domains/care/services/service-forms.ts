@@ -8,7 +8,8 @@ import { lockCategory } from '../../goods/catalogue/categories/save-category.ts'
 import { nameOf } from '../../goods/catalogue/editing/find-editable-products.ts';
 import { lockProduct } from '../../goods/catalogue/editing/lock-product.ts';
 import { keysOf } from './internal/keys-of.ts';
-import { type IntakeField, refuseUnformed } from '../../goods/product-rules/intake-form.ts';
+import { type IntakeField, readFields, refuseUnformed } from '../../goods/product-rules/intake-form.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** What an intake form belongs to. */
 export type FormPlace = { of: (typeof intakePlaces)[number]; id: number };
@@ -27,7 +28,7 @@ export type ServiceForm = WrittenForm & {
 
 /** What a product or a category asks of whoever orders its services. Refuses `not_found`. */
 export async function getServiceForm(db: Database, { of, id }: FormPlace, language: Language): Promise<Result<ServiceForm>> {
-  const { rows } = await db.query<{ above: { id: number; name: string; fields: IntakeField[] } | null }>(sql`
+  const { rows } = await db.query<{ above: { id: number; name: string; fields: unknown } | null }>(sql`
     select (
       select json_build_object('id', category.id, 'name', ${nameOf('category', language)}, 'fields', form.fields)
       from category join service_form form on form.category_id = category.id
@@ -41,7 +42,7 @@ export async function getServiceForm(db: Database, { of, id }: FormPlace, langua
   return done({
     form_id: own?.id ?? null,
     ...writtenOf(own),
-    above: found.above && { ...found.above, fields: found.above.fields.map(questionOf) },
+    above: found.above && { ...found.above, fields: readFields(found.above.fields).map(questionOf) },
   });
 }
 
@@ -89,8 +90,10 @@ type Own = { id: number; version: number; fields: IntakeField[] };
 const columnOf = ({ of }: FormPlace): Sql => raw(of === 'product' ? 'product_id' : 'category_id');
 
 async function findOwn(db: Database, place: FormPlace): Promise<Own | null> {
-  const { rows } = await db.query<Own>(sql`select id, version, fields from service_form where ${columnOf(place)} = ${place.id}`);
-  return rows[0] ?? null;
+  const { rows } = await db.query<Unread<Own, 'fields'>>(
+    sql`select id, version, fields from service_form where ${columnOf(place)} = ${place.id}`,
+  );
+  return readJson(rows, { fields: readFields })[0] ?? null;
 }
 
 /** Locks what the form belongs to, so that of two who begin one the second is refused. */

@@ -5,9 +5,18 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { attributeShown } from './internal/attribute-shown.ts';
 import { comparisonTexts } from './internal/comparison-texts.ts';
 import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
-import { type AttributeRow, type SubstanceRow, attributesColumn, substanceColumn } from './internal/product-detail-rows.ts';
+import {
+  type AttributeRow,
+  type StoredAttribute,
+  type SubstanceRow,
+  attributesColumn,
+  readAttributeRows,
+  substanceColumn,
+} from './internal/product-detail-rows.ts';
 import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
+import { orNull } from '../../../platform/database/json-column.ts';
+import { readCodes } from '../product-rules/stored-documents.ts';
 
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];
@@ -111,7 +120,7 @@ function attributeCell(facts: FactsRow, key: string, language: Language): string
 }
 
 async function findFacts(db: Database, ids: readonly number[]): Promise<Map<number, FactsRow>> {
-  const { rows } = await db.query<FactsRow>(sql`
+  const { rows } = await db.query<Omit<FactsRow, 'attributes' | 'hazards'> & { attributes: StoredAttribute[]; hazards: unknown }>(sql`
     select product.id, ${attributesColumn} as attributes, ${substanceColumn} as substance,
       product.concentration is null and not product.has_own_hazards as is_neat,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
@@ -122,5 +131,10 @@ async function findFacts(db: Database, ids: readonly number[]): Promise<Map<numb
     left join substance on substance.id = product.substance_id
     ${hazardAsSold}
     where product.id = any (${ids}::bigint[])`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ attributes, hazards, ...row }) => [
+      row.id,
+      { ...row, attributes: readAttributeRows(attributes), hazards: orNull(readCodes)(hazards) },
+    ]),
+  );
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../../../platform/database/connection.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readChoices } from '../product-rules/stored-documents.ts';
 
 export type AttributeRule = {
   key: string;
@@ -25,7 +27,7 @@ type Row = {
   name_en: string;
   name_zh: string | null;
   family: number | null;
-  attributes: AttributeRule[] | null;
+  attributes: Unread<AttributeRule, 'choices'>[] | null;
 };
 
 /** All brands and categories by what they are called. Of two with one name, neither is found by it. */
@@ -43,7 +45,8 @@ export async function findCatalogueKeys(db: Database): Promise<CatalogueKeys> {
     from category`);
   const attributes = new Map<string, ReadonlyMap<string, AttributeRule>>();
   for (const row of rows) {
-    if (row.kind === 'category') attributes.set(row.key, new Map((row.attributes ?? []).map((rule) => [rule.key, rule])));
+    if (row.kind === 'category')
+      attributes.set(row.key, new Map(readJson(row.attributes ?? [], { choices: readChoices }).map((rule) => [rule.key, rule])));
   }
   return {
     brands: byName(rows.filter(({ kind }) => kind === 'brand')),

@@ -4,6 +4,8 @@ import { isSheetIssued } from '../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
 import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readGhs } from '../product-rules/stored-documents.ts';
 
 /** What whoever keeps a product in a laboratory has to know of it, as it is sold. */
 export type Handling = {
@@ -24,12 +26,12 @@ export type Handling = {
 
 /** How products are to be handled, by product id. */
 export async function findHandling(db: Database, productIds: readonly number[]): Promise<Map<number, Handling>> {
-  const { rows } = await db.query<Handling>(sql`
-    select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family /* not null: family (a path begins with a category) */,
+  const { rows } = await db.query<Unread<Handling, 'ghs'>>(sql`
+    select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family /* not null: family (its category's path begins with one) */,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
       product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued,
       ${uploadedDocumentsColumn} as uploaded
     from product join category on category.id = product.category_id ${hazardAsSold}
     where product.id = any (${productIds}::bigint[])`);
-  return new Map(rows.map((row) => [row.product_id, row]));
+  return new Map(readJson(rows, { ghs: readGhs }).map((row) => [row.product_id, row]));
 }

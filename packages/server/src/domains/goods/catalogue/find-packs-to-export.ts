@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { AttributeValue } from './write-products.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readAttributes } from '../product-rules/stored-documents.ts';
 
 /** Which part of the catalogue: keys of a brand and of a category with all below it; null for all. */
 export type CatalogueFilter = { brand: string | null; category: string | null };
@@ -97,7 +99,7 @@ export async function findPacksToExport(
   const ids = chosen.rows.map(({ id }) => id);
   const last = ids.at(-1);
   if (last === undefined) return null;
-  const { rows } = await db.query<PackToExport>(sql`
+  const { rows } = await db.query<Unread<PackToExport, 'attributes'>>(sql`
     select ${productFields}, ${packFields}
     from sku
     join product on product.id = sku.product_id
@@ -106,7 +108,7 @@ export async function findPacksToExport(
     left join substance on substance.id = product.substance_id
     where sku.product_id = any (${ids}::bigint[])
     order by sku.product_id, sku.position, sku.id`);
-  return { packs: rows, last };
+  return { packs: readJson(rows, { attributes: readAttributes }), last };
 }
 
 /** The attributes that products carry, by key; a text has one value for each language. */

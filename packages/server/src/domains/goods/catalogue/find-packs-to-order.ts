@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { normaliseCode } from '../search/catalogue-number.ts';
 import { findProductIdsByCode } from '../search/find-product-ids-by-code.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
-import { type ProductRow, packsOf, productRows } from './internal/product-rows.ts';
+import { findProductRows, packsOf } from './internal/product-rows.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 
 type PackToOrder = Output<'catalogue', 'findPacksToOrder'>['items'][number];
@@ -18,8 +18,7 @@ export async function findPacksToOrder(
   now = new Date(),
 ): Promise<PackToOrder[]> {
   const ids = await findProductIdsByCode(db, codes);
-  const { rows } =
-    ids.length === 0 ? { rows: [] } : await db.query<ProductRow>(sql`${productRows} and product.id = any (${ids}::bigint[])`);
+  const rows = ids.length === 0 ? [] : await findProductRows(db, sql`and product.id = any (${ids}::bigint[])`);
   const reading = { language, rules: await readShippingRules(db), now };
   const found = new Map(
     rows.flatMap((row) =>

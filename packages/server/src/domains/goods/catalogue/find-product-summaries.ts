@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
-import { type ProductRow, type ProductSummary, productRows, summaryOf } from './internal/product-rows.ts';
+import { type ProductSummary, findProductRows, summaryOf } from './internal/product-rows.ts';
 
 /** The products of the given ids as lists show them, in the order given; those that are not on sale are left out. */
 export async function findProductSummaries(
@@ -12,10 +12,8 @@ export async function findProductSummaries(
   now = new Date(),
 ): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
-  const [{ rows }, rules] = await Promise.all([
-    db.query<ProductRow>(sql`
-      ${productRows} and product.id = any (${productIds}::bigint[])
-      order by array_position(${productIds}::bigint[], product.id)`),
+  const [rows, rules] = await Promise.all([
+    findProductRows(db, sql`and product.id = any (${productIds}::bigint[]) order by array_position(${productIds}::bigint[], product.id)`),
     readShippingRules(db),
   ]);
   const reading = { language, rules, now };

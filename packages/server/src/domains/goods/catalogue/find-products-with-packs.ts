@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
-import { type PackShown, type ProductRow, type ProductSummary, packsOf, productRows, summaryOf } from './internal/product-rows.ts';
+import { type PackShown, type ProductSummary, findProductRows, packsOf, summaryOf } from './internal/product-rows.ts';
 
 export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
 
@@ -14,10 +14,9 @@ export async function findProductsWithPacks(
   now = new Date(),
 ): Promise<ProductWithPacks[]> {
   if (productIds.length === 0) return [];
-  const [{ rows }, rules] = await Promise.all([
-    db.query<ProductRow>(sql`
-      ${productRows} and product.id = any (${[...productIds]}::bigint[])
-      order by array_position(${[...productIds]}::bigint[], product.id)`),
+  const ids = [...productIds];
+  const [rows, rules] = await Promise.all([
+    findProductRows(db, sql`and product.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], product.id)`),
     readShippingRules(db),
   ]);
   const reading = { language, rules, now };

@@ -3,8 +3,8 @@
 -- Both sides of a relation show it. One statement for all changed rows.
 create function announce_relations() returns trigger language plpgsql as $$
 begin
-  insert into cache_change (tag)
-  select distinct 'product:' || id from changed cross join lateral (values (product_id), (other_id)) both_sides (id);
+  perform announce_changes(array_agg(distinct 'product:' || id))
+  from changed cross join lateral (values (product_id), (other_id)) both_sides (id);
   return null;
 end $$;
 create trigger product_relation_comes after insert on product_relation referencing new table as changed
@@ -13,6 +13,12 @@ create trigger product_relation_goes after delete on product_relation referencin
   for each statement execute function announce_relations();
 create trigger product_relation_moves after update on product_relation referencing new table as changed
   for each statement execute function announce_relations();
+
+-- Published for stock, which stands below the catalogue: a pack's own level of low stock; null for
+-- the shop's.
+create function set_low_stock(pack_code text, level integer) returns void language sql as $$
+  update sku set low_stock = level where code = pack_code and low_stock is distinct from level
+$$;
 
 -- A tier changes the page of its pack's product, which a row trigger cannot name from its columns.
 create function announce_tier() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import { findAddresses } from '../../people/addresses/find-addresses.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { deliveryOf } from './internal/delivery-shown.ts';
-import { type ProductRow, productRows, summaryOf } from './internal/product-rows.ts';
+import { findProductRows, summaryOf } from './internal/product-rows.ts';
 
 /**
  * What sending one of a product's cheapest packs costs and when it arrives: to the province asked for, else to that of the buyer's
@@ -18,8 +18,7 @@ export async function getDelivery(
   { id, province_id: asked }: { id: number; province_id?: string },
   { accountId, language, now }: { accountId: number | null; language: Language; now: Date },
 ): Promise<Result<Output<'catalogue', 'getDelivery'>>> {
-  const { rows } = await db.query<ProductRow>(sql`${productRows} and product.id = ${id}`);
-  const [product] = rows;
+  const [product] = await findProductRows(db, sql`and product.id = ${id}`);
   if (!product) return refuse('not_found');
   const own = asked === undefined && accountId !== null ? (await findAddresses(db, accountId))[0]?.province_id : undefined;
   const reading = { language, rules: await readShippingRules(db), now };

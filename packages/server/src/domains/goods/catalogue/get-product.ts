@@ -13,8 +13,8 @@ import { deliveryOf } from './internal/delivery-shown.ts';
 import { reasonsOf } from './internal/equivalence.ts';
 import { hazardsShown } from './internal/hazard-rows.ts';
 import { packDetailsOf } from './internal/pack-details.ts';
-import { type LotRow, type ProductDetailRow, productDetailRow } from './internal/product-detail-rows.ts';
-import { type ProductRow, type Reading, productRows, summaryOf } from './internal/product-rows.ts';
+import { type LotRow, type ProductDetailRow, findDetail } from './internal/product-detail-rows.ts';
+import { type ProductRow, type Reading, findProductRows, summaryOf } from './internal/product-rows.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { returnTerms } from './internal/return-terms.ts';
 import { substanceShown } from './internal/substance-shown.ts';
@@ -24,8 +24,7 @@ export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
 /** Everything that a product's page shows except articles, in three statements, two of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, licences] = await Promise.all([db.query<ProductDetailRow>(productDetailRow(id)), findLicences(db, language)]);
-  const [detail] = details;
+  const [detail, licences] = await Promise.all([findDetail(db, id), findLicences(db, language)]);
   if (!detail) return refuse('not_found');
   const rows = await findRows(db, [id, ...idsBeside(detail)]);
   const product = rows.get(id);
@@ -79,7 +78,7 @@ const idsBeside = (detail: ProductDetailRow): number[] => [
 ];
 
 async function findRows(db: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
-  const { rows } = await db.query<ProductRow>(sql`${productRows} and product.id = any (${ids}::bigint[])`);
+  const rows = await findProductRows(db, sql`and product.id = any (${ids}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -33,7 +33,7 @@ export async function continueImport(db: DatabasePool, dataDir: string, jobId: n
     try {
       await workOn(db, dataDir, jobId);
     } finally {
-      await keeper.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, jobId]);
+      await keeper.query('select from pg_advisory_unlock($1, $2)', [LOCK_CLASS, jobId]);
     }
     return true;
   } finally {

@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FaultParams } from './internal/fault.ts';
 import { faultText, isFaultCode } from './fault-texts.ts';
+import { readParams } from './internal/stored-imports.ts';
 
 /** A fault of a row as it is reported: where, what was there, what is wrong with it, and what to do. */
 export type DescribedFault = {
@@ -15,7 +16,7 @@ export type DescribedFault = {
   remedy: string;
 };
 
-type Row = Omit<DescribedFault, 'problem' | 'remedy'> & { params: FaultParams };
+type Row = Omit<DescribedFault, 'problem' | 'remedy'> & { params: unknown };
 
 /** A page of a job's faults in order of lines, in the reader's language. */
 export async function findFaults(
@@ -46,7 +47,7 @@ export async function findFaultsOfLines(
 }
 
 function describe({ line, column, code, is_warning: isWarning, value, params }: Row, language: Language): DescribedFault {
-  const texts = isFaultCode(code) ? faultText(code, params, language) : { problem: code, remedy: '' };
+  const texts = isFaultCode(code) ? faultText(code, readParams(params), language) : { problem: code, remedy: '' };
   return { line, column, code, is_warning: isWarning, value, ...texts };
 }
 

@@ -6,6 +6,8 @@ import type { ImportJob } from './import-job.ts';
 import { lockImport } from './import-plan.ts';
 import { pricedRows } from './internal/priced-rows.ts';
 import { type CountedPrices, reckonImportPrices } from './internal/reckon-import-prices.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readTiers } from '../../selling/pricing/price-steps.ts';
 
 type Tier = { min_quantity: number; price: number };
 
@@ -49,7 +51,7 @@ export async function findImportPrices(
   const priced = job.state === 'checked' ? pricedRows(job, shown) : null;
   const counted = priced && (await countPrices(db, job));
   if (!counted) return { items: [], total: 0, fresh: 0, unchanged: 0 };
-  const { rows } = await db.query<ImportPrice>(sql`
+  const { rows } = await db.query<Unread<ImportPrice, 'tiers_now'>>(sql`
     /* not null: code, price, tiers[].min_quantity, tiers[].price (a row of prices without them has a fault) */
     select priced.line, row.content ->> 'code' as code, priced.sku_id, coalesce(${nameOf(language)}, row.subject) as product,
       ${language === 'en' ? sql`sku.label_en` : sql`sku.label_zh`} as label,
@@ -65,7 +67,7 @@ export async function findImportPrices(
     left join product on product.id = sku.product_id
     left join institution on institution.key = row.content ->> 'institution'
     order by reckoned.change desc nulls last, priced.line`);
-  return { items: rows, ...counted };
+  return { items: readJson(rows, { tiers_now: readTiers }), ...counted };
 }
 
 /** The counts of the check; what was checked before counts were kept is reckoned now. */

@@ -7,6 +7,8 @@ import type { FaultParams } from './internal/fault.ts';
 import type { Content, JobContext, Kind, Tally } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 import type { TableForm } from './reading/table.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { jobDocuments } from './internal/stored-imports.ts';
 
 export type ImportState = (typeof importStates)[number];
 
@@ -43,6 +45,8 @@ export type ImportJob = {
   ended_at: string | null;
 };
 
+type StoredJob = Unread<ImportJob, keyof typeof jobDocuments>;
+
 const columns = sql`
   id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, may_open_stock, staged_line,
   applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
@@ -50,8 +54,8 @@ const columns = sql`
 
 /** One job; null where there is none. */
 export async function getImportJob(db: Database, id: number): Promise<ImportJob | null> {
-  const { rows } = await db.query<ImportJob>(sql`select ${columns} from import_job where id = ${id}`);
-  return rows[0] ?? null;
+  const { rows } = await db.query<StoredJob>(sql`select ${columns} from import_job where id = ${id}`);
+  return readJson(rows, jobDocuments)[0] ?? null;
 }
 
 /** A page of jobs, the newest first, and how many there are. */
@@ -61,10 +65,10 @@ export async function findImportJobs(
 ): Promise<{ items: ImportJob[]; total: number }> {
   const where = allOf([kind ? sql`kind = ${kind}` : false, state ? sql`state = ${state}` : false]);
   const { ids, total } = await findPage(db, { from: sql`import_job`, id: sql`id`, where, order: sql`id desc`, page, limit });
-  const { rows } = await db.query<ImportJob>(
+  const { rows } = await db.query<StoredJob>(
     sql`select ${columns} from import_job where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`,
   );
-  return { items: rows, total };
+  return { items: readJson(rows, jobDocuments), total };
 }
 
 /** What the job's kind needs to know of it. */

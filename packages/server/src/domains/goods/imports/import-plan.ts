@@ -1,26 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql from 'sql-template-tag';
+import { type Static, Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { getImportJob } from './import-job.ts';
-import type { Content, Kind } from './kinds/kind.ts';
-import type { Mapping } from './map-columns.ts';
+import { Content, Mapping } from './internal/stored-imports.ts';
 
-/** What a checked import is going to do: somebody who says yes to it says it to just this. */
-export type ImportPlan = {
-  kind: Kind['name'];
-  file: string;
+export const Plan = Type.Object({
+  kind: OneOf(['products', 'substances', 'prices', 'contract-prices']),
+  file: Type.String(),
   /** Of the file, in hex. */
-  sha256: string;
-  mapping: Mapping;
-  options: Content;
+  sha256: Type.String(),
+  mapping: Mapping,
+  options: Content,
   /** The kind's own columns that the file fills. */
-  columns: string[];
-  rows: number;
-  faultyRows: number;
+  columns: Type.Array(Type.String()),
+  rows: Type.Integer(),
+  faultyRows: Type.Integer(),
   /** That it books opening stock; absent where it does not. */
-  opensStock?: true;
-};
+  opensStock: Type.Optional(Type.Literal(true)),
+});
+/** What a checked import is going to do: somebody who says yes to it says it to just this. */
+export type ImportPlan = Static<typeof Plan>;
 
 const uncheckedText = { en: 'It has to be checked first.', 'zh-CN': '请先完成校验。' } as const;
 

@@ -1,23 +1,31 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import type { intakeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
+import { intakeTypes } from '@aliquot/contract/core/catalogue-kinds.ts';
+import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { type Static, Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
+import { jsonReader, orNull } from '../../../platform/database/json-column.ts';
 
-/** A question of an intake form as the shop keeps it. */
-export type IntakeField = {
-  key: string;
-  type: (typeof intakeTypes)[number];
-  label_en: string;
-  label_zh: string;
-  hint_en?: string;
-  hint_zh?: string;
+const StoredField = Type.Object({
+  key: Type.String(),
+  type: OneOf(intakeTypes),
+  label_en: Type.String(),
+  label_zh: Type.String(),
+  hint_en: Type.Optional(Type.String()),
+  hint_zh: Type.Optional(Type.String()),
   /** Of a number. */
-  unit?: string;
-  is_needed: boolean;
-  choices?: { value: string; en: string; zh: string }[];
-};
+  unit: Type.Optional(Type.String()),
+  is_needed: Type.Boolean(),
+  choices: Type.Optional(Type.Array(Type.Object({ value: Type.String(), en: Type.String(), zh: Type.String() }))),
+});
+/** A question of an intake form as the shop keeps it. */
+export type IntakeField = Static<typeof StoredField>;
+
+export const readFields = jsonReader('service_form.fields', Type.Array(StoredField));
+/** What a buyer has answered, by the question's key. */
+export const readAnswers = orNull(jsonReader('service_work.intake', Type.Record(Type.String(), Type.String())));
 
 export type ShownField = Output<'services', 'getOrderServices'>['lines'][number]['fields'][number];
 

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readAttributes } from '../product-rules/stored-documents.ts';
 
 /** A product with everything by which it can be found. Text is in both languages; money in fen. */
 export type SearchableProduct = {
@@ -45,13 +47,13 @@ export type SearchableProduct = {
 
 /** The published products of the given ids; those without a pack to sell are left out. */
 export async function findSearchableProducts(db: Database, productIds: readonly number[]): Promise<SearchableProduct[]> {
-  const { rows } = await db.query<SearchableProduct>(sql`
+  const { rows } = await db.query<Unread<SearchableProduct, 'attributes'>>(sql`
     with place as materialized (
       select category.id,
-        (
+        coalesce((
           select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
           from category above where above.id = any (category.path)
-        ) as categories /* not null: categories (a path names its category) */,
+        ), '[]') as categories,
         -- the nearest category that names an attribute decides whether it is filtered by
         coalesce((
           select json_object_agg(key, facet) from (
@@ -108,5 +110,5 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
     ) packs on packs.packs is not null
     where product.published_at is not null and product.id = any (${productIds}::bigint[])
     order by product.id`);
-  return rows;
+  return readJson(rows, { attributes: readAttributes });
 }

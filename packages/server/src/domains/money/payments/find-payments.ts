@@ -74,7 +74,6 @@ async function readMoved(db: Database, keys: readonly number[]): Promise<MovedMo
     return sql`any (${keys.filter((key) => key % 4 === place).map((key) => (key - place) / 4)}::bigint[])`;
   };
   const { rows } = await db.query<MovedMoney & { key: number }>(sql`
-    /* not null: at (what moved has its time) */
     select * from (
       select payment.id * 4 as key, received_at as at, placed.number as subject, method as way, amount, reference, payer_name as party,
         confirmed_by as by
@@ -82,7 +81,7 @@ async function readMoved(db: Database, keys: readonly number[]): Promise<MovedMo
       union all
       select refund.id * 4 + 1, done_at, placed.number, way, -refund.amount, outcome, coalesce(payee_name, payer_name), approved_by
       from refund join customer_order placed on placed.id = refund.order_id left join payment on payment.id = payment_id
-      where refund.id = ${idsOf('refund')}
+      where refund.id = ${idsOf('refund')} and done_at is not null
       union all
       select paid.id * 4 + 2, received_at, number, 'bank_transfer', amount, bank_reference, payer_name, confirmed_by
       from credit_payment paid join credit_statement on credit_statement.id = statement_id where paid.id = ${idsOf('statement')}

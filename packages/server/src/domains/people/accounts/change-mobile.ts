@@ -27,8 +27,8 @@ export async function changeMobile(
   if (!(await lockSession(transaction, { accountId, sessionId }))) return refuse('login_needed');
   if (!(await consumeSmsCode(transaction, { mobile, types: ['mobile'], code }, key))) return refuse('sms_code_wrong');
   const { rows } = await transaction.query<{ mobile: string; verified: boolean }>(sql`
-    select mobile, mobile_verified_at is not null as verified /* not null: mobile (an account has one until it is erased) */ from account
-    where id = ${accountId}
+    select mobile, mobile_verified_at is not null as verified from account
+    where id = ${accountId} and mobile is not null
       and not exists (select from account as other where other.mobile = ${mobile} and other.mobile_verified_at is not null and other.id <> ${accountId})`);
   const [before] = rows;
   if (!before) return refuse('mobile_taken');

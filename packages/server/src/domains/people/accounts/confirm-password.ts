@@ -17,8 +17,8 @@ export async function confirmPassword(
   limits: Config['limits'],
 ): Promise<Result<{ mobile: string; email: string }>> {
   const { rows } = await transaction.query<{ mobile: string; email: string; password_hash: string }>(
-    sql`select mobile, email, password_hash /* not null: mobile (an account has one until it is erased) */
-      from account where id = ${accountId} and closed_at is null for no key update`,
+    sql`select mobile, email, password_hash
+      from account where id = ${accountId} and closed_at is null and mobile is not null for no key update`,
   );
   const [account] = rows;
   if (!account) return refuse('not_found');

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { noPassword } from '../../../platform/secrets/passwords.ts';
+import { forgiveSubject } from './login-waits.ts';
 
 /**
  * Takes everything out of an account that says who its buyer is, ends and forgets its sessions, codes and failed log-ins, and
@@ -19,5 +20,5 @@ export async function eraseAccount(
   await transaction.query(sql`delete from session where account_id = ${accountId}`);
   if (mobile === null) return;
   await transaction.query(sql`delete from sms_code where mobile = ${mobile}`);
-  await transaction.query(sql`delete from login_failure where scope = 'account' and subject = ${mobile}`);
+  await forgiveSubject(transaction, mobile);
 }

@@ -5,6 +5,15 @@
 create trigger mobile_replacement_stays before update on mobile_replacement
   for each row execute function refuse_mutation();
 
+-- Published for institutions, which stand below accounts: whom an account buys for; null for itself.
+-- Says whether that changed.
+create function set_membership(member bigint, institution bigint) returns boolean language plpgsql as $$
+begin
+  update account set institution_id = institution where id = member and institution_id is distinct from institution;
+  /* never null: true or false */
+  return found;
+end $$;
+
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 -- No personal data among the values: only that they changed.
 select audit_table('account', 'id', 'id institution_id blocked_at closed_at mobile_verified_at');

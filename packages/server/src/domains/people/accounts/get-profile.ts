@@ -10,8 +10,7 @@ export async function getProfile(db: Database, accountId: number): Promise<Store
   const { rows } = await db.query<Omit<StoredProfile, 'created_at' | 'figure_url'> & { created_at: Date }>(sql`
     select mobile, mobile_verified_at is not null as mobile_verified, email, nick_name, inc_name, province_id, city_id, district_id,
            address, job_position, research_group, laboratory, telephone, figure_id, created_at
-           /* not null: mobile (an account has one until it is erased) */
-    from account where id = ${accountId}`);
+    from account where id = ${accountId} and mobile is not null`);
   const [row] = rows;
   if (!row) throw new Error(`there is no account ${accountId}`);
   return { ...row, figure_url: row.figure_id === null ? null : fileUrl(row.figure_id), created_at: row.created_at.toISOString() };

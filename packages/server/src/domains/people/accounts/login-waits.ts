@@ -44,7 +44,12 @@ export async function countFailure(db: Database, scope: 'account' | 'network', s
 /** After the right password: the account's failures are forgotten, the network's only by the one that was no failure. */
 export async function forgiveAttempt(db: Database, { mobile, address }: Attempt): Promise<void> {
   await forgiveNetwork(db, address);
-  await db.query(sql`delete from login_failure where scope = 'account' and subject = ${mobile}`);
+  await forgiveSubject(db, mobile);
+}
+
+/** Forgets the failures in a row of an account's number, or of who else is counted like one. */
+export async function forgiveSubject(db: Database, subject: string): Promise<void> {
+  await db.query(sql`delete from login_failure where scope = 'account' and subject = ${subject}`);
 }
 
 /** Network first and account second, everywhere: so no two wait for each other. */

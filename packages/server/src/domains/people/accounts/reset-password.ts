@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { endSessions } from './end-sessions.ts';
+import { forgiveSubject } from './login-waits.ts';
 import { proveMobile } from './prove-mobile.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
@@ -19,6 +20,6 @@ export async function resetPassword(
   if (!account) return refuse('sms_code_wrong');
   await transaction.query(sql`update account set password_hash = ${passwordHash} where id = ${account.accountId}`);
   await endSessions(transaction, account.accountId, null);
-  await transaction.query(sql`delete from login_failure where scope = 'account' and subject = ${mobile}`);
+  await forgiveSubject(transaction, mobile);
   return done({});
 }

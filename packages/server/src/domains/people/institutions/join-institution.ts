@@ -16,7 +16,7 @@ export async function joinInstitution(transaction: Database, accountId: number, 
   if (!membership) return refuse('not_found');
   if (membership.before === membership.now) return done(null);
   await revokeStatements(transaction, accountId);
-  await transaction.query(sql`update account set institution_id = ${membership.now} where id = ${accountId}`);
+  await transaction.query(sql`select from set_membership(${accountId}, ${membership.now})`);
   return done(null);
 }
 
@@ -25,10 +25,8 @@ export async function joinInstitution(transaction: Database, accountId: number, 
  * which it might come back. Refuses `not_found` for an account that belongs to none.
  */
 export async function leaveInstitution(transaction: Database, accountId: number): Promise<Result<null>> {
-  const { rowCount } = await transaction.query(
-    sql`update account set institution_id = null where id = ${accountId} and institution_id is not null`,
-  );
-  if (rowCount !== 1) return refuse('not_found');
+  const { rows } = await transaction.query<{ left: boolean }>(sql`select set_membership(${accountId}, null) as left`);
+  if (!rows[0]?.left) return refuse('not_found');
   await revokeStatements(transaction, accountId);
   return done(null);
 }

@@ -2,7 +2,7 @@ import type { Result } from '@aliquot/contract/core/result.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countAct } from '../accounts/count-act.ts';
-import { countAttempt, countFailure, forgiveAttempt, networkOf } from '../accounts/login-waits.ts';
+import { countAttempt, countFailure, forgiveAttempt, forgiveSubject, networkOf } from '../accounts/login-waits.ts';
 
 /** Somebody who tries to sign in: as whom, and from where. */
 export type SignInAttempt = { email: string; address: string };
@@ -27,7 +27,7 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, limits: 
 /** After a try that was right: it was no failure, and those before it are forgotten. */
 export async function forgiveSignIn(db: Database, attempt: SignInAttempt): Promise<void> {
   await forgiveAttempt(db, nearOf(attempt));
-  await db.query(`delete from login_failure where scope = 'account' and subject = $1`, [everywhere(attempt)]);
+  await forgiveSubject(db, everywhere(attempt));
 }
 
 const everywhere = ({ email }: SignInAttempt): string => `operator:${email.toLowerCase()}`;

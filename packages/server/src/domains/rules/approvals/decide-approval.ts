@@ -20,6 +20,8 @@ import { giveAsAsked } from './ask-coupon-gift.ts';
 import { runAsAsked } from './ask-import-run.ts';
 import { replaceAsAsked } from './ask-mobile.ts';
 import { saveAsAsked } from './ask-promotion.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readRequest } from './internal/read-request.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
 type Asked = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
@@ -61,9 +63,9 @@ export async function withdrawApproval(transaction: Database, id: number, by: Ap
 }
 
 async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
-  const { rows } = await transaction.query<Asked>(sql`
+  const { rows } = await transaction.query<Unread<Asked, 'request'>>(sql`
     select kind, request, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
-  const [asked] = rows;
+  const [asked] = readJson(rows, { request: readRequest });
   if (!asked) return refuse('not_found');
   if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
   return asked.late ? refuse('wrong_state', { details: { status: 'expired' } }) : done(asked);

@@ -5,6 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findPage, inOrderOf } from '../../../platform/database/find-page.ts';
 import type { Operator } from '../../people/operators/operator.ts';
 import { type Approval, type ApprovalKind, type ApprovalState, permissionFor } from './approval.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readRequest } from './internal/read-request.ts';
 
 const stateNow = sql`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`;
 const columns = sql`id, kind, subject, request, ${stateNow} as state,
@@ -25,14 +27,14 @@ export async function findApprovals(
 ): Promise<{ items: Approval[]; total: number }> {
   const where = allOf([isShownTo(operator), state ? sql`${stateNow} = ${state}` : false, kind ? sql`kind = ${kind}` : false]);
   const { ids, total } = await findPage(db, { from: sql`approval`, id: sql`id`, where, order: sql`id desc`, page, limit });
-  const { rows } = await db.query<Approval>(
+  const { rows } = await db.query<Unread<Approval, 'request'>>(
     sql`select ${columns} from approval where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`,
   );
-  return { items: rows, total };
+  return { items: readJson(rows, { request: readRequest }), total };
 }
 
 /** One question, or null. */
 export async function getApproval(db: Database, id: number): Promise<Approval | null> {
-  const { rows } = await db.query<Approval>(sql`select ${columns} from approval where id = ${id}`);
-  return rows[0] ?? null;
+  const { rows } = await db.query<Unread<Approval, 'request'>>(sql`select ${columns} from approval where id = ${id}`);
+  return readJson(rows, { request: readRequest })[0] ?? null;
 }

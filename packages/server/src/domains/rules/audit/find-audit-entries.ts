@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findPage, inOrderOf } from '../../../platform/database/find-page.ts';
+import { Type } from 'typebox';
+import { type Unread, jsonReader, readJson } from '../../../platform/database/json-column.ts';
+
+const readChanges = jsonReader(
+  'audit_entry.changes',
+  Type.Record(Type.String(), Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
+);
 
 export type AuditEntry = {
   id: number;
@@ -52,10 +59,10 @@ export async function findAuditEntries(
   ]);
   const order = sort === 'time' ? sql`id` : sql`id desc`;
   const { ids, total } = await findPage(db, { from: sql`audit_entry`, id: sql`id`, where, order, page, limit });
-  const { rows } = await db.query<AuditEntry>(sql`
+  const { rows } = await db.query<Unread<AuditEntry, 'changes'>>(sql`
     select id, happened_at, actor_kind, actor_id, actor_name, call, request_id, object_kind, object_id, act, changes
     from audit_entry where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
-  return { items: rows, total, object_kinds: await findAuditedKinds(db) };
+  return { items: readJson(rows, { changes: readChanges }), total, object_kinds: await findAuditedKinds(db) };
 }
 
 /** Every table under audit, whether something of it was changed already or not. */

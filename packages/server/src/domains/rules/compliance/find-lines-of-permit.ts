@@ -27,7 +27,7 @@ type Row = Omit<LineOfPermit, 'needed'> & { amount: number; unit: string; permit
 export async function findLinesOfPermit(db: Database, permitId: number): Promise<LineOfPermit[]> {
   const { rows } = await db.query<Row>(sql`
     select placed.number as order_number, line.code, line.name_en, coalesce(line.name_zh, line.name_en) as name_zh,
-      case when ${waitsForPermits} then ${packsToSend} else cover.held + cover.used end as packs /* not null: packs (a line that does not wait is covered) */,
+      case when ${waitsForPermits} then ${packsToSend} else coalesce(cover.held + cover.used, 0) end as packs,
       line.permit_state, coalesce(cover.held, 0) as held, coalesce(cover.used, 0) as used,
       ${lacksHandler} as handler_missing,
       sku.amount::float8 as amount, sku.unit, permit.unit as permit_unit,

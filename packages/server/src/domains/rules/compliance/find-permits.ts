@@ -60,10 +60,10 @@ export async function findSubstancesWithPermits(
   const { rows } = await db.query<Output<'regulated', 'findPermits'>['substances'][number]>(sql`
     select substance.id, ${nameIn(language, 'substance')} as name,
       (select cas from substance_cas where substance_id = substance.id order by position limit 1) as cas,
-      (
+      coalesce((
         select json_agg(json_build_object('key', kind.key, 'name', ${nameIn(language, 'kind')}) order by kind.key) from permit_kind kind
         where kind.key = any (array_agg(wanted.key))
-      ) as kinds /* not null: kinds (a rule asks for permits of kinds that there are) */
+      ), '[]') as kinds
     from substance
     join substance_regulation regulation on regulation.substance_id = substance.id
     join regulated_list list on list.id = regulation.regulated_list_id

@@ -212,8 +212,9 @@ create trigger order_line_guards_permits before update of permit_state on order_
 create function cancel_line_permits() returns trigger language plpgsql as $$
 begin
   perform give_permits_back(new.id, new.cancelled_quantity - old.cancelled_quantity, 'line:' || new.id || ':cancelled:' || new.cancelled_quantity);
-  update order_line set permit_state = 'cancelled'
-  where id = new.id and new.cancelled_quantity = new.quantity and permit_state not in ('none', 'cancelled', 'reported');
+  if new.cancelled_quantity = new.quantity then
+    perform set_permit_state(array[new.id], 'cancelled', '{needed,submitted,verified,released,rejected,expired}');
+  end if;
   perform end_line_permits(new.id);
   return null;
 end $$;
@@ -226,7 +227,9 @@ create function cancel_order_permits() returns trigger language plpgsql as $$
 begin
   perform give_permits_back(id, quantity, 'order:' || new.id || ':cancelled')
   from order_line where order_id = new.id and permit_state not in ('none', 'cancelled', 'reported') order by id;
-  update order_line set permit_state = 'cancelled' where order_id = new.id and permit_state not in ('none', 'cancelled', 'reported');
+  perform set_permit_state(
+    array(select id from order_line where order_id = new.id), 'cancelled', '{needed,submitted,verified,released,rejected,expired}'
+  );
   return null;
 end $$;
 create trigger customer_order_cancels_permits after update of status on customer_order for each row
@@ -235,12 +238,10 @@ create trigger customer_order_cancels_permits after update of status on customer
 -- A line with nothing left to send is released, and reported once all its sales are reported.
 create function end_line_permits(ended bigint) returns void language plpgsql as $$
 begin
-  update order_line line set permit_state = 'released'
-  where id = ended and permit_state in ('submitted', 'rejected', 'expired', 'verified')
-    and cancelled_quantity < quantity and packs_to_send(line) = 0;
-  update order_line line set permit_state = 'reported'
-  where id = ended and permit_state = 'released' and cancelled_quantity < quantity and packs_to_send(line) = 0
-    and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null);
+  if not exists (select from order_line line where id = ended and cancelled_quantity < quantity and packs_to_send(line) = 0) then return; end if;
+  perform set_permit_state(array[ended], 'released', '{submitted,rejected,expired,verified}');
+  if exists (select from regulated_sale open where open.order_line_id = ended and open.reported_at is null) then return; end if;
+  perform set_permit_state(array[ended], 'reported', '{released}');
 end $$;
 
 -- Nothing regulated leaves before its permits are released; what leaves is used up on the permits

@@ -64,7 +64,7 @@ export async function getOrderPermits(db: Database, accountId: number, number: s
 
 async function findLines(db: Database, orderId: number): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql`
-    select line.id, line.code, line.name_en, line.name_zh, line.permit_state, rule.substance_id, rule.permit_kinds /* not null: permit_kinds (a rule of a list asks for permits) */,
+    select line.id, line.code, line.name_en, line.name_zh, line.permit_state, rule.substance_id, rule.permit_kinds,
       case when ${waitsForPermits} then ${packsToSend} else line.quantity - line.cancelled_quantity end as packs,
       sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
@@ -83,7 +83,7 @@ async function findLines(db: Database, orderId: number): Promise<Row[]> {
     join substance on substance.id = product.substance_id
     join sku on sku.id = line.sku_id
     join line_rule rule on rule.order_line_id = line.id
-    where line.order_id = ${orderId} and line.permit_state <> 'none'
+    where line.order_id = ${orderId} and line.permit_state <> 'none' and rule.permit_kinds is not null
     order by line.position`);
   return rows;
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { removeStoredFile, storedPath, writeStoredFile } from '../../site/attachments/stored-files.ts';
+import { replaceFile } from '../../site/attachments/change-attachment.ts';
+import { storedPath } from '../../site/attachments/stored-files.ts';
 import { watermark } from './internal/watermark.ts';
 
 /**
@@ -26,10 +27,8 @@ export async function keepMarkedImage(
   if (file.stored_as.endsWith(markedEnding)) return done(null);
   const bare = await readFile(storedPath(dataDir, file.stored_as));
   const marked = await watermark(bare, `仅用于购买管制化学品 · ${purpose} · 订单 ${number}`);
-  const storedAs = await writeStoredFile(dataDir, marked, markedEnding.slice(1));
-  const { rowCount } = await db.query(sql`
-    update attachment set stored_as = ${storedAs}, bytes = ${marked.length} where id = ${attachmentId} and stored_as = ${file.stored_as}`);
-  await removeStoredFile(dataDir, rowCount === 1 ? file.stored_as : storedAs);
+  const bareFile = { id: attachmentId, storedAs: file.stored_as };
+  await replaceFile(db, dataDir, bareFile, { content: marked, extension: markedEnding.slice(1) });
   return done(null);
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { coverLines } from './internal/cover-lines.ts';
+import { setPermitState } from './internal/set-permit-state.ts';
 import { releasePermits } from './release-permits.ts';
 
 /**
@@ -8,11 +9,10 @@ import { releasePermits } from './release-permits.ts';
  * transaction; what the institution's verified permits cover is held at once. Before stock is reserved.
  */
 export async function openPermits(transaction: Database, orderId: number): Promise<void> {
-  const { rowCount } = await transaction.query(sql`
-    update order_line set permit_state = 'needed'
-    where order_id = ${orderId} and permit_state = 'none'
-      and exists (select from line_rule rule where rule.order_line_id = order_line.id and cardinality(rule.permit_kinds) > 0)`);
-  if (rowCount === 0) return;
+  const listed = sql`
+    select id from order_line line where line.order_id = ${orderId}
+      and exists (select from line_rule rule where rule.order_line_id = line.id and cardinality(rule.permit_kinds) > 0)`;
+  if ((await setPermitState(transaction, listed, 'needed', ['none'])) === 0) return;
   await coverLines(transaction, sql`line.order_id = ${orderId}`);
   await releasePermits(transaction, orderId);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
-import { removeStoredFile } from '../../site/attachments/stored-files.ts';
+import { removeAttachments } from '../../site/attachments/change-attachment.ts';
 
 /** An order that nothing regulated has left is no sale: who would have handled it is forgotten so many days after its end. */
 const unusedDays = 30;
@@ -29,10 +29,6 @@ export async function purgeIdentities(db: Database, dataDir: string): Promise<nu
     from over where regulated_handler.order_id = over.order_id
     returning over.identity_image`);
   const images = rows.flatMap(({ identity_image }) => identity_image ?? []);
-  if (images.length === 0) return rows.length;
-  const { rows: files } = await db.query<{ stored_as: string }>(
-    sql`delete from attachment where id = any (${images}::uuid[]) returning stored_as`,
-  );
-  for (const { stored_as } of files) await removeStoredFile(dataDir, stored_as);
+  if (images.length > 0) await removeAttachments(db, dataDir, images);
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { setPermitState } from './internal/set-permit-state.ts';
 import { packsToSend } from './internal/waiting-lines.ts';
 
 const reportedBefore = { en: 'It was reported before.', 'zh-CN': '该笔销售此前已报备。' } as const;
@@ -26,10 +27,9 @@ export async function recordReport(
     const { rowCount } = await transaction.query(sql`select from regulated_sale where id = ${saleId}`);
     return rowCount === 0 ? refuse('not_found') : refuse('wrong_state', { reason: reportedBefore });
   }
-  await transaction.query(sql`
-    update order_line line set permit_state = 'reported'
-    where id = ${sale.order_line_id} and permit_state = 'released'
-      and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null)
-      and ${packsToSend} = 0`);
+  const ended = sql`
+    select id from order_line line where id = ${sale.order_line_id} and ${packsToSend} = 0
+      and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null)`;
+  await setPermitState(transaction, ended, 'reported', ['released']);
   return done(null);
 }

@@ -4,6 +4,7 @@ import { today } from '../../../platform/database/shanghai-day.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 import { giveLineBack } from './internal/give-line-back.ts';
+import { setPermitState } from './internal/set-permit-state.ts';
 
 /**
  * Releases an order's verified lines once it is paid (or goes on account) and its handler is named, in the caller's transaction and
@@ -12,12 +13,11 @@ import { giveLineBack } from './internal/give-line-back.ts';
  */
 export async function releasePermits(transaction: Database, orderId: number): Promise<number> {
   await expireLines(transaction, orderId);
-  const { rowCount } = await transaction.query(sql`
-    update order_line set permit_state = 'released'
-    where order_id = ${orderId} and permit_state = 'verified'
-      and exists (select from customer_order where id = ${orderId} and status = 'pending_shipment')
-      and exists (select from regulated_handler where order_id = ${orderId} and erased_at is null)`);
-  return rowCount ?? 0;
+  const ready = sql`
+    select line.id from order_line line join customer_order placed on placed.id = line.order_id
+    where placed.id = ${orderId} and placed.status = 'pending_shipment'
+      and exists (select from regulated_handler where order_id = ${orderId} and erased_at is null)`;
+  return setPermitState(transaction, ready, 'released', ['verified']);
 }
 
 /** Every line hangs on its whole set of permits: one that has run out takes the line back, and the others are free again; nobody picks it any more. */
@@ -33,7 +33,7 @@ async function expireLines(transaction: Database, orderId: number): Promise<void
     order by line.id`);
   for (const { id, held } of rows) {
     await giveLineBack(transaction, { id, held }, 'expired');
-    await transaction.query(sql`update order_line set permit_state = 'expired' where id = ${id}`);
+    await setPermitState(transaction, sql`select ${id}::bigint`, 'expired', ['verified', 'released']);
   }
   const packs = rows.map(({ id, quantity }) => ({ line: id, packs: quantity }));
   if (packs.length > 0) await undoPicking(transaction, orderId, 'system', packs);

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 import { coverLines } from './internal/cover-lines.ts';
 import { giveLineBack } from './internal/give-line-back.ts';
+import { setPermitState } from './internal/set-permit-state.ts';
 import { releasePermits } from './release-permits.ts';
 import { waitsForPermits } from './internal/waiting-lines.ts';
 
@@ -32,9 +33,7 @@ export async function revokePermit(
   await transaction.query(sql`
     update permit set state = 'rejected', decided_by = ${by}, decided_at = now(), reason = ${reason}, revoked_at = now()
     where id = ${permitId}`);
-  await transaction.query(sql`
-    update order_line set permit_state = 'rejected'
-    where id = any (${lines.map(({ id }) => id)}::bigint[]) and permit_state in ('verified', 'released')`);
+  await setPermitState(transaction, sql`select unnest(${lines.map(({ id }) => id)}::bigint[])`, 'rejected', ['verified', 'released']);
   const orders = Map.groupBy(lines, ({ order_id: id }) => id);
   for (const [orderId, held] of orders) {
     await undoPicking(
@@ -74,7 +73,7 @@ type HeldLine = { id: number; order_id: number; quantity: number; held: number }
 async function findHeldLines(transaction: Database, permitId: number): Promise<HeldLine[]> {
   const { rows } = await transaction.query<HeldLine>(sql`
     select line.id, line.order_id, line.quantity,
-      (select max(held) from line_permit every_one where every_one.order_line_id = line.id) as held /* not null: held (this permit holds some) */
+      coalesce((select max(held) from line_permit every_one where every_one.order_line_id = line.id), cover.held) as held
     from line_permit cover join order_line line on line.id = cover.order_line_id
     where cover.permit_id = ${permitId} and cover.held > 0
     order by line.id`);

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import type { DomainEvent } from './domain-event.ts';
+import { type DomainEvent, readPayload } from './domain-event.ts';
 import type { Subscriber } from './subscriber.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** After so many failures an event is set aside, so that those behind it are not kept waiting for ever. */
 const mostAttempts = 6;
@@ -21,9 +22,10 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
     if (!place) return 0;
     const again = await takeWanted(transaction, subscriber, batch);
     if (again > 0) return again;
-    const { rows: events } = await transaction.query<DomainEvent>(sql`
+    const { rows } = await transaction.query<Unread<DomainEvent, 'payload'>>(sql`
       select id, kind, subject, account_id, payload, occurred_at, position from domain_event
       where position > ${place.position} order by position limit ${batch}`);
+    const events = readJson(rows, { payload: readPayload });
     if (events.length === 0) return 0;
     const { taken, failure } = await handAll(transaction, subscriber, events);
     if (taken > 0) await moveTo(transaction, subscriber, events[taken - 1]);
@@ -89,10 +91,11 @@ async function setAside(transaction: Database, { name }: Subscriber, event: Doma
 
 /** What an operator wants taken up again, one by one: what fails stays aside with the reason of now. Gives how many there were. */
 async function takeWanted(transaction: Database, subscriber: Subscriber, batch: number): Promise<number> {
-  const { rows: events } = await transaction.query<DomainEvent>(sql`
-    select id, kind, domain_event.subject, account_id, payload, occurred_at, position /* not null: position (what is delivered has its number) */
+  const { rows } = await transaction.query<Unread<DomainEvent, 'payload'>>(sql`
+    select id, kind, domain_event.subject, account_id, payload, occurred_at, position
     from event_set_aside join domain_event on id = event_id
-    where subscriber = ${subscriber.name} and wanted_at is not null order by event_id limit ${batch} for update of event_set_aside`);
+    where subscriber = ${subscriber.name} and wanted_at is not null and position is not null order by event_id limit ${batch} for update of event_set_aside`);
+  const events = readJson(rows, { payload: readPayload });
   for (const event of events) {
     const reason = await hand(transaction, subscriber, [event]);
     await transaction.query(

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { jsonReader } from '../../../platform/database/json-column.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** Something that has happened, as it stands in the outbox (docs/integrate/events.md). */
@@ -12,3 +14,6 @@ export type DomainEvent = {
   /** Its place in the one order in which everybody reads. */
   position: number;
 };
+
+/** What an event says; each of its kinds has a schema of its own (`event-kinds.ts`), which those outside read it by. */
+export const readPayload = jsonReader('domain_event.payload', Type.Record(Type.String(), Type.Unknown()));

@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts';
  */
 export async function numberEvents(db: DatabasePool, most = 1_000): Promise<number> {
   // in the index's order, or statistics from a moment when many waited have every event read from end to end to find none
-  const waiting = await db.query('select id from domain_event where position is null order by id limit 1');
+  const waiting = await db.query('select from domain_event where position is null order by id limit 1');
   if (waiting.rowCount === 0) return 0;
   return withTransaction(db, async (transaction) => {
     // a statement of its own: what the other process has numbered must be seen by the next one

@@ -1,13 +1,17 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
+import { Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { noticeHref, noticeText } from './internal/notice-texts.ts';
 import type { NotificationKind } from './internal/notification-kinds.ts';
+import { jsonReader, readJson } from '../../../platform/database/json-column.ts';
 
 export type Notifications = Output<'notifications', 'find'>;
 
-type Row = { id: number; kind: NotificationKind; facts: Record<string, unknown>; created_at: Date; is_read: boolean };
+type Row = { id: number; kind: NotificationKind; facts: unknown; created_at: Date; is_read: boolean };
+
+const readFacts = jsonReader('notification.facts', Type.Record(Type.String(), Type.Unknown()));
 
 /** A buyer's notifications, newest first, in the reader's language, with the number of unread ones. */
 export async function findNotifications(
@@ -23,7 +27,7 @@ export async function findNotifications(
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notification where account_id = ${accountId} and is_shown`);
   return {
-    items: rows.map(({ id, kind, facts, created_at, is_read }) => ({
+    items: readJson(rows, { facts: readFacts }).map(({ id, kind, facts, created_at, is_read }) => ({
       id,
       kind,
       ...noticeText(kind, facts, language),

@@ -3,6 +3,8 @@ import type { Database, DatabasePool } from '../../../platform/database/connecti
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { type PostAnswer, type PostLimits, postPinned } from './internal/post-pinned.ts';
 import { signedHeaders, webhookSecret } from './internal/webhook-signature.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readPayload } from '../events/domain-event.ts';
 
 export type WebhookSettings = {
   /** The shop's key, of which the secrets are made. */
@@ -47,7 +49,7 @@ export async function sendWebhooks(db: DatabasePool, settings: WebhookSettings, 
 }
 
 async function takeWaiting(db: Database, batch: number): Promise<Taken[]> {
-  const { rows } = await db.query<Taken>(sql`
+  const { rows } = await db.query<Unread<Taken, 'payload'>>(sql`
     with due as (
       select waiting.id from webhook_endpoint endpoint
       cross join lateral (
@@ -62,9 +64,9 @@ async function takeWaiting(db: Database, batch: number): Promise<Taken[]> {
       returning webhook_delivery.id, attempts, endpoint_id, event_id
     )
     select taken.*, url, secret_generation, coalesce(former_secret_until > now(), false) as former_secret_counts,
-      kind, subject, payload, occurred_at, position /* not null: position (what is delivered has its number) */
-    from taken join webhook_endpoint on webhook_endpoint.id = endpoint_id join domain_event on domain_event.id = event_id`);
-  return rows;
+      kind, subject, payload, occurred_at, position
+    from taken join webhook_endpoint on webhook_endpoint.id = endpoint_id join domain_event on domain_event.id = event_id and position is not null`);
+  return readJson(rows, { payload: readPayload });
 }
 
 async function attempt(db: DatabasePool, delivery: Taken, { key, limits, onDead }: WebhookSettings): Promise<void> {

@@ -10,7 +10,7 @@ import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../../goods/catalogue/find-packs.ts';
 import { type OpenClaim, selectOpenClaims } from '../promotions/open-claims.ts';
 import { type RunningReduction, selectRunningReductions } from '../promotions/running-reductions.ts';
-import { type ShippingRules, selectShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
+import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { selectTakesTransfers } from '../../site/settings/identity.ts';
 
 /** All that an order's price, parcels and refusals depend on, as it was in one moment. */
@@ -30,7 +30,12 @@ export type CheckoutFacts = {
 /** Whose cart, and in which language its problems are reported; `cartId` null or left out is the current one. */
 export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
 
-type Row = Omit<CheckoutFacts, 'lines' | 'standing'> & { standing: BuyerStanding | null; lines: CartRow[]; packs: PackForSale[] };
+type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
+  standing: BuyerStanding | null;
+  lines: CartRow[];
+  packs: PackForSale[];
+  rules: StoredRules;
+};
 
 /**
  * Reads everything about the accounts' carts in one statement, and so in one snapshot and one round trip; the answers stand in the order of
@@ -60,10 +65,10 @@ export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts
   return rows.map((row, index) => {
     const language = asked[index]?.language;
     if (!row.standing || language === undefined) return null;
-    const { hasCart, standing, addresses, claims, reductions, takesTransfers, rules } = row;
+    const { hasCart, standing, addresses, claims, reductions, takesTransfers } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
     const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
-    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, rules };
+    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, rules: readRules(row.rules) };
   });
 }
 

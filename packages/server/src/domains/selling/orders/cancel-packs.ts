@@ -78,9 +78,9 @@ function planOpen(order: CancellableOrder | null, packs: Packs): Result<Cancella
 /** What this press has taken out of the order before; null where it is new. */
 async function findCancelled(db: Database, order: CancellableOrder, key: string) {
   const { rows } = await db.query<{ money: number; points: number; lines: { line: number; quantity: number }[] }>(sql`
-    select money, points, (
+    select money, points, coalesce((
       select json_agg(json_build_object('line', order_line_id, 'quantity', quantity)) from order_cancellation_line where cancellation_id = id
-    ) as lines /* not null: lines (what is cancelled is of lines) */
+    ), '[]') as lines
     from order_cancellation where order_id = ${order.id} and act_key = ${key}`);
   const [row] = rows;
   if (!row) return null;

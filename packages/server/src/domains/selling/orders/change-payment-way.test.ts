@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
-import { type PaymentMethod } from '../../money/payments/find-payment-ways.ts';
+import type { PaymentMethod } from '../../money/payments/find-payment-ways.ts';
 import { findPaymentFaults } from '../../money/payments/find-payment-faults.ts';
 import { changePaymentWay } from './change-payment-way.ts';
 import { confirmPayment } from './confirm-payment.ts';

@@ -2,7 +2,7 @@ import type { Wording } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type CarrierKind } from '../../warehouse/shipping/carrier-kind.ts';
+import type { CarrierKind } from '../../warehouse/shipping/carrier-kind.ts';
 import { type Parcel, planShipments } from '../../warehouse/shipping/plan-shipments.ts';
 import { shippingTexts } from './internal/shipping-texts.ts';
 

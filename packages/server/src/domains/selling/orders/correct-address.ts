@@ -8,7 +8,8 @@ import { nextDispatch } from '../../warehouse/shipping/next-dispatch.ts';
 import { type ShippingRules, readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { destinationOf, tariffOn } from '../../warehouse/shipping/tariff.ts';
 import type { KeptAddress } from './find-address-corrections.ts';
-import type { PlannedParcel } from './internal/order-rows.ts';
+import { type PlannedParcel, readPlan } from './internal/order-rows.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** Where an order goes: what an operator types. */
 export type OrderAddress = Omit<AddressInput, 'is_default'>;
@@ -99,12 +100,12 @@ const isOpen = ({ status, has_left: hasLeft }: Order): boolean =>
   !hasLeft && (status === 'pending_payment' || status === 'pending_shipment');
 
 async function readOrder(db: Database, number: string): Promise<Order | null> {
-  const { rows } = await db.query<Order>(sql`
+  const { rows } = await db.query<Unread<Order, 'shipping_plan'>>(sql`
     select id, status, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, address_version as version,
       shipping_plan, exists (select from shipment where order_id = o.id) as has_left,
       exists (select from order_line where order_id = o.id and permit_state not in ('none', 'cancelled')) as has_permits
     from customer_order o where number = ${number}`);
-  return rows[0] ?? null;
+  return readJson(rows, { shipping_plan: readPlan })[0] ?? null;
 }
 
 function nowOf(order: Order): AddressToCorrect {

@@ -493,6 +493,50 @@ create function add_order_event(which bigint, event_kind text, event_actor text,
   insert into order_event (order_id, kind, actor, detail) values (which, event_kind, event_actor, event_detail)
 $$;
 
+-- Published for compliance, which decides what permits a line waits for: of these lines, those in
+-- one of the states go on to another. Gives how many.
+create function set_permit_state(line_ids bigint[], wanted text, from_states text[]) returns integer language plpgsql as $$
+declare
+  moved integer;
+begin
+  update order_line set permit_state = wanted where id = any (line_ids) and permit_state = any (from_states);
+  get diagnostics moved = row_count;
+  /* never null: a count of rows */
+  return moved;
+end $$;
+
+-- Published for after-sales: packs that a rejected or withdrawn ticket claimed can be claimed again.
+create function free_claimed_packs(line_ids bigint[], packs integer[]) returns void language sql as $$
+  update order_line set claimed_quantity = claimed_quantity - freed.packs
+  from unnest(line_ids, packs) as freed (line, packs) where id = freed.line
+$$;
+
+-- Published for picking: so many packs of these lines are still being picked, no more than were;
+-- with 0, none.
+create function keep_picked(line_ids bigint[], packs integer[]) returns void language sql as $$
+  with kept as (
+    select * from unnest(line_ids, packs) as kept (line, packs)
+  ), gone as (
+    delete from order_picking picking using kept where picking.order_line_id = kept.line and kept.packs = 0
+  )
+  update order_picking picking set packs = kept.packs from kept
+  where picking.order_line_id = kept.line and kept.packs between 1 and picking.packs - 1
+$$;
+
+-- Published for picking: ends a request for a cancellation that packs have overtaken; for those
+-- that stay it goes on as a new one, in the same words and as since it was asked.
+create function overtake_request(overtaken bigint, line_ids bigint[], packs integer[]) returns void language plpgsql as $$
+begin
+  update cancellation_request set state = 'overtaken', ended_at = now() where id = overtaken;
+  if cardinality(line_ids) = 0 then return; end if;
+  with rest as (
+    insert into cancellation_request (order_id, reason, asked_at)
+    select order_id, reason, asked_at from cancellation_request where id = overtaken returning id
+  )
+  insert into cancellation_request_line (request_id, order_line_id, packs)
+  select rest.id, stays.line, stays.packs from rest, unnest(line_ids, overtake_request.packs) as stays (line, packs);
+end $$;
+
 -- Published for payments. An order counts as refunded once all that was paid for its goods has gone
 -- back. Shipping may be kept: a return within seven days gives none back, and where the goods cost
 -- nothing it is all that was paid. A cancelled order keeps nothing.

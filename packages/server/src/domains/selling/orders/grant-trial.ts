@@ -1,11 +1,11 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findAddresses } from '../../people/addresses/find-addresses.ts';
 import { getAddress } from '../../people/addresses/get-address.ts';
 import { placeTrialOrder } from './place-trial-order.ts';
 import { findGift } from '../promotions/find-gift.ts';
 import { lockTrialApplication } from '../promotions/lock-trial-application.ts';
+import { countGranted, takeTrialPlace } from '../promotions/take-trial-place.ts';
 
 const noAddress = {
   en: 'The buyer has no address any more; their page of trials asks for one.',
@@ -35,16 +35,6 @@ export async function grantTrial(transaction: Database, applicationId: number, n
     now,
   );
   if (!order.ok) return order;
-  await transaction.query(sql`
-    update trial_application set state = 'granted', decided_at = now(), order_id = ${order.value.id} where id = ${applicationId}`);
-  // the page of offers says how many places are left
-  await transaction.query(sql`select announce_change('offers')`);
+  await takeTrialPlace(transaction, applicationId, order.value.id);
   return done({ number: order.value.number });
-}
-
-async function countGranted(transaction: Database, trialId: number): Promise<number> {
-  const { rows } = await transaction.query<{ granted: number }>(
-    sql`select count(*)::int as granted from trial_application where trial_id = ${trialId} and state = 'granted'`,
-  );
-  return rows[0]?.granted ?? 0;
 }

@@ -67,7 +67,7 @@ async function readOrder(db: Database, accountId: number | null, number: string,
   const { rows } = await db.query<OrderForClaim>(sql`
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.completed_at, o.coupon_off,
       o.goods - o.reduction_off - o.coupon_off - o.points_off - cancelled.goods as paid_for_goods, o.shipping - cancelled.shipping as shipping,
-      (
+      coalesce((
         select json_agg(shown order by shown.position) from (
           select line.position, line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh,
             line.picture, line.kind, line.stocked, line.warranty_months, line.quantity, line.amount, line.points_share,
@@ -75,7 +75,7 @@ async function readOrder(db: Database, accountId: number | null, number: string,
             ${deliveredQuantity} as shipped_quantity
           from order_line line where line.order_id = o.id
         ) shown
-      ) as lines /* not null: lines (an order has lines) */
+      ), '[]') as lines
     from customer_order o
     cross join lateral (
       select coalesce(sum(money - shipping), 0)::bigint as goods, coalesce(sum(shipping), 0)::bigint as shipping

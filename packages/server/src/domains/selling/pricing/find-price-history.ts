@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { PackPrice, Tier } from './price-steps.ts';
+import { type PackPrice, type Tier, readTiers } from './price-steps.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /**
  * What a list price and its tiers were before, in fen, and who changed them; null where a file did, whose import says who asked for it. Tiers are null
@@ -19,10 +20,10 @@ export type PriceChanged = {
 
 /** The last fifty changes of a pack's list price and tiers, the newest first. */
 export async function findPriceHistory(db: Database, skuId: number): Promise<PriceChanged[]> {
-  const { rows } = await db.query<PriceChanged>(sql`
+  const { rows } = await db.query<Unread<PriceChanged, 'tiers_before' | 'tiers_after'>>(sql`
     select price_before, price_after, tiers_before, tiers_after, changed_at, changed_by, is_planned
     from price_change where sku_id = ${skuId} order by id desc limit 50`);
-  return rows;
+  return readJson(rows, { tiers_before: readTiers, tiers_after: readTiers });
 }
 
 /** A price that was changed by hand so many days ago or less counts as one change with those before it. */
@@ -36,7 +37,7 @@ export async function findPriceBeforeHands(
   db: Database,
   skuId: number,
 ): Promise<(Pick<PackPrice, 'price'> & { tiers: readonly Tier[] | null }) | null> {
-  const { rows } = await db.query<{ price: number | null; tiers: Tier[] | null }>(sql`
+  const { rows } = await db.query<{ price: number | null; tiers: unknown }>(sql`
     with by_hand as (
       select id, price_before, tiers_before from price_change
       where sku_id = ${skuId} and changed_by is not null and changed_at > now() - make_interval(days => ${daysOfOneChange})
@@ -45,5 +46,5 @@ export async function findPriceBeforeHands(
     select (select price_before from by_hand order by id limit 1) as price,
       (select tiers_before from by_hand where tiers_before is not null order by id limit 1) as tiers`);
   const [before] = rows;
-  return before && before.price !== null ? { price: before.price, tiers: before.tiers } : null;
+  return before && before.price !== null ? { price: before.price, tiers: readTiers(before.tiers) } : null;
 }

@@ -1,15 +1,23 @@
+import { Nullable } from '@aliquot/contract/core/schema.ts';
+import { type Static, Type } from 'typebox';
+import { jsonReader } from '../../../platform/database/json-column.ts';
 import { type PackPrices, activityPrice, lastingPrice, reachedTier } from '../../goods/product-rules/unit-price.ts';
 
+const Reason = Type.Union([
+  Type.Object({ kind: Type.Literal('list') }),
+  Type.Object({ kind: Type.Literal('tier'), min_quantity: Type.Number() }),
+  Type.Object({ kind: Type.Literal('contract') }),
+  Type.Object({ kind: Type.Literal('activity'), percent_off: Type.Number(), activity_id: Nullable(Type.Number()) }),
+  Type.Object({ kind: Type.Literal('trial') }),
+]);
 /** Why a unit price is what it is, as an order keeps it. */
-export type PriceReason =
-  | { kind: 'list' }
-  | { kind: 'tier'; min_quantity: number }
-  | { kind: 'contract' }
-  | { kind: 'activity'; percent_off: number; activity_id: number | null }
-  | { kind: 'trial' };
+export type PriceReason = Static<typeof Reason>;
 
+const Part = Type.Object({ quantity: Type.Number(), unit_price: Type.Number(), reason: Reason });
 /** So many packs of a line at one price, fen. */
-export type PricePart = { quantity: number; unit_price: number; reason: PriceReason };
+export type PricePart = Static<typeof Part>;
+
+export const readPriceParts = jsonReader('order_line.price_parts', Type.Array(Part));
 
 /** What pricing needs to know of a pack. */
 export type PricedPack = PackPrices & {

@@ -1,4 +1,12 @@
-export type Tier = { min_quantity: number; price: number };
+import { type Static, Type } from 'typebox';
+import { jsonReader, orNull } from '../../../platform/database/json-column.ts';
+
+const TierSchema = Type.Object({ min_quantity: Type.Integer(), price: Type.Integer() });
+export type Tier = Static<typeof TierSchema>;
+
+/** Tiers as prices that were or will be are kept with; null where they are not. */
+export const readTiers = orNull(jsonReader('planned_price.tiers', Type.Array(TierSchema)));
+
 /** What a pack costs, in fen: its list price, and what it costs from so many packs on. */
 export type PackPrice = { price: number; tiers: readonly Tier[] };
 

@@ -6,6 +6,8 @@ import { type ProductSummary, findProductSummaries } from '../../goods/catalogue
 import { type ActivityRow, type ActivityTeaser, activityTeaser } from './internal/activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
 import { windowState } from './internal/window-state.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readActivityRules } from './internal/activity-rules.ts';
 
 export type ActivityDetail = ActivityTeaser & {
   rules: string[];
@@ -21,11 +23,11 @@ type Row = ActivityRow & {
 
 /** An activity with its rules and products, also before it starts and after it ended. */
 export async function getActivity(db: Database, id: number, language: Language): Promise<Result<ActivityDetail>> {
-  const { rows } = await db.query<Row>(sql`
+  const { rows } = await db.query<Unread<Row, 'rules'>>(sql`
     select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, rules, ${windowState} as state,
            array(select product_id from activity_product where activity_id = activity.id order by position, product_id)::float8[] as product_ids
     from activity where id = ${id}`);
-  const [row] = rows;
+  const [row] = readJson(rows, { rules: readActivityRules });
   if (!row) return refuse('not_found');
   return done({
     ...activityTeaser(row, language),

@@ -2,6 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import type { PricePart } from '../pricing/price-lines.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readPriceParts } from '../pricing/price-lines.ts';
 
 export type QuotationRow = {
   id: number;
@@ -51,10 +53,10 @@ export async function getQuotation(db: Database, accountId: number | null, which
   const named = typeof which === 'number' ? sql`id = ${which}` : sql`number = ${which}`;
   const [quotation] = await selectQuotations(db, accountId === null ? named : sql`account_id = ${accountId} and ${named}`, sql`limit 1`);
   if (!quotation) return null;
-  const { rows } = await db.query<QuotationLineRow>(sql`
+  const { rows } = await db.query<Unread<QuotationLineRow, 'price_parts'>>(sql`
     select sku_id, code, name_en, name_zh, label_en, label_zh, quantity, list_price, price_parts, amount, vat_rate
     from quotation_line where quotation_id = ${quotation.id} order by position`);
-  return { quotation, lines: rows };
+  return { quotation, lines: readJson(rows, { price_parts: readPriceParts }) };
 }
 
 async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Channel } from './channels.ts';
-import { removeStoredFile } from './stored-files.ts';
+import { removeAttachments } from './change-attachment.ts';
 
 /** Who uses a channel's files: gives those of the ids that something refers to. */
 export type FilesInUse = (db: Database, ids: readonly string[]) => Promise<string[]>;
@@ -10,7 +10,7 @@ export type FilesInUse = (db: Database, ids: readonly string[]) => Promise<strin
 const graceDays = 7;
 const batch = 500;
 
-type Old = { id: string; stored_as: string };
+type Old = { id: string };
 
 /**
  * Removes files that nothing refers to a week after they were uploaded, with their rows; gives how many. `inUse` knows each channel's
@@ -22,7 +22,7 @@ export async function purgeAttachments(db: Database, dataDir: string, inUse: Rea
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const { rows } = await db.query<Old>(sql`
-        select id, stored_as from attachment
+        select id from attachment
         where channel = ${channel} and created_at < now() - make_interval(days => ${graceDays}) and id > ${after} order by id limit ${batch}`);
       const last = rows.at(-1);
       if (!last) break;
@@ -42,8 +42,10 @@ async function removeUnused(db: Database, dataDir: string, files: readonly Old[]
   );
   const unused = files.filter(({ id }) => !used.has(id));
   if (unused.length === 0) return 0;
-  // the row goes first: a file without a row is rubbish, a row without a file is a broken picture
-  await db.query(sql`delete from attachment where id = any(${unused.map(({ id }) => id)}::uuid[])`);
-  for (const { stored_as } of unused) await removeStoredFile(dataDir, stored_as);
+  await removeAttachments(
+    db,
+    dataDir,
+    unused.map(({ id }) => id),
+  );
   return unused.length;
 }

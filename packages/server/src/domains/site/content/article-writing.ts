@@ -2,7 +2,7 @@ import type { articleActs, articleStates } from '@aliquot/contract/console/artic
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { StoredBody, WrittenBody } from './blocks.ts';
+import { type WrittenBody, readBody } from './blocks.ts';
 
 export type ArticleState = (typeof articleStates)[number];
 
@@ -33,7 +33,7 @@ export const articleActsOf = (state: ArticleState): (typeof articleActs)[number]
 
 /** An article as it is written. Refuses `not_found`. */
 export async function getWrittenArticle(db: Database, id: number): Promise<Result<WrittenArticle>> {
-  const { rows } = await db.query<Omit<WrittenArticle, 'body_en' | 'body_zh'> & { body: StoredBody }>(sql`
+  const { rows } = await db.query<Omit<WrittenArticle, 'body_en' | 'body_zh'> & { body: unknown }>(sql`
     select article.id, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body, picture_id, ${articleState} as state,
       publishes_at, version,
       (select coalesce(json_agg(product_id order by position, product_id), '[]') from article_product where article_id = article.id) as product_ids
@@ -41,7 +41,8 @@ export async function getWrittenArticle(db: Database, id: number): Promise<Resul
   const [row] = rows;
   if (!row) return refuse('not_found');
   const { body, ...article } = row;
-  return done({ ...article, body_en: body.en, body_zh: body.zh });
+  const { en, zh } = readBody(body);
+  return done({ ...article, body_en: en, body_zh: zh });
 }
 
 /** The article, locked, where it is still as who asks has seen it; else `changed_meanwhile` with what stands there now. */

@@ -1,16 +1,20 @@
 import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Block as BlockSchema } from '@aliquot/contract/shop/content.ts';
-import type { WrittenBody as WrittenBodySchema } from '@aliquot/contract/shop/rich-text.ts';
+import { WrittenBody as WrittenBodySchema } from '@aliquot/contract/shop/rich-text.ts';
+import { Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 import { type ShownPicture, findShownPictures, pictureUrl } from './pictures.ts';
+import { jsonReader } from '../../../platform/database/json-column.ts';
 
 /** A text in one language as it is written: products by id. */
 export type WrittenBody = Static<typeof WrittenBodySchema>;
 
+const Body = Type.Object({ en: WrittenBodySchema, zh: WrittenBodySchema });
 /** An article's body as the table `article` keeps it. */
-export type StoredBody = { en: WrittenBody; zh: WrittenBody };
+export type StoredBody = Static<typeof Body>;
+export const readBody = jsonReader('article.body', Body);
 
 /** A piece of an article's body as a reader gets it. */
 export type Block = Static<typeof BlockSchema>;

@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { institutionOrder } from './institution-pages.ts';
 import { pictureUrl } from './pictures.ts';
 import { provinceName } from '../divisions/divisions.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { readAdvantages } from '../../people/institutions/advantages.ts';
 
 type Kind = 'university' | 'institute' | 'company';
 export type Institution = {
@@ -34,11 +36,11 @@ type Row = {
 
 /** The cooperating institutions that the shop shows, by province, provinces in the order of their codes. */
 export async function findInstitutions(db: Database, language: Language): Promise<ProvinceOfInstitutions[]> {
-  const { rows } = await db.query<Row>(sql`
+  const { rows } = await db.query<Unread<Row, 'advantages'>>(sql`
     select institution.id, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh, logo_id, text_en, text_zh
     from institution join institution_page page on page.institution_id = institution.id
     where is_shown order by ${institutionOrder}`);
-  return [...Map.groupBy(rows, (row) => row.province_code)].map(([code, institutions]) => ({
+  return [...Map.groupBy(readJson(rows, { advantages: readAdvantages }), (row) => row.province_code)].map(([code, institutions]) => ({
     code,
     name: provinceName(code, language) ?? code,
     institutions: institutions.map((row) => ({

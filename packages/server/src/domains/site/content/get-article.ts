@@ -4,8 +4,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ProductSummary, findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticleTeasers } from './internal/article-teaser.ts';
-import { type Block, type StoredBody, readBlocks } from './blocks.ts';
+import { type Block, type StoredBody, readBlocks, readBody } from './blocks.ts';
 import { pictureUrl } from './pictures.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 export type Article = ArticleTeaser & {
   author: string;
@@ -35,11 +36,13 @@ export async function getArticle(db: Database, id: number, language: Language): 
 }
 
 async function getContent(db: Database, id: number): Promise<Content> {
-  const { rows } = await db.query<Content>(sql`
+  const { rows } = await db.query<Unread<Content, 'body'>>(sql`
     select author_en, author_zh, body, picture_id,
            array(select product_id from article_product where article_id = article.id order by position, product_id)::float8[] as product_ids
     from article where id = ${id}`);
-  return rows[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, picture_id: null, product_ids: [] };
+  return (
+    readJson(rows, { body: readBody })[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, picture_id: null, product_ids: [] }
+  );
 }
 
 async function findOthers(db: Database, article: ArticleTeaserRow): Promise<ArticleTeaserRow[]> {

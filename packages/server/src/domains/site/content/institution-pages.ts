@@ -3,6 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/co
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { refuseOtherOrder } from '../../../platform/api/refuse-other-order.ts';
+import { readAdvantages, writeAdvantages } from '../../people/institutions/advantages.ts';
 import { provinceName } from '../divisions/divisions.ts';
 import { findPicture } from './pictures.ts';
 
@@ -49,13 +50,14 @@ export async function findInstitutionPages(
 
 /** An institution's entry as it is written. Refuses `not_found`. */
 export async function getInstitutionPage(db: Database, id: number): Promise<Result<WrittenInstitutionPage>> {
-  const { rows } = await db.query<WrittenInstitutionPage>(sql`
-    select institution.id, key, name_en, name_zh, kind, contact_en, contact_zh, is_shown, logo_id, text_en, text_zh, page.version,
-      /* not null: advantages_en[], advantages_zh[] (each is in both languages) */
-      (select coalesce(json_agg(line ->> 'en' order by place), '[]') from jsonb_array_elements(advantages) with ordinality as lines (line, place)) as advantages_en,
-      (select coalesce(json_agg(line ->> 'zh' order by place), '[]') from jsonb_array_elements(advantages) with ordinality as lines (line, place)) as advantages_zh
+  const { rows } = await db.query<Omit<WrittenInstitutionPage, 'advantages_en' | 'advantages_zh'> & { advantages: unknown }>(sql`
+    select institution.id, key, name_en, name_zh, kind, contact_en, contact_zh, is_shown, logo_id, text_en, text_zh, page.version, advantages
     from institution join institution_page page on page.institution_id = institution.id where institution.id = ${id}`);
-  return rows[0] ? done(rows[0]) : refuse('not_found');
+  const [row] = rows;
+  if (!row) return refuse('not_found');
+  const { advantages, ...page } = row;
+  const texts = readAdvantages(advantages);
+  return done({ ...page, advantages_en: texts.map(({ en }) => en), advantages_zh: texts.map(({ zh }) => zh) });
 }
 
 /** Saves an institution's entry, whole. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` with the fields. */
@@ -74,8 +76,7 @@ export async function updateInstitutionPage(
   await transaction.query(sql`
     update institution_page set is_shown = ${writing.is_shown}, logo_id = ${writing.logo_id}::uuid, text_en = ${writing.text_en.trim()},
       text_zh = ${writing.text_zh.trim()}, version = version + 1 where institution_id = ${id}`);
-  await transaction.query(sql`
-    update institution set advantages = ${JSON.stringify(advantages)}::jsonb where id = ${id} and advantages <> ${JSON.stringify(advantages)}::jsonb`);
+  await writeAdvantages(transaction, id, advantages);
   return getInstitutionPage(transaction, id);
 }
 

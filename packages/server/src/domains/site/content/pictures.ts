@@ -105,7 +105,7 @@ export async function findStoredPictureSizes(db: Database, names: readonly strin
 /** Removes pictures that nothing has shown a week after they were brought, rows and files; gives how many files. */
 export async function purgePictures(db: Database, dataDir: string): Promise<number> {
   const { rows } = await db.query<{ stored_as: string }>(
-    `select stored_as /* not null: stored_as (of a row that there was) */ from purge_content_pictures(interval '7 days') as gone (stored_as)`,
+    `select stored_as from purge_content_pictures(interval '7 days') as gone (stored_as) where stored_as is not null`,
   );
   // the row goes first: a file without a row is rubbish, a row without a file is a broken picture
   for (const { stored_as: storedAs } of rows) await removeStoredFile(dataDir, storedAs);

@@ -1,11 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { previewKinds } from '@aliquot/contract/shop/rich-text.ts';
+import { previewKinds } from '@aliquot/contract/shop/rich-text.ts';
+import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql from 'sql-template-tag';
+import { type Static, Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { jsonReader } from '../../../platform/database/json-column.ts';
 
+const Change = Type.Object({ kind: OneOf(previewKinds), input: Type.Unknown() });
 /** What somebody is about to save: the act that saves it, by its kind, and what it would be given. */
-export type PreviewedChange = { kind: (typeof previewKinds)[number]; input: unknown };
+export type PreviewedChange = Static<typeof Change>;
+
+const readChange = jsonReader('content_preview.change', Change);
 
 /** So long one may look at what was not saved. */
 const minutes = 30;
@@ -35,9 +41,9 @@ const sign = (shopKey: Buffer, random: Buffer, path: string): Buffer =>
 
 /** The change that the token opens at this path; null where it opens nothing any more. */
 export async function findPreview(db: Database, token: string, path: string): Promise<PreviewedChange | null> {
-  const { rows } = await db.query<{ change: PreviewedChange }>(sql`
+  const { rows } = await db.query<{ change: unknown }>(sql`
     select change from content_preview where token_hash = ${hashToken(token)} and path = ${path} and expires_at > now()`);
-  return rows[0]?.change ?? null;
+  return rows[0] ? readChange(rows[0].change) : null;
 }
 
 /** Forgets what nobody can look at any more. */

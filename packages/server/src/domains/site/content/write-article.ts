@@ -85,6 +85,22 @@ export async function withdrawArticle(
   return getWrittenArticle(transaction, id);
 }
 
+/**
+ * Saves an article as it would stand when it is published now, for a look in a transaction that is rolled back: a draft may lack something.
+ * False where it would be refused.
+ */
+export async function tryArticle(transaction: Database, writing: ArticleWriting & { id: number }, language: Language): Promise<boolean> {
+  const { rows } = await transaction.query<{ version: number }>(
+    sql`update article set state = 'draft' where id = ${writing.id} returning version`,
+  );
+  const [row] = rows;
+  if (!row) return false;
+  const saved = await updateArticle(transaction, { ...writing, version: row.version }, language);
+  await transaction.query(sql`
+    update article set state = 'released', publishes_at = least(coalesce(publishes_at, now()), now()) where id = ${writing.id}`);
+  return saved.ok;
+}
+
 /** Both languages whole: a reader of either finds a title, a summary, an author and a text. */
 function lacking(writing: ArticleWriting, language: Language): FieldFault[] {
   const fields = ['title_en', 'title_zh', 'summary_en', 'summary_zh', 'author_en', 'author_zh'] as const;

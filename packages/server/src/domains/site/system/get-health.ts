@@ -36,9 +36,10 @@ const began = new Date(Date.now() - process.uptime() * 1_000);
 /** Looks at the database, the disk and what waits. */
 export async function getHealth(db: Database, dataDir: string): Promise<Health> {
   const { rows } = await db.query<Pick<Health, 'postgres' | 'schema' | 'database_bytes' | 'connections'>>(`
-    select current_setting('server_version') as postgres, (select left(hash, 12) from schema_version) as schema /* not null: schema (whatever made it says so) */,
+    select current_setting('server_version') as postgres, left(hash, 12) as schema,
       pg_database_size(current_database()) as database_bytes,
-      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections
+    from schema_version`);
   const [row] = rows;
   if (!row) throw new Error('the database says nothing of itself');
   const backlogs = await Promise.all(

@@ -38,11 +38,8 @@ export async function overtakeRequest(
     left: left.map(({ code, stays }) => ({ code, quantity: stays })),
   };
   await transaction.query(sql`
-    with overtaken as (
-      update cancellation_request set state = 'overtaken', ended_at = now() where id = ${first.request} returning order_id
-    )
-    select add_order_event(order_id, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb) from overtaken`);
-  if (left.length > 0) await askOn(transaction, first.request, left);
+    select overtake_request(${first.request}, ${left.map(({ line }) => line)}::bigint[], ${left.map(({ stays }) => stays)}::int[]),
+      add_order_event(${orderId}, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb)`);
 }
 
 async function findAskedLines(transaction: Database, orderId: number, taken: PacksByLine): Promise<AskedLine[]> {
@@ -58,16 +55,4 @@ async function findAskedLines(transaction: Database, orderId: number, taken: Pac
     where request.order_id = ${orderId} and request.state = 'open'
     order by line.position`);
   return rows;
-}
-
-/** Asks for the rest of a request that has ended, as since it was asked. */
-async function askOn(transaction: Database, request: number, left: readonly AskedLine[]): Promise<void> {
-  await transaction.query(sql`
-    with rest as (
-      insert into cancellation_request (order_id, reason, asked_at)
-      select order_id, reason, asked_at from cancellation_request where id = ${request} returning id
-    )
-    insert into cancellation_request_line (request_id, order_line_id, packs)
-    select rest.id, left_over.line, left_over.stays
-    from rest, json_to_recordset(${JSON.stringify(left)}) as left_over (line bigint, stays int)`);
 }

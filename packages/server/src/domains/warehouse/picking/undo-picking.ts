@@ -36,12 +36,6 @@ export async function undoPicking(
 
 /** So many packs of these lines are still being picked, no more than were; with 0, none. The caller holds the order's lock. */
 export async function keepPicked(transaction: Database, kept: readonly LinePacks[]): Promise<void> {
-  await transaction.query(sql`
-    with kept as (
-      select * from json_to_recordset(${JSON.stringify(kept)}) as kept (line bigint, packs int)
-    ), gone as (
-      delete from order_picking picking using kept where picking.order_line_id = kept.line and kept.packs = 0
-    )
-    update order_picking picking set packs = kept.packs from kept
-    where picking.order_line_id = kept.line and kept.packs between 1 and picking.packs - 1`);
+  const lines = kept.map(({ line }) => line);
+  await transaction.query(sql`select keep_picked(${lines}::bigint[], ${kept.map(({ packs }) => packs)}::int[])`);
 }

@@ -30,10 +30,10 @@ export async function findCalendars(db: Database, only: number | null = null): P
       union select year from standing_calendar where ${only}::integer is null
       union select extract(year from ${today})::integer + ahead from generate_series(0, 1) ahead where ${only}::integer is null
     )
-    select asked.year /* not null: year, can_withdraw (years that are not given are left out) */, coalesce(id, 0) as id, coalesce(days_off, '{}')::text[] as days_off, coalesce(worked_days, '{}')::text[] as worked_days,
+    select asked.year, coalesce(id, 0) as id, coalesce(days_off, '{}')::text[] as days_off, coalesce(worked_days, '{}')::text[] as worked_days,
       coalesce(source, '') as source, id is not null and asked.year > extract(year from ${today}) as can_withdraw, written_by, written_at
     from asked left join lateral (select * from standing_calendar kept where kept.year = asked.year order by id desc limit 1) kept on true
-    order by asked.year desc`);
+    where asked.year is not null order by asked.year desc`);
   return rows.map((row) => ({ ...row, days_off: writeDays(row.days_off), worked_days: writeDays(row.worked_days) }));
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/connection.ts';
 import sql from 'sql-template-tag';
 import { nextPromiseEdge } from './next-dispatch.ts';
-import { type ShippingRules, selectShippingRules } from './shipping-rules.ts';
+import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from './shipping-rules.ts';
 import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 
 /** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
@@ -19,7 +19,7 @@ export class NextEdge {
 
   /** Reads the next edge; called at start-up, after a change of what has edges, and when an edge has passed. */
   async refresh(): Promise<void> {
-    const { rows } = await this.#db.query<{ edge: Date | null; rules: ShippingRules }>(
+    const { rows } = await this.#db.query<{ edge: Date | null; rules: StoredRules }>(
       sql`select min(edge) as edge, (${selectShippingRules}) as rules from (
          select starts_at as edge from activity union all select ends_at from activity
          union all select starts_at from full_reduction union all select ends_at from full_reduction
@@ -34,7 +34,7 @@ export class NextEdge {
        ) edges where edge > now()`,
     );
     this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;
-    this.#rules = rows[0]?.rules ?? this.#rules;
+    if (rows[0]) this.#rules = readRules(rows[0].rules);
   }
 
   /** When something made now must be made again, in ms since the epoch. */

@@ -1,10 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { Type } from 'typebox';
+import { type Unread, jsonReader, readJson } from '../../../platform/database/json-column.ts';
 import type { Tariff } from './tariff.ts';
 import type { Calendar } from './working-days.ts';
 
 /** By what the shop ships, today and on days to come: the years' calendars, and tariffs in the order of their days. */
 export type ShippingRules = { calendars: readonly Calendar[]; tariffs: readonly Tariff[] };
+
+/** The rules as `selectShippingRules` gives them. */
+export type StoredRules = Omit<ShippingRules, 'tariffs'> & { tariffs: Unread<Tariff, 'zones' | 'provinces'>[] };
+
+export const readRules = ({ calendars, tariffs }: StoredRules): ShippingRules => ({ calendars, tariffs: readTariffs(tariffs) });
+
+const zones = jsonReader(
+  'shipping_tariff.zones',
+  Type.Array(
+    Type.Object({ first_step: Type.Number(), next_step: Type.Number(), cold_chain: Type.Number(), dangerous_goods: Type.Number() }),
+  ),
+);
+const provinces = jsonReader(
+  'shipping_tariff.provinces',
+  Type.Record(Type.String(), Type.Object({ zone: Type.Number(), transit_days: Type.Number() })),
+);
+
+/** Tariffs with their zones and provinces, as the database gives them. */
+export const readTariffs = <Row extends { zones: unknown; provinces: unknown }>(rows: readonly Row[]) =>
+  readJson(rows, { zones, provinces });
 
 /** The rules as one value of JSON: of calendars the newest of each year, of tariffs the one of today and those to come; none that was withdrawn. */
 export const selectShippingRules: Sql = sql`
@@ -28,8 +50,8 @@ export const selectShippingRules: Sql = sql`
   ) as rules`;
 
 export async function readShippingRules(db: Database): Promise<ShippingRules> {
-  const { rows } = await db.query<{ rules: ShippingRules }>(selectShippingRules);
+  const { rows } = await db.query<{ rules: StoredRules }>(selectShippingRules);
   const [row] = rows;
   if (!row) throw new Error('the rules of shipping were not read');
-  return row.rules;
+  return readRules(row.rules);
 }

@@ -9,6 +9,8 @@ import { begunText } from '../../site/settings/begun-text.ts';
 import { type Withdrawal, keepWithdrawal } from '../../site/settings/keep-withdrawal.ts';
 import type { Tariff } from './tariff.ts';
 import { weekdayOf } from './working-days.ts';
+import type { Unread } from '../../../platform/database/json-column.ts';
+import { readTariffs } from './shipping-rules.ts';
 
 export type WrittenTariff = Tariff & {
   id: number;
@@ -37,8 +39,10 @@ const tables: Sql = sql`shipping_tariff tariff left join rule_withdrawal withdra
 
 /** Versions of the tariff, the newest first, fifty at most; one that was written again for the same day is past, and one that was taken back says so. */
 export async function findTariffs(db: Database): Promise<WrittenTariff[]> {
-  const { rows } = await db.query<WrittenTariff>(sql`select ${columns} from ${tables} order by valid_from desc, tariff.id desc limit 50`);
-  return rows;
+  const { rows } = await db.query<Unread<WrittenTariff, 'zones' | 'provinces'>>(
+    sql`select ${columns} from ${tables} order by valid_from desc, tariff.id desc limit 50`,
+  );
+  return readTariffs(rows);
 }
 
 /** Counts what was ever written and withdrawn of tariffs: it is another one after each of both. */

@@ -25,7 +25,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
           and closed_at is null), 0) as queued
       from stock full join moved using (sku_id, warehouse_id) full join lots using (sku_id, warehouse_id)
     )
-    select sku_id, warehouse_id, fault.text as fault /* not null: sku_id, warehouse_id (one of the joined tables has them) */
+    select sku_id, warehouse_id, fault.text as fault
     from counted
     cross join lateral (values
       (on_hand <> moved_on_hand or reserved <> moved_reserved,
@@ -38,7 +38,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
       (queued <> greatest(0, reserved + unsellable - on_hand),
         format('is short by %s packs, the queue says %s', greatest(0, reserved + unsellable - on_hand), queued))
     ) fault (found, text)
-    where fault.found
+    where fault.found and sku_id is not null and warehouse_id is not null
     union all
     select lot.sku_id, lot_stock.warehouse_id,
       format('lot %s has %s packs, %s in quarantine, its movements tell %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,

@@ -75,10 +75,10 @@ export async function getLotRecord(db: Database, id: number, language: Language)
         select json_agg(json_build_object('was', ${labelObject.was}, 'became', ${labelObject.became}, 'by', corrected_by, 'reason', reason, 'at',
           to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id desc)
         from lot_correction correction where lot_id = lot.id), '[]') as corrections,
-      (select json_agg(json_build_object('id', own.id, 'code', pack.code, 'label', ${language === 'en' ? sql`pack.label_en` : sql`pack.label_zh`},
+      coalesce((select json_agg(json_build_object('id', own.id, 'code', pack.code, 'label', ${language === 'en' ? sql`pack.label_en` : sql`pack.label_zh`},
           'number', own.number, 'manufactured_on', own.manufactured_on, 'retest_on', own.retest_on, 'expires_on', own.expires_on,
           'version', own.version, 'sent', ${sentPacks(sql`own.id`)}) order by own.id)
-        from lot own join sku pack on pack.id = own.sku_id where own.number = lot.number and pack.product_id = sku.product_id) as batch /* not null: batch (the lot is of it) */
+        from lot own join sku pack on pack.id = own.sku_id where own.number = lot.number and pack.product_id = sku.product_id), '[]') as batch
     from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id where lot.id = ${id}`);
   const [found] = rows;
   if (!found) return refuse('not_found');

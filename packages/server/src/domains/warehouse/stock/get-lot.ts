@@ -34,7 +34,6 @@ export async function getLot(db: Database, { code, number }: { code: string; num
   const { rows } = await db.query<Lot>(sql`
     select
       lot.number, sku.code, sku.product_id, lot.manufactured_on::text, lot.released_on::text, lot.released_by,
-      /* not null: released_on, released_by (it is released) */
       lot.retest_on::text, lot.expires_on::text, lot.status = 'recalled' as is_recalled,
       coalesce((
         select json_agg(json_build_object('on', ${shanghaiDayOf(sql`corrected_at`)}, 'was', ${labelObject.was}, 'became', ${labelObject.became}) order by id)
@@ -53,7 +52,8 @@ export async function getLot(db: Database, { code, number }: { code: string; num
         from lot_result where lot_id = lot.id
       ), '[]') as results
     from lot join sku on sku.id = lot.sku_id
-    where sku.code = ${code} and lot.id = lot_named(sku.id, ${number}) and lot.status in ('released', 'recalled')`);
+    where sku.code = ${code} and lot.id = lot_named(sku.id, ${number}) and lot.status in ('released', 'recalled')
+      and lot.released_on is not null and lot.released_by is not null`);
   const [lot] = rows;
   return lot ? done(lot) : refuse('not_found');
 }

@@ -28,8 +28,8 @@ export type PackLocations = {
 /** A stocked pack with its locations, in the order in which they are picked. Refuses `not_found`. */
 export async function getPackLocations(db: Database, code: string, language: Language): Promise<Result<PackLocations>> {
   const { rows } = await db.query<{ id: number } & Omit<PackLocations, 'stock' | 'locations'>>(sql`
-    select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, (select low_stock from stock_rule) as usual_low_stock /* not null: usual_low_stock (the shop has a rule) */
-    from sku join product on product.id = sku.product_id where sku.code = ${code} and sku.stocked`);
+    select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, stock_rule.low_stock as usual_low_stock
+    from sku join product on product.id = sku.product_id cross join stock_rule where sku.code = ${code} and sku.stocked`);
   const [pack] = rows;
   if (!pack) return refuse('not_found');
   const { id, ...named } = pack;

@@ -53,6 +53,6 @@ export async function setLowLevel(
   const [now] = rows;
   if (!now) return refuse('not_found');
   if (now.version !== version) return refuse('changed_meanwhile', { details: { now } });
-  await transaction.query(sql`update sku set low_stock = ${level} where code = ${code} and low_stock is distinct from ${level}::integer`);
+  await transaction.query(sql`select set_low_stock(${code}, ${level})`);
   return done(null);
 }

@@ -22,9 +22,8 @@ export async function lockLocation(
     for no key update`);
   const { rows } = await transaction.query<Location>(sql`
     select stock.sku_id, stock.warehouse_id, lot.id as lot_id,
-      case when lot.id is null then stock.on_hand - stock.in_lots - stock.held else lot_stock.on_hand - lot_stock.quarantined end as free,
-      case when lot.id is null then stock.held else lot_stock.quarantined end as quarantined
-      /* not null: free, quarantined (a lot is in a warehouse) */
+      case when lot_stock.lot_id is null then stock.on_hand - stock.in_lots - stock.held else lot_stock.on_hand - lot_stock.quarantined end as free,
+      case when lot_stock.lot_id is null then stock.held else lot_stock.quarantined end as quarantined
     from stock
     join sku on sku.id = stock.sku_id and sku.code = ${code}
     join warehouse on warehouse.id = stock.warehouse_id and warehouse.key = ${warehouse}

@@ -16,7 +16,7 @@ export async function addBackPressure(app: FastifyInstance, { db, limits }: { db
   let ready = true;
   const check = async () => {
     ready = await Promise.race([
-      db.query('select 1').then(
+      db.query('select').then(
         () => true,
         () => false,
       ),

@@ -57,11 +57,11 @@ export type TicketRow = {
 export const selectTickets: Sql = sql`
   select id, number, account_id, order_id, order_number, kind, reason, state, replacement_missing, opened_by, submitted_at, changed_at,
          (select why from ticket_ending where ticket_id = ticket.id) as ended_by_shop,
-         (select json_agg(json_build_object(
+         coalesce((select json_agg(json_build_object(
             'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,
             'name_zh', line.name_zh, 'label_en', line.label_en, 'label_zh', line.label_zh, 'picture', line.picture,
             'quantity', line.quantity, 'reason', line.reason, 'lot', line.lot, 'attachment_ids', line.attachment_ids) order by line.order_line_id)
-          from ticket_line line where line.ticket_id = ticket.id) as lines /* not null: lines (a ticket is of lines) */
+          from ticket_line line where line.ticket_id = ticket.id), '[]') as lines
   from ticket`;
 
 export const ticketSummary = (row: TicketRow, language: Language): TicketSummary => ({

@@ -1,7 +1,9 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { type AttributeRow, type CategoryAct, type EditableCategory } from './editable-category.ts';
+import type { AttributeRow, CategoryAct, EditableCategory } from './editable-category.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readChoices } from '../../product-rules/stored-documents.ts';
 
 /** The whole tree with its products, each category after its parent and in the order of its siblings. */
 export async function findEditableCategories(db: Database): Promise<EditableCategory[]> {
@@ -46,7 +48,7 @@ export async function getEditableCategory(db: Database, id: number, language: La
   if (!category) return null;
   const above: EditableCategory[] = [];
   for (let one = parentOf(tree, category); one; one = parentOf(tree, one)) above.unshift(one);
-  const { rows } = await db.query<SaidAttribute & { holder_id: number }>(sql`
+  const { rows } = await db.query<Unread<SaidAttribute & { holder_id: number }, 'choices'>>(sql`
     select attribute.category_id as holder_id, attribute.key, attribute.version, attribute.name_en, attribute.name_zh, attribute.type, attribute.unit,
       attribute.facet, attribute.is_compared, attribute.is_needed, attribute.choices,
       (
@@ -57,12 +59,13 @@ export async function getEditableCategory(db: Database, id: number, language: La
     where attribute.category_id = any ((select path from category where id = ${id})::bigint[])
     order by cardinality(holder.path), attribute.position, attribute.key`);
   const named = (one: EditableCategory) => ({ id: one.id, name: language === 'en' ? one.name_en : one.name_zh });
-  const own = rows.filter(({ holder_id: holder }) => holder === id).map(({ holder_id: _holder, ...row }) => row);
+  const attributes = readJson(rows, { choices: readChoices });
+  const own = attributes.filter(({ holder_id: holder }) => holder === id).map(({ holder_id: _holder, ...row }) => row);
   return {
     category,
     above: above.map(named),
     own,
-    inherited: rows.flatMap(({ holder_id: holder, ...row }) => {
+    inherited: attributes.flatMap(({ holder_id: holder, ...row }) => {
       const from = above.find((one) => one.id === holder);
       const isNamedNearer = own.some(({ key }) => key === row.key);
       return from && !isNamedNearer ? [{ ...row, from: named(from) }] : [];

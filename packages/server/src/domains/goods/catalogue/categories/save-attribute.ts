@@ -12,6 +12,8 @@ import { type AttributeRow, type AttributeWriting, writingOf } from './editable-
 import { inPortions } from '../internal/categories/in-portions.ts';
 import { belowCategory, countAttributeUse, findLost } from '../internal/categories/attribute-use.ts';
 import { lockCategory, lockCategoryBranch } from './save-category.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readChoices as storedChoices } from '../../product-rules/stored-documents.ts';
 
 type AttributeRequest = AttributeWriting & { id: number; key: string; language: Language };
 
@@ -94,10 +96,10 @@ async function lockAttribute(
 ): Promise<Result<AttributeRow>> {
   const above = await lockCategoryBranch(transaction, id, null);
   if (!above.ok) return above;
-  const { rows } = await transaction.query<AttributeRow>(sql`
+  const { rows } = await transaction.query<Unread<AttributeRow, 'choices'>>(sql`
     select key, version, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices
     from category_attribute where category_id = ${id} and key = ${key} for update`);
-  const [row] = rows;
+  const [row] = readJson(rows, { choices: storedChoices });
   if (!row) return refuse('not_found');
   if (version === null || row.version === version) return done(row);
   const { is_compared: compared, is_needed: needed, ...texts } = writingOf(row);

@@ -5,6 +5,8 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { type SubstanceToExport, substanceFields } from '../find-substances-to-export.ts';
 import type { Ghs } from '../write-hazards.ts';
 import { nameOf, productState } from './find-editable-products.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readGhs } from '../../product-rules/stored-documents.ts';
 
 /** A substance as it is edited. */
 export type EditedSubstance = SubstanceToExport & { version: number; ghs: Ghs | null };
@@ -18,10 +20,10 @@ export type EditableSubstance = {
 
 /** A substance with the lists it stands on and its products, fifty at most; null where there is none. */
 export async function getEditableSubstance(db: Database, id: number, language: Language): Promise<EditableSubstance | null> {
-  const { rows } = await db.query<EditedSubstance>(sql`
+  const { rows } = await db.query<Unread<EditedSubstance, 'ghs'>>(sql`
     select ${substanceFields}, version, ghs from substance left join substance_identity identity on identity.substance_id = substance.id
     where substance.id = ${id}`);
-  const [substance] = rows;
+  const [substance] = readJson(rows, { ghs: readGhs });
   if (!substance) return null;
   const lists = await db.query<EditableSubstance['lists'][number]>(sql`
     select list.key, ${language === 'en' ? sql`list.name_en` : sql`list.name_zh`} as name, list.version, list.source
@@ -36,11 +38,11 @@ export async function getEditableSubstance(db: Database, id: number, language: L
 
 /** A substance as it is edited, locked until the transaction ends; null where there is none. */
 export async function lockSubstance(transaction: Database, which: number | string): Promise<EditedSubstance | null> {
-  const { rows } = await transaction.query<EditedSubstance>(sql`
+  const { rows } = await transaction.query<Unread<EditedSubstance, 'ghs'>>(sql`
     select ${substanceFields}, version, ghs from substance left join substance_identity identity on identity.substance_id = substance.id
     where ${typeof which === 'number' ? sql`substance.id = ${which}` : sql`substance.key = ${which}`}
     for update of substance`);
-  return rows[0] ?? null;
+  return readJson(rows, { ghs: readGhs })[0] ?? null;
 }
 
 /** Those of these CAS numbers that are never sold, where the substance has packs; by number what the law calls them. */

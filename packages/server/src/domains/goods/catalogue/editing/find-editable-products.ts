@@ -77,13 +77,13 @@ export const editableColumns = (language: Language): Sql => sql`product.id, prod
   json_build_object('id', brand.id, 'key', brand.key, 'name', ${nameOf('brand', language)}) as brand,
   json_build_object('id', category.id, 'key', category.key, 'name', ${nameOf('category', language)}) as category,
   ${productState} as state, product.publish_at, product.hide_at, product.popularity, product.changed_at,
-  ${isUnauthorised} as is_unauthorised /* not null: is_unauthorised (an agent's brand has both days) */, case when ${isAuthorisationDue} then brand.authorised_until::text end as authorised_until,
+  ${isUnauthorised} as is_unauthorised, case when ${isAuthorisationDue} then brand.authorised_until::text end as authorised_until,
   (select count(*)::int from sku where sku.product_id = product.id) as packs,
   (select count(*)::int from sku where sku.product_id = product.id and sku.withdrawn_at is null) as packs_for_sale`;
 
 /** Whether today, in Shanghai, is outside the days for which the shop may sell the brand. */
-export const isUnauthorised = sql`(brand.kind = 'agent'
-  and ${today} not between brand.authorised_from and brand.authorised_until)`;
+export const isUnauthorised = sql`coalesce(
+  brand.kind = 'agent' and ${today} not between brand.authorised_from and brand.authorised_until, false)`;
 
 /** A name in the operator's language. */
 export const nameOf = (table: 'brand' | 'category' | 'substance' | 'product', language: Language): Sql =>

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { AttributeRule } from '../find-catalogue-keys.ts';
 import { isUnauthorised, nameOf } from './find-editable-products.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readChoices } from '../../product-rules/stored-documents.ts';
 
 export type EditingChoices = {
   brands: { id: number; key: string; name: string; is_unauthorised: boolean }[];
@@ -15,12 +17,13 @@ export type EditingChoices = {
   }[];
 };
 
+type Category = EditingChoices['categories'][number];
+
 /** Brands by name, and categories in the order of their tree with the attributes that hold for them. */
 export async function findEditingChoices(db: Database, language: Language): Promise<EditingChoices> {
   const brands = await db.query<EditingChoices['brands'][number]>(sql`
-    select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised
-      /* not null: is_unauthorised (an agent's brand has both days) */ from brand order by name, id`);
-  const categories = await db.query<EditingChoices['categories'][number]>(sql`
+    select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised from brand order by name, id`);
+  const categories = await db.query<Omit<Category, 'attributes'> & { attributes: Unread<Category['attributes'][number], 'choices'>[] }>(sql`
     select category.id, category.key, ${nameOf('category', language)} as name, cardinality(category.path) - 1 as depth,
       coalesce((
         select json_agg(json_build_object('key', own.key, 'name', own.name, 'type', own.type, 'unit', own.unit, 'is_needed', own.is_needed,
@@ -40,5 +43,8 @@ export async function findEditingChoices(db: Database, language: Language): Prom
       select above.position * 1000000 + above.id from unnest(category.path) with ordinality step (id, place)
       join category above on above.id = step.id order by step.place
     )`);
-  return { brands: brands.rows, categories: categories.rows };
+  return {
+    brands: brands.rows,
+    categories: categories.rows.map((row) => ({ ...row, attributes: readJson(row.attributes, { choices: readChoices }) })),
+  };
 }

@@ -5,6 +5,8 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { type EditableProduct, editableColumns, nameOf, productState } from './find-editable-products.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readAttributes } from '../../product-rules/stored-documents.ts';
 
 export type EditablePack = PackFields & { id: number; version: number; available: number | null };
 
@@ -34,7 +36,10 @@ export async function getEditableProduct(db: Database, id: number, language: Lan
         ${isWithoutForm} as is_without_form
       from ${tables} where product.id = ${id}`)
   ).rows[0];
-  const fields = (await db.query<ProductFields>(sql`select ${productFields} from ${tables} where product.id = ${id}`)).rows[0];
+  const { rows } = await db.query<Unread<ProductFields, 'attributes'>>(
+    sql`select ${productFields} from ${tables} where product.id = ${id}`,
+  );
+  const [fields] = readJson(rows, { attributes: readAttributes });
   if (!product || !fields) return null;
   const packs = await db.query<EditablePack>(sql`
     select sku.id, sku.version, case when sku.stocked then coalesce(available.available, 0) end as available, ${packFields}

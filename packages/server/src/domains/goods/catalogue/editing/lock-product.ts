@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readAttributes } from '../../product-rules/stored-documents.ts';
 
 export type EditedProduct = ProductFields & {
   id: number;
@@ -13,7 +15,7 @@ export type EditedProduct = ProductFields & {
 
 /** A product by id or key as it is edited, locked until the transaction ends; null where there is none. */
 export async function lockProduct(transaction: Database, which: number | string): Promise<EditedProduct | null> {
-  const { rows } = await transaction.query<EditedProduct>(sql`
+  const { rows } = await transaction.query<Unread<EditedProduct, 'attributes'>>(sql`
     select product.id, product.version, product.published_at, product.hidden_at, product.publish_at, product.hide_at, ${productFields}
     from product
     join brand on brand.id = product.brand_id
@@ -21,7 +23,7 @@ export async function lockProduct(transaction: Database, which: number | string)
     left join substance on substance.id = product.substance_id
     where ${typeof which === 'number' ? sql`product.id = ${which}` : sql`product.key = ${which}`}
     for update of product`);
-  return rows[0] ?? null;
+  return readJson(rows, { attributes: readAttributes })[0] ?? null;
 }
 
 export type EditedPack = PackFields & { id: number; version: number; product_id: number; product: string };

@@ -7,7 +7,10 @@ import { type HazardRow, hazardColumn } from './hazard-rows.ts';
 import { hazardAsSold, isHazardous, regulatedLists } from '../../product-rules/sale-restriction.ts';
 import type { ReturnFacts } from './return-terms.ts';
 import type { Spoken } from '../../../../platform/language/spoken.ts';
-import { type ShippingRules, selectShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
+import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readAttributeValue, readGhs } from '../../product-rules/stored-documents.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;
 
@@ -74,8 +77,28 @@ const MOST_COMPANIONS = 8;
 const MOST_CONSUMABLES = 24;
 const MOST_LOTS = 40;
 
-/** Selects the `ProductDetailRow` of a published product. */
-export const productDetailRow = (id: number): Sql => sql`
+type Stored = Omit<ProductDetailRow, 'rules' | 'attributes' | 'hazards'> & {
+  rules: StoredRules;
+  attributes: StoredAttribute[];
+  hazards: Unread<HazardRow, 'ghs'>;
+};
+
+/** What a published product's page shows of it; undefined where there is none. */
+export async function findDetail(db: Database, id: number): Promise<ProductDetailRow | undefined> {
+  const { rows } = await db.query<Stored>(productDetailRow(id));
+  return rows.map((row) => ({
+    ...row,
+    rules: readRules(row.rules),
+    attributes: readAttributeRows(row.attributes),
+    hazards: { ...row.hazards, ghs: readGhs(row.hazards.ghs) },
+  }))[0];
+}
+
+/** An attribute whose value nobody has looked at. */
+export type StoredAttribute = Unread<AttributeRow, 'value'>;
+export const readAttributeRows = (rows: readonly StoredAttribute[]): AttributeRow[] => readJson(rows, { value: readAttributeValue });
+
+const productDetailRow = (id: number): Sql => sql`
   select
     json_build_object('en', product.description_en, 'zh', product.description_zh) as description,
     case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
@@ -83,21 +106,20 @@ export const productDetailRow = (id: number): Sql => sql`
       select json_agg(json_build_object('key', photo.key, 'alt', json_build_object('en', photo.alt_en, 'zh', photo.alt_zh)) order by photo.position, photo.key)
       from product_picture photo where photo.product_id = product.id and photo.removed_at is null
     ), '[]') as photos,
-    (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
+    (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id /* not null: brand_list_id (a brand has a list) */,
     ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued, (${selectShippingRules}) as rules, ${uploadedDocumentsColumn} as uploaded,
-    (
+    coalesce((
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)
-    ) as breadcrumbs,
+    ), '[]') as breadcrumbs,
     ${attributesColumn} as attributes,
     ${hazardColumn} as hazards,
-    /* not null: brand_list_id, breadcrumbs, vat, returns (a brand has a list, a category a path, a product packs) */
     product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
-    (select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id) as vat,
-    (
+    coalesce((select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id), '{}') as vat,
+    coalesce((
       select json_object_agg(sku.id, json_build_object('exceptions', sku.return_exceptions, 'warranty_months', warranty.months))
       from sku join sku_warranty warranty on warranty.sku_id = sku.id where sku.product_id = product.id
-    ) as returns,
+    ), '{}') as returns,
     product.substance_id, ${substanceColumn} as substance,
     case when reduction.activity_id is not null then json_build_object(
       'id', reduction.activity_id, 'title', json_build_object('en', reduction.title_en, 'zh', reduction.title_zh),
@@ -130,7 +152,7 @@ export const attributesColumn: Sql = sql`coalesce((
   from (
     select distinct on (attribute.key) attribute.*, cardinality(above.path) as depth
     from category_attribute attribute join category above on above.id = attribute.category_id
-    where above.id = any (category.path) and product.attributes ? attribute.key /* not null: attributes[].value (it has the key) */
+    where above.id = any (category.path) and product.attributes ? attribute.key
     order by attribute.key, cardinality(above.path) desc
   ) named
 ), '[]')`;

@@ -8,6 +8,9 @@ import { priceNow, unitPrice } from '../../product-rules/pack-price.ts';
 import { stockShown } from '../pack-stock.ts';
 import { hazardAsSold, regulatedLists, soldTo } from '../../product-rules/sale-restriction.ts';
 import { otherSpoken, type Spoken, spoken } from '../../../../platform/language/spoken.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readCodes } from '../../product-rules/stored-documents.ts';
 
 export type ProductSummary = Static<typeof ProductSummarySchema>;
 export type PackShown = Static<typeof Pack>;
@@ -28,7 +31,7 @@ type PackRow = {
   tiers: { min_quantity: number; price: number }[];
 };
 
-/** A product with everything that lists show of it, as `productRows` selects it. */
+/** A product with everything that lists show of it, as `findProductRows` finds it. */
 export type ProductRow = {
   id: number;
   name: Spoken;
@@ -52,8 +55,13 @@ export type ProductRow = {
   packs: PackRow[];
 };
 
-/** Selects `ProductRow`s of published products that have a pack to sell; the caller adds `and …` and the order. */
-export const productRows: Sql = sql`
+/** Published products that have a pack to sell; `which` goes on with `and …` and the order. */
+export async function findProductRows(db: Database, which: Sql): Promise<ProductRow[]> {
+  const { rows } = await db.query<Unread<ProductRow, 'pictograms'>>(sql`${productRows} ${which}`);
+  return readJson(rows, { pictograms: readCodes });
+}
+
+const productRows: Sql = sql`
   select
     product.id,
     json_build_object('en', product.name_en, 'zh', product.name_zh) as name,

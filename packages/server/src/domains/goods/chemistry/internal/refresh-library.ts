@@ -9,7 +9,7 @@ const LIMIT_MS = 8_000;
 
 type Row = {
   snapshot: string;
-  /** What follows is null where nothing is new. */
+  /** Null where nothing is new. */
   substance_id: number | null;
   canonical_smiles: string;
   heavy_atoms: number;
@@ -48,8 +48,9 @@ export async function refreshLibrary(db: Database, worker: StructureWorker): Pro
 
 async function findRows(db: Database, isUnseen: Sql, after: number): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql`
-    select pg_current_snapshot()::text as snapshot, found.*
-    /* not null: canonical_smiles, heavy_atoms, pattern_fingerprint, morgan_fingerprint (where substance_id is not) */
+    select pg_current_snapshot()::text as snapshot, substance_id, coalesce(canonical_smiles, '') as canonical_smiles,
+      coalesce(heavy_atoms, 0) as heavy_atoms, coalesce(pattern_fingerprint, '') as pattern_fingerprint,
+      coalesce(morgan_fingerprint, '') as morgan_fingerprint
     from (values (1)) one left join lateral (
       select substance_id, canonical_smiles, heavy_atoms, pattern_fingerprint, morgan_fingerprint
       from substance_structure where ${isUnseen} and substance_id > ${after}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { byteOrderMark, delimitedLine } from '../../../../platform/files/write-delimited.ts';
-import { type Cell } from '../../../../platform/files/write-xlsx.ts';
+import type { Cell } from '../../../../platform/files/write-xlsx.ts';
 import { type ExportFilter, exportRows } from '../internal/exports/export-rows.ts';
 import { writeXlsx } from '../../../../platform/files/write-xlsx.ts';
 

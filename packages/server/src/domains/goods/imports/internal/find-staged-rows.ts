@@ -1,13 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { StagedRow } from '../kinds/kind.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readContent } from './stored-imports.ts';
 
 /** So many rows, and what is left of their last subject, are worked on together. */
 const BATCH = 1000;
 
 /** The next good rows of a job after a subject (null: from the first), whole subjects in order of subject and line; none at the end. */
 export async function findStagedRows(db: Database, jobId: number, after: string | null): Promise<StagedRow[]> {
-  const { rows } = await db.query<StagedRow>(sql`
+  const { rows } = await db.query<Unread<StagedRow, 'content'>>(sql`
     with next as (
       select subject from import_row
       where job_id = ${jobId} and content is not null and subject > ${after ?? ''} order by subject, line limit ${BATCH}
@@ -15,5 +17,5 @@ export async function findStagedRows(db: Database, jobId: number, after: string 
     select line, subject, is_known as "isKnown", content from import_row
     where job_id = ${jobId} and content is not null and subject > ${after ?? ''} and subject <= (select max(subject) from next)
     order by subject, line`);
-  return rows;
+  return readJson(rows, { content: readContent });
 }

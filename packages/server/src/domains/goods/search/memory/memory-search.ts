@@ -1,5 +1,5 @@
 import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
-import { type IndexSize } from '../internal/memory/search-messages.ts';
+import type { IndexSize } from '../internal/memory/search-messages.ts';
 import { SearchThread, type ThreadListeners } from '../internal/memory/search-thread.ts';
 
 export type MemorySearchOptions = {

@@ -14,7 +14,7 @@ import { findDivisions, provinceName } from '../../../site/divisions/divisions.t
 import { findInstitutionPage, getInstitution } from '../find-institutions.ts';
 import { createInstitution, updateInstitution } from '../save-institution.ts';
 import { findProfilesOfMembers } from '../../../money/invoices/profiles.ts';
-import { switchInstitutionPoints } from '../../../care/points/switch-institution-points.ts';
+import { switchInstitutionPoints } from '../switch-institution-points.ts';
 import { findContractPrices } from '../../../selling/pricing/find-contract-prices.ts';
 import { findUsablePermits } from '../../../rules/compliance/find-usable-permits.ts';
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 import { type PackContent, amountPerPack } from './permit-amount.ts';
+import { setPermitState } from './set-permit-state.ts';
 import { packsToSend, waitsForPermits } from './waiting-lines.ts';
 
 type OpenLine = PackContent & {
@@ -46,7 +47,7 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
     select line.id, line.order_id, ${packsToSend} as packs, line.permit_state, rule.substance_id, placed.institution_id,
-      rule.permit_kinds /* not null: permit_kinds (a rule of a list asks for permits) */, sku.amount::float8 as amount, sku.unit,
+      rule.permit_kinds, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       array(select kind from line_permit cover where cover.order_line_id = line.id and cover.held > 0) as covered
     from order_line line
@@ -55,7 +56,7 @@ async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLin
     join substance on substance.id = product.substance_id
     join sku on sku.id = line.sku_id
     join line_rule rule on rule.order_line_id = line.id
-    where ${waitsForPermits} and placed.institution_id is not null and ${which}
+    where ${waitsForPermits} and placed.institution_id is not null and rule.permit_kinds is not null and ${which}
     order by line.id`);
   return rows;
 }
@@ -75,7 +76,7 @@ async function coverLine(transaction: Database, line: OpenLine): Promise<void> {
       ? missingState(line)
       : 'submitted';
   if (state !== line.permit_state) {
-    await transaction.query(sql`update order_line set permit_state = ${state} where id = ${line.id}`);
+    await setPermitState(transaction, sql`select ${line.id}::bigint`, state, [line.permit_state]);
   }
 }
 

@@ -1,14 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { PricePart } from '../../pricing/price-lines.ts';
+import { type PricePart, readPriceParts } from '../../pricing/price-lines.ts';
 import { returnPoints } from '../../../care/points/return-points.ts';
 import { releaseCoupon } from '../../promotions/release-coupon.ts';
 import { returnActivityPacks } from '../../promotions/return-activity-packs.ts';
 import { releaseStock } from '../../../warehouse/stock/release-stock.ts';
 import { orderReference, pointsReference } from '../order-references.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
 
 type ClosedLine = { sku_id: number; product_id: number; quantity: number; stocked: boolean; price_parts: PricePart[] };
-type ClosedOrder = { id: number; number: string; account_id: number; points_off: number; lines: ClosedLine[] };
+type ClosedOrder = { id: number; number: string; account_id: number; points_off: number; lines: Unread<ClosedLine, 'price_parts'>[] };
 
 export type Closing = {
   kind: 'cancelled' | 'expired';
@@ -36,16 +37,17 @@ export async function closeUnpaidOrder(
     ), event as (
       insert into order_event (order_id, kind, actor) select id, ${kind}, ${actor} from closed
     )
-    select closed.*, (
+    select closed.*, coalesce((
       select json_agg(json_build_object('sku_id', line.sku_id, 'product_id', line.product_id, 'quantity', line.quantity,
         'stocked', line.stocked, 'price_parts', line.price_parts) order by line.sku_id)
       from order_line line where line.order_id = closed.id
-    ) as lines /* not null: lines (an order has lines) */
+    ), '[]') as lines
     from closed`);
   const [closed] = rows;
   if (!closed) return null;
+  const lines = readJson(closed.lines, { price_parts: readPriceParts });
   await releaseCoupon(transaction, closed.id, { shopsFault });
-  await returnActivityPacks(transaction, closed.account_id, closed.lines.flatMap(activityPacks));
+  await returnActivityPacks(transaction, closed.account_id, lines.flatMap(activityPacks));
   if (closed.points_off > 0) {
     await returnPoints(transaction, {
       spentReference: pointsReference(closed.id),
@@ -55,7 +57,7 @@ export async function closeUnpaidOrder(
       about: closed.number,
     });
   }
-  const stocked = closed.lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity }));
+  const stocked = lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity }));
   await releaseStock(transaction, orderReference(closed.id), stocked);
   return { id: closed.id, number: closed.number };
 }

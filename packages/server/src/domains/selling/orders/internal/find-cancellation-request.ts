@@ -16,10 +16,10 @@ export type CancellationRequest = {
 /** The latest request of an order; null where nothing was ever asked. */
 export async function findCancellationRequest(db: Database, orderId: number): Promise<CancellationRequest | null> {
   const { rows } = await db.query<CancellationRequest>(sql`
-    select id, state, reason, answer, asked_at, ended_at, (
+    select id, state, reason, answer, asked_at, ended_at, coalesce((
       select json_agg(json_build_object('order_line_id', order_line_id, 'packs', packs) order by order_line_id)
       from cancellation_request_line where request_id = request.id
-    ) as lines /* not null: lines (what is asked is of lines) */
+    ), '[]') as lines
     from cancellation_request request where order_id = ${orderId} order by id desc limit 1`);
   return rows[0] ?? null;
 }

@@ -1,10 +1,13 @@
 import type { orderStatuses, permitStates, paymentStates } from '@aliquot/contract/shop/orders.ts';
-import type { orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
+import { type orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
+import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { type Static, Type } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { PricePart } from '../../pricing/price-lines.ts';
+import { type PricePart, readPriceParts } from '../../pricing/price-lines.ts';
 import type { Service } from '../../../care/services/lock-service.ts';
 import { deliveredQuantity } from './delivered-quantity.ts';
+import { type Unread, jsonReader, readJson } from '../../../../platform/database/json-column.ts';
 
 /** A line as it was ordered, with how much of it has left the house. Money in fen. */
 export type OrderLineRow = {
@@ -72,20 +75,27 @@ export type OrderRow = {
   lines: OrderLineRow[];
 };
 
+const Parcel = Type.Object({
+  key: Type.String(),
+  method: OneOf(shippingMethods),
+  temperature: OneOf(transportTemperatures),
+  dg: Type.Array(Type.String()),
+  weight_g: Type.Number(),
+  fee: Type.Number(),
+  leaves_on: Type.String(),
+  arrives_on: Type.String(),
+  positions: Type.Array(Type.Number()),
+});
 /** A parcel as it was quoted; `positions` are those of the order's lines. Fee in fen, days YYYY-MM-DD. */
-export type PlannedParcel = {
-  key: string;
-  method: (typeof shippingMethods)[number];
-  temperature: (typeof transportTemperatures)[number];
-  dg: string[];
-  weight_g: number;
-  fee: number;
-  leaves_on: string;
-  arrives_on: string;
-  positions: number[];
-};
+export type PlannedParcel = Static<typeof Parcel>;
+
+export const readPlan = jsonReader('customer_order.shipping_plan', Type.Array(Parcel));
+/** What an event of the timeline adds to its kind. */
+const readDetail = jsonReader('order_event.detail', Type.Record(Type.String(), Type.Unknown()));
 
 export type OrderEventRow = { kind: string; detail: Record<string, unknown>; happened_at: Date };
+
+type Stored = Omit<OrderRow, 'shipping_plan' | 'lines'> & { shipping_plan: unknown; lines: Unread<OrderLineRow, 'price_parts'>[] };
 
 const lineColumns = sql`
   line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh, line.picture, line.stocked,
@@ -98,27 +108,31 @@ const lineColumns = sql`
 
 /** Orders with their lines, newest first, by one statement; `condition` and `page` speak of `customer_order o`. */
 export async function findOrderRows(db: Database, condition: Sql, page: Sql = sql``): Promise<OrderRow[]> {
-  const { rows } = await db.query<OrderRow>(sql`
+  const { rows } = await db.query<Stored>(sql`
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.goods, o.reduction_off, o.coupon_off, o.points_off, o.shipping,
       o.total,
       o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
       o.remarks, o.cancel_reason,
       o.placed_at, o.payment_due_at,
       exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_asked,
-      (
+      coalesce((
         select json_agg(shown order by shown.position)
         from (select line.position, ${lineColumns} from order_line line where line.order_id = o.id) shown
-      ) as lines /* not null: lines (an order has lines) */
+      ), '[]') as lines
     from customer_order o
     where ${condition}
     order by o.placed_at desc, o.id desc ${page}`);
-  return rows;
+  return rows.map(({ shipping_plan, lines, ...row }) => ({
+    ...row,
+    shipping_plan: readPlan(shipping_plan),
+    lines: readJson(lines, { price_parts: readPriceParts }),
+  }));
 }
 
 /** What happened to an order, oldest first. */
 export async function findEvents(db: Database, orderId: number): Promise<OrderEventRow[]> {
-  const { rows } = await db.query<OrderEventRow>(
+  const { rows } = await db.query<Unread<OrderEventRow, 'detail'>>(
     sql`select kind, detail, happened_at from order_event where order_id = ${orderId} order by id`,
   );
-  return rows;
+  return readJson(rows, { detail: readDetail });
 }

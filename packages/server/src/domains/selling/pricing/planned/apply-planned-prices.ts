@@ -4,9 +4,10 @@ import { today } from '../../../../platform/database/shanghai-day.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { writePrices } from '../../../goods/catalogue/write-prices.ts';
 import { indexProducts } from '../../../goods/search/index-products.ts';
-import type { PackPrice } from '../price-steps.ts';
+import { type PackPrice, readTiers } from '../price-steps.ts';
 import { findPlannersGone } from '../internal/planned/find-planners-gone.ts';
 import { type DuePlan, type NewPrice, settle } from '../internal/planned/settle-plans.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
 
 /** So many packs change in one transaction. */
 const BATCH = 500;
@@ -69,9 +70,10 @@ async function applyBatch(transaction: Database, which: Sql): Promise<boolean> {
   if (mine[0]?.mine !== true) return false;
   const packs = await lockDuePacks(transaction, which);
   if (packs.length === 0) return false;
-  const { rows: due } = await transaction.query<DuePlan>(sql`
+  const { rows } = await transaction.query<Unread<DuePlan, 'tiers'>>(sql`
     select id, sku_id, price, tiers, planned_by, planned_by_id from planned_price
     where sku_id = any (${packs.map(({ id }) => id)}::bigint[]) and state = 'waiting' and day <= ${today} order by sku_id, day`);
+  const due = readJson(rows, { tiers: readTiers });
   const gone = await findPlannersGone(transaction, due);
   const duePerPack = Map.groupBy(due, ({ sku_id: id }) => id);
   const stopped: number[] = [];
@@ -104,7 +106,7 @@ async function lockDuePacks(transaction: Database, which: Sql): Promise<Pack[]> 
 async function count(transaction: Database, alike: readonly Counting[]): Promise<void> {
   const [first] = alike;
   if (!first) return;
-  await transaction.query(sql`select set_config('aliquot.planned_price', ${JSON.stringify({ name: first.planner })}, true)`);
+  await transaction.query(sql`select from set_config('aliquot.planned_price', ${JSON.stringify({ name: first.planner })}, true)`);
   const written = alike.map(({ code, price, tiers }) => ({
     code,
     price,
@@ -112,5 +114,5 @@ async function count(transaction: Database, alike: readonly Counting[]): Promise
   }));
   const { productIds } = await writePrices(transaction, written);
   await indexProducts(transaction, productIds);
-  await transaction.query(sql`select set_config('aliquot.planned_price', '', true)`);
+  await transaction.query(sql`select from set_config('aliquot.planned_price', '', true)`);
 }

@@ -4,7 +4,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../../../platform/database/find-page.ts';
 import { packsOneByOne } from '../../../goods/product-rules/packs-meant.ts';
-import type { Tier } from '../price-steps.ts';
+import { type Tier, readTiers } from '../price-steps.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
 
 /** A planned price as those see it who set prices; `price_now` is what the pack costs today, sums in fen, null tiers stay as they are then. */
 export type PlannedPrice = {
@@ -49,10 +50,10 @@ export async function findPlannedPrices(
     limit,
   };
   const { ids, ...counted } = await findBoundedPage(db, list);
-  const { rows } = await db.query<PlannedPrice>(
+  const { rows } = await db.query<Unread<PlannedPrice, 'tiers'>>(
     sql`${selectPlanned(language)} where planned.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`planned.id`)}`,
   );
-  return { items: rows, ...counted };
+  return { items: readJson(rows, { tiers: readTiers }), ...counted };
 }
 
 const selectPlanned = (language: Language): Sql => sql`

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { getDay } from '../../../../platform/database/shanghai-day.ts';
-import { type PackPrice, type Tier, isForTwo } from '../price-steps.ts';
+import { type PackPrice, type Tier, isForTwo, readTiers } from '../price-steps.ts';
 import { findPriceBeforeHands } from '../find-price-history.ts';
+import type { Unread } from '../../../../platform/database/json-column.ts';
 
 /** A price that a pack waits for, with the tiers that it will have then; `planned_by` is null where a file planned it. */
 export type PriceAhead = { id: number; day: string; price: number; tiers: readonly Tier[]; planned_by: string | null };
@@ -12,11 +13,11 @@ const daysOfOneStep = 7;
 
 /** What a pack waits for, the first day first. `now` is what it costs. */
 export async function findPricesAhead(db: Database, skuId: number, now: PackPrice): Promise<PriceAhead[]> {
-  const { rows } = await db.query<Omit<PriceAhead, 'tiers'> & { tiers: Tier[] | null }>(sql`
+  const { rows } = await db.query<Unread<PriceAhead, 'tiers'>>(sql`
     select id, day::text, price, tiers, planned_by from planned_price where sku_id = ${skuId} and state = 'waiting' order by day`);
   let { tiers } = now;
   return rows.map((row) => {
-    tiers = row.tiers ?? tiers;
+    tiers = readTiers(row.tiers) ?? tiers;
     return { ...row, tiers };
   });
 }

@@ -14,6 +14,8 @@ import {
   shownWindow,
   windowColumns,
 } from './promotion-kind.ts';
+import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
+import { readActivityRules } from '../internal/activity-rules.ts';
 
 /** `named` has its products by name, with how many packs buyers took from the quota of each. */
 export type WrittenActivity = Written & ActivityWriting & { named: (NamedProduct & { taken: number })[] };
@@ -22,14 +24,14 @@ type Row = WindowRow &
   Pick<ActivityWriting, 'summary_en' | 'summary_zh' | 'rules'> & { products: (ActivityWriting['products'][number] & { taken: number })[] };
 
 async function readActivity(db: Database, id: number, language: Language): Promise<WrittenActivity | null> {
-  const { rows } = await db.query<Row>(sql`
+  const { rows } = await db.query<Unread<Row, 'rules'>>(sql`
     select ${windowColumns}, summary_en, summary_zh, rules, (
       select coalesce(json_agg(json_build_object('product_id', product_id, 'percent_off', percent_off, 'quota', quota, 'buyer_limit', buyer_limit,
         'taken', coalesce(taken, 0)) order by position, product_id), '[]')
       from activity_product item left join activity_quota using (activity_id, product_id) where item.activity_id = activity.id
     ) as products
     from activity where id = ${id}`);
-  const [row] = rows;
+  const [row] = readJson(rows, { rules: readActivityRules });
   if (!row) return null;
   const taken = new Map(row.products.map((product) => [product.product_id, product.taken]));
   const named = await findNamedProducts(db, [...taken.keys()], language);

@@ -21,10 +21,10 @@ export const isPublished: Sql = sql`article.state = 'released' and article.publi
 
 /** Selects `ArticleTeaserRow`s of what has been published by now; the caller adds `and …`, the order and the limit. */
 export const selectArticleTeasers: Sql = sql`
-  select article.id, title_en, title_zh, article.summary_en, article.summary_zh, published_on /* not null: published_on (it is published) */,
+  select article.id, title_en, title_zh, article.summary_en, article.summary_zh, published_on,
          category.id as category_id, category.name_en as category_name_en, category.name_zh as category_name_zh
   from article join article_category category on category.id = article.category_id
-  where ${isPublished}`;
+  where ${isPublished} and published_on is not null`;
 
 export const articleTeaser = (row: ArticleTeaserRow, language: Language): ArticleTeaser => ({
   id: row.id,
