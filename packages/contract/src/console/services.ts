@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
-import { orderStatuses } from '../shop/orders.ts';
 import { ServiceLine, serviceStates } from '../shop/services.ts';
 import { Buyer, ticketWaits } from './tickets.ts';
 
@@ -27,7 +27,7 @@ const Detail = Type.Object({
   ...ServiceLine.properties,
   reports: Type.Array(Type.Object({ id: Type.String(), file_name: Type.String() })),
   order_id: Type.String(),
-  order_status: OneOf(orderStatuses),
+  order_status: OneOf(orderStatusValues),
   quantity: Type.Integer(),
   /** What is left of the line's money, fen. */
   amount: Fen,

@@ -1,3 +1,4 @@
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -25,10 +26,11 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 /** What still lies before an order: services are not shipped, they are done. */
 function stepsAhead({ status, shipping_method }: OrderDetail): Ahead[] {
+  const { isUnshipped, isConfirmed, isFinal } = orderStatuses[status];
   const delivery: Ahead[] = shipping_method === 'none' ? ['delivered'] : ['shipped', 'received'];
-  if (status === 'pending_payment') return ['paid', ...delivery];
-  if (status === 'pending_shipment') return delivery;
-  return status === 'shipped' ? ['received'] : [];
+  if (isFinal) return [];
+  if (!isUnshipped) return ['received'];
+  return isConfirmed ? delivery : ['paid', ...delivery];
 }
 
 const steps = [

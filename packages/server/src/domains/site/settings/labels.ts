@@ -1,17 +1,8 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { orderStatuses } from '@aliquot/contract/shop/orders.ts';
 import type { ticketKinds, ticketReasons } from '@aliquot/contract/shop/tickets.ts';
 import type { pointTypes } from '@aliquot/contract/shop/user.ts';
 
 type Labels<Value extends string> = Readonly<Record<Value, Record<Language, string>>>;
-
-export const orderStatusLabels: Labels<(typeof orderStatuses)[number]> = {
-  pending_payment: { en: 'Awaiting payment', 'zh-CN': '待付款' },
-  pending_shipment: { en: 'Awaiting shipment', 'zh-CN': '待发货' },
-  shipped: { en: 'Shipped', 'zh-CN': '已发货' },
-  completed: { en: 'Completed', 'zh-CN': '已完成' },
-  cancelled: { en: 'Cancelled', 'zh-CN': '已取消' },
-};
 
 export const ticketKindLabels: Labels<(typeof ticketKinds)[number]> = {
   refund: { en: 'Refund only', 'zh-CN': '仅退款' },
