@@ -167,10 +167,16 @@ export const ProductDetail = Type.Object({
   /** Photographs in their order, the first of them is `picture`; the words are empty where the product’s name says enough. */
   photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
   hazards: Hazards,
-  /** Heading or subheading of the Harmonized System. */
-  tariff_code: Nullable(Type.String()),
-  /** Months from manufacture to expiry, unopened. */
-  shelf_life_months: Nullable(Type.Integer()),
+  /** What is known of its simple facts, as `core/product-facts.ts` lists them; codes are there to be copied. */
+  facts: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      text: Type.String(),
+      value: Type.Union([Type.String(), Type.Number()]),
+      is_code: Type.Boolean(),
+    }),
+  ),
   /** Mass assay in percent, only where it is one. */
   assay: Nullable(Type.Number()),
   substance: Nullable(

@@ -1,3 +1,5 @@
+import { productFactLabels } from '@aliquot/contract/core/product-facts.ts';
+
 export const catalogue = {
   products: 'Products',
   make: 'New product',
@@ -114,7 +116,6 @@ export const catalogue = {
     purity: 'Purity',
     assay: 'Assay (%)',
     concentration: 'Concentration (mol/L)',
-    tariff_code: 'Tariff code',
     summary_en: 'Summary, in English',
     summary_zh: 'Summary, in Chinese',
     description_en: 'Description, in English',
@@ -122,8 +123,8 @@ export const catalogue = {
     storage_en: 'Storage, in English',
     storage_zh: 'Storage, in Chinese',
     transport: 'Transport',
-    shelf_life_months: 'Shelf life (months)',
     popularity: 'Popularity',
+    ...productFactLabels('en'),
     flags: 'Lists',
     code: 'Catalogue number',
     price: 'List price (yuan)',

@@ -23,12 +23,7 @@ export function KeyFacts({ product }: { product: Product }) {
     ...(substance && isNeat(product) ? physicalItems(substance, texts) : []),
     { key: 'un', term: texts.unNumber, value: unText(product, texts.packingGroupOf) },
     { key: 'class', term: texts.dgClass, value: hazards.dg_class },
-    {
-      key: 'tariff',
-      term: texts.tariffCode,
-      value: product.tariff_code && <Copied text={tariffText(product.tariff_code)} of={texts.tariffCode} />,
-    },
-    { key: 'shelf-life', term: texts.shelfLife, value: product.shelf_life_months && texts.units.months(String(product.shelf_life_months)) },
+    ...product.facts.map(({ key, name, text, is_code }) => ({ key, term: name, value: is_code ? <Copied text={text} of={name} /> : text })),
     { key: 'storage', term: texts.storage, value: storage },
     { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
     ...(substance ? [] : attributeItems(product, texts)),
@@ -55,9 +50,6 @@ function unText({ hazards }: Product, packingGroupOf: (group: string) => string)
   if (hazards.un_number === null) return null;
   return hazards.packing_group === null ? hazards.un_number : `${hazards.un_number}, ${packingGroupOf(hazards.packing_group)}`;
 }
-
-/** A subheading of the Harmonized System is written `2914.11`. */
-const tariffText = (code: string): string => (code.length === 6 ? `${code.slice(0, 4)}.${code.slice(4)}` : code);
 
 function Cas({ cas }: { cas: string }) {
   const { productDetails: texts } = useWords().words;

@@ -27,8 +27,6 @@ export const words = {
   formula: 'Formula',
   molarMass: 'Molar mass',
   concentration: 'Concentration',
-  tariffCode: 'Tariff code (HS)',
-  shelfLife: 'Shelf life, unopened',
   packingGroupOf: (group: string) => `packing group ${group}`,
   grade: 'Grade',
   purity: 'Purity',

@@ -27,8 +27,6 @@ export const words = {
   formula: '分子式',
   molarMass: '摩尔质量',
   concentration: '浓度',
-  tariffCode: '海关编码（HS）',
-  shelfLife: '保质期（未开封）',
   packingGroupOf: (group: string) => `包装类别 ${group}`,
   grade: '级别',
   purity: '纯度',

@@ -1,3 +1,6 @@
+import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
@@ -16,6 +19,12 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
   const field = (name: keyof typeof text.fields, as: ValueKind = {}) => (
     <ValueField form={form} of="product" name={name} label={text.fields[name]} hint={hints[name]} as={as} />
   );
+  const facts = (group: ProductFact['group']) =>
+    valuesOf(productFacts)
+      .filter((key) => productFacts[key].group === group)
+      .map((key) => (
+        <Fragment key={key}>{field(key, productFacts[key].value.type === 'whole' ? { numeric: true } : { mono: true })}</Fragment>
+      ));
   const brands = choices.brands.map(({ key, name }) => ({ value: key, label: name }));
   const categories = choices.categories.map((one) => ({ value: one.key, label: indented(one) }));
   return (
@@ -35,7 +44,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         {field('purity')}
         {field('assay', { numeric: true })}
         {field('concentration', { numeric: true })}
-        {field('tariff_code', { mono: true })}
+        {facts('quality')}
       </fieldset>
       <AttributeFields form={form} choices={choices} />
       <fieldset className="field-group">
@@ -50,7 +59,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         {field('storage_en')}
         {field('storage_zh')}
         {field('transport', { kind: 'choice', options: optionsOf(transports, text.transports) })}
-        {field('shelf_life_months', { numeric: true })}
+        {facts('keeping')}
         {field('popularity', { numeric: true })}
         {field('flags')}
       </fieldset>

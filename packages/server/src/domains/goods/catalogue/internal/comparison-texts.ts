@@ -4,7 +4,7 @@ import type { ProductSummary } from './product-rows.ts';
 type Key =
   | ('brand' | 'category' | 'grade' | 'purity' | 'concentration' | 'cas' | 'formula')
   | ('molar_mass' | 'density' | 'melting_point' | 'boiling_point')
-  | ('storage' | 'transport' | 'shelf_life' | 'signal' | 'hazards' | 'un_number' | 'tariff_code' | 'sold_to');
+  | ('storage' | 'transport' | 'signal' | 'hazards' | 'un_number' | 'sold_to');
 
 type Texts = {
   names: Record<Key, string>;
@@ -13,7 +13,6 @@ type Texts = {
   danger: string;
   warning: string;
   comma: string;
-  months: (count: number) => string;
 };
 
 /** What the rows of a comparison are called, and their cells where they are words of the shop. */
@@ -33,11 +32,9 @@ export const comparisonTexts: Record<Language, Texts> = {
       boiling_point: 'Boiling point',
       storage: 'Storage',
       transport: 'Transport',
-      shelf_life: 'Shelf life',
       signal: 'Signal word',
       hazards: 'Hazard statements',
       un_number: 'UN number, packing group',
-      tariff_code: 'Tariff code',
       sold_to: 'Sold to',
     },
     transports: {
@@ -57,7 +54,6 @@ export const comparisonTexts: Record<Language, Texts> = {
     danger: 'Danger',
     warning: 'Warning',
     comma: ', ',
-    months: (count) => (count === 1 ? '1 month' : `${count} months`),
   },
   'zh-CN': {
     names: {
@@ -74,11 +70,9 @@ export const comparisonTexts: Record<Language, Texts> = {
       boiling_point: '沸点',
       storage: '储存',
       transport: '运输',
-      shelf_life: '保质期',
       signal: '信号词',
       hazards: '危险性说明',
       un_number: 'UN 编号、包装类别',
-      tariff_code: '海关编码',
       sold_to: '销售对象',
     },
     transports: {
@@ -93,6 +87,5 @@ export const comparisonTexts: Record<Language, Texts> = {
     danger: '危险',
     warning: '警告',
     comma: '、',
-    months: (count) => `${count} 个月`,
   },
 };
