@@ -59,11 +59,6 @@ export type OrderStatus = keyof typeof orderStatuses;
 
 export const orderStatusValues = valuesOf(orderStatuses);
 
-/** The tabs of a buyer's list: all, and one for each status. */
-export const orderStatusSlugs = ['all' as const, ...Object.values(orderStatuses).map(({ slug }) => slug)];
-
-export type OrderStatusSlug = (typeof orderStatusSlugs)[number];
-
 const statusesThat = (holds: (facts: OrderStatusFacts) => boolean): OrderStatus[] =>
   orderStatusValues.filter((status) => holds(orderStatuses[status]));
 
@@ -78,5 +73,3 @@ const { pending_shipment, shipped, completed, cancelled } = orderStatuses;
 export const pointsOrderStatuses = { pending_shipment, shipped, completed, cancelled };
 
 export type PointsOrderStatus = keyof typeof pointsOrderStatuses;
-
-export const pointsOrderStatusSlugs = ['all' as const, ...Object.values(pointsOrderStatuses).map(({ slug }) => slug)];

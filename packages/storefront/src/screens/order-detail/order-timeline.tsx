@@ -10,11 +10,13 @@ type Ahead = 'paid' | 'shipped' | 'received' | 'delivered';
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const next = stepsAhead(order);
+  // a kind of event that this build does not know yet is shown as news
+  const titles: Readonly<Partial<Record<string, string>>> = words.orderDetail.steps;
   const past = order.events.map(({ kind, text, happened_at }, index): TimelineStep => {
     const stopped = kind === 'cancelled' || kind === 'expired';
     return {
       key: `${index}-${kind}`,
-      title: words.orderDetail.steps[stepOf(kind)],
+      title: titles[kind] ?? words.orderDetail.steps.news,
       time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
       detail: text,
       state: stopped ? 'stopped' : index === order.events.length - 1 && next.length > 0 ? 'current' : 'done',
@@ -32,36 +34,3 @@ function stepsAhead({ status, shipping_method }: OrderDetail): Ahead[] {
   if (!isUnshipped) return ['received'];
   return isConfirmed ? delivery : ['paid', ...delivery];
 }
-
-const steps = [
-  'placed',
-  'trial_granted',
-  'payment_way_changed',
-  'slip_uploaded',
-  'slip_rejected',
-  'paid',
-  'on_account',
-  'account_settled',
-  'overpaid',
-  'paid_late',
-  'refunded',
-  'lines_cancelled',
-  'address_corrected',
-  'picking_started',
-  'picking_undone',
-  'cancellation_asked',
-  'cancellation_granted',
-  'cancellation_refused',
-  'cancellation_withdrawn',
-  'cancellation_overtaken',
-  'shipped',
-  'parcel_corrected',
-  'lot_recalled',
-  'received',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
-
-/** A kind of event that this build does not know yet is told as news. */
-const stepOf = (kind: string) => steps.find((step) => step === kind) ?? 'news';

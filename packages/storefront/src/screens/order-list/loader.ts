@@ -1,4 +1,4 @@
-import { orderStatusSlugs } from '@aliquot/contract/core/order-statuses.ts';
+import { orderStatusSlugs } from '@aliquot/contract/core/order-status-slugs.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
