@@ -186,7 +186,7 @@ export const OrderDetail = Type.Object({
   cancel_reason: Nullable(Type.String()),
   /** The latest one. */
   cancellation_request: Nullable(CancellationRequest),
-  events: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), happened_at: Instant })),
+  events: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), text: Type.String(), happened_at: Instant })),
   /** What has left the house, oldest first. */
   shipments: Type.Array(Shipment),
   /** Sheets of the order to print, for its buyer alone. */

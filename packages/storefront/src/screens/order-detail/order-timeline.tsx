@@ -10,13 +10,11 @@ type Ahead = 'paid' | 'shipped' | 'received' | 'delivered';
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const next = stepsAhead(order);
-  // a kind of event that this build does not know yet is shown as news
-  const titles: Readonly<Partial<Record<string, string>>> = words.orderDetail.steps;
-  const past = order.events.map(({ kind, text, happened_at }, index): TimelineStep => {
+  const past = order.events.map(({ kind, title, text, happened_at }, index): TimelineStep => {
     const stopped = kind === 'cancelled' || kind === 'expired';
     return {
       key: `${index}-${kind}`,
-      title: titles[kind] ?? words.orderDetail.steps.news,
+      title,
       time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
       detail: text,
       state: stopped ? 'stopped' : index === order.events.length - 1 && next.length > 0 ? 'current' : 'done',
