@@ -159,12 +159,4 @@ export const catalogue = {
     opened: { name: 'Not once opened', detail: 'Unopened it can come back within 7 days; opened it cannot.' },
     'short-dated': { name: 'Short-dated', detail: 'Sold to the last day of its lots; it does not come back for a change of mind.' },
   },
-  transports: {
-    ambient: 'ambient',
-    chilled: 'chilled, 2–8 °C',
-    frozen: 'frozen, −20 °C',
-    'dry-ice': 'dry ice',
-    'liquid-nitrogen': 'liquid nitrogen',
-    none: 'nothing is sent',
-  },
 };

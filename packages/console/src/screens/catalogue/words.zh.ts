@@ -145,12 +145,4 @@ export const catalogue: Words['catalogue'] = {
     opened: { name: '拆封后不退', detail: '未拆封可在 7 日内无理由退货，拆封后不可。' },
     'short-dated': { name: '临期', detail: '可售至批次有效期最后一天，不接受无理由退货。' },
   },
-  transports: {
-    ambient: '常温',
-    chilled: '冷藏 2–8 ℃',
-    frozen: '冷冻 −20 ℃',
-    'dry-ice': '干冰',
-    'liquid-nitrogen': '液氮',
-    none: '无需运输',
-  },
 };

@@ -7,10 +7,11 @@ import { Formula } from '@aliquot/ui/formula.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
 import { type Product, isNeat } from './types.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
 /** The figures that identify a product and that one looks up most, in one dense list; what is not known is left out. */
 export function KeyFacts({ product }: { product: Product }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const texts = words.productDetails;
   const { substance, hazards, storage } = product;
   const items: Description[] = [
@@ -25,7 +26,7 @@ export function KeyFacts({ product }: { product: Product }) {
     { key: 'class', term: texts.dgClass, value: hazards.dg_class },
     ...product.facts.map(({ key, name, text, is_code }) => ({ key, term: name, value: is_code ? <Copied text={text} of={name} /> : text })),
     { key: 'storage', term: texts.storage, value: storage },
-    { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
+    { key: 'transport', term: texts.transport, value: transports[product.transport].names[language] },
     ...(substance ? [] : attributeItems(product, texts)),
     {
       key: 'category',

@@ -114,14 +114,6 @@ export const words = {
 
   storage: '储存',
   transport: '运输',
-  transports: {
-    ambient: '常温运输',
-    chilled: '冷藏运输（2–8 °C）',
-    frozen: '冷冻运输（−20 °C）',
-    'dry-ice': '干冰运输（−70 °C 及以下）',
-    'liquid-nitrogen': '液氮气相运输',
-    none: '无需运输',
-  },
   unNumber: 'UN 编号',
   dgClass: '运输危险性类别',
 

@@ -1,5 +1,6 @@
 import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
-import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { namesIn, valuesOf } from '@aliquot/contract/core/states.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
@@ -9,11 +10,9 @@ import { useWords } from '../../../words/use-words.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { type ProductChoices, indented } from './states.ts';
 
-const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
-
 /** All fields of a product, in the order in which one thinks of them. */
 export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValues>; choices: ProductChoices }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = words.catalogue;
   const hints: Readonly<Partial<Record<string, string>>> = text.hints;
   const field = (name: keyof typeof text.fields, as: ValueKind = {}) => (
@@ -58,7 +57,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         <legend>{text.groups.keeping}</legend>
         {field('storage_en')}
         {field('storage_zh')}
-        {field('transport', { kind: 'choice', options: optionsOf(transports, text.transports) })}
+        {field('transport', { kind: 'choice', options: optionsOf(valuesOf(transports), namesIn(transports, language)) })}
         {facts('keeping')}
         {field('popularity', { numeric: true })}
         {field('flags')}

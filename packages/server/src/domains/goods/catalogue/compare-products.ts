@@ -10,6 +10,7 @@ import { type AttributeRow, type SubstanceRow, attributesColumn, substanceColumn
 import { factKeys, factName, factText, factsOfProduct } from './product-facts.ts';
 import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];
@@ -89,7 +90,7 @@ const propertyCells = [
 const handlingCells = (texts: Texts, language: Language) =>
   [
     ['storage', ({ facts }) => facts.storage && spoken(facts.storage, language)],
-    ['transport', ({ product }) => texts.transports[product.transport]],
+    ['transport', ({ product }) => transports[product.transport].names[language]],
     ['signal', ({ facts }) => facts.signal && texts[facts.signal]],
     ['hazards', ({ facts }) => facts.hazards && (facts.hazards.join(' ') || null)],
     ['un_number', ({ facts }) => [facts.un_number, facts.packing_group].filter(Boolean).join(' ') || null],

@@ -8,7 +8,6 @@ type Key =
 
 type Texts = {
   names: Record<Key, string>;
-  transports: Record<ProductSummary['transport'], string>;
   soldTo: Record<ProductSummary['sold_to'], string>;
   danger: string;
   warning: string;
@@ -36,14 +35,6 @@ export const comparisonTexts: Record<Language, Texts> = {
       hazards: 'Hazard statements',
       un_number: 'UN number, packing group',
       sold_to: 'Sold to',
-    },
-    transports: {
-      ambient: 'Ambient',
-      chilled: 'Chilled, 2–8 °C',
-      frozen: 'Frozen, −20 °C',
-      'dry-ice': 'On dry ice',
-      'liquid-nitrogen': 'In liquid nitrogen',
-      none: 'Nothing is sent',
     },
     soldTo: {
       everyone: 'Everybody',
@@ -74,14 +65,6 @@ export const comparisonTexts: Record<Language, Texts> = {
       hazards: '危险性说明',
       un_number: 'UN 编号、包装类别',
       sold_to: '销售对象',
-    },
-    transports: {
-      ambient: '常温',
-      chilled: '冷藏（2–8 °C）',
-      frozen: '冷冻（−20 °C）',
-      'dry-ice': '干冰',
-      'liquid-nitrogen': '液氮',
-      none: '无需运输',
     },
     soldTo: { everyone: '所有客户', institutions: '已认证单位的成员', permits: '凭购买凭证', nobody: '暂不销售（安全技术说明书未签发）' },
     danger: '危险',

@@ -1,7 +1,6 @@
-import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-
-type Order = Output<'orders', 'get'>;
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 const english = {
   order: 'Order',
@@ -19,13 +18,7 @@ const english = {
   tracking: 'Tracking number',
   shipped: 'Shipped on',
   transport: 'Transport',
-  temperatures: {
-    ambient: 'Ambient temperature',
-    chilled: '2–8 °C',
-    frozen: '−20 °C',
-    'dry-ice': 'On dry ice, −70 °C or below',
-    'liquid-nitrogen': 'In liquid nitrogen',
-  } satisfies Record<Order['shipments'][number]['temperature'], string>,
+  temperatures: namesIn(temperatures, 'en'),
   dangerous: (classes: string) => `Dangerous goods, class ${classes}`,
   lines: 'Goods',
   code: 'Catalogue number',
@@ -65,13 +58,7 @@ export const orderTexts: Record<Language, typeof english> = {
     tracking: '运单号',
     shipped: '发货日期',
     transport: '运输条件',
-    temperatures: {
-      ambient: '常温',
-      chilled: '2～8 °C 冷藏',
-      frozen: '−20 °C 冷冻',
-      'dry-ice': '干冰，−70 °C 以下',
-      'liquid-nitrogen': '液氮',
-    },
+    temperatures: namesIn(temperatures, 'zh-CN'),
     dangerous: (classes) => `危险货物，类别 ${classes}`,
     lines: '商品明细',
     code: '货号',

@@ -3,8 +3,9 @@ import { type ProductFact, productFacts } from '@aliquot/contract/core/product-f
 import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import { type Column, value } from '../columns/column.ts';
 import { price, tiers } from '../columns/price.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
-const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 const flags = ['hot', 'new', 'recommended', 'trial'] as const;
 
 /** Ways in which units are typed, and how they are written. */
@@ -58,7 +59,7 @@ export const productColumns: readonly Column[] = [
   { name: 'description_zh', also: ['描述', '详情', '中文描述'], read: text(20_000) },
   { name: 'storage_en', also: ['storage', 'storage conditions', '英文储存条件'], read: text(300) },
   { name: 'storage_zh', also: ['储存', '储存条件', '保存条件'], read: text(300) },
-  { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(transports) },
+  { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(valuesOf(transports)) },
   ...Object.entries(productFacts).map(([name, fact]) => factColumn(name, fact)),
   { name: 'flags', also: ['lists', '标签', '标记'], read: someOf(flags) },
   { name: 'popularity', also: ['热度'], read: whole({ least: 0, most: 1000 }) },
