@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { couponGiftStates } from './coupons.ts';
 import { permitQueueStates } from './permits.ts';
-import { orderStatuses } from '../shop/orders.ts';
 import { ticketKinds } from '../shop/tickets.ts';
 import { Mobile, SmsCode } from '../shop/user.ts';
 
@@ -64,7 +64,7 @@ const Latest = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
   Type.Object({ items: Type.Array(item), total: Type.Integer() });
 
 const History = Type.Object({
-  orders: Latest(Type.Object({ id: Type.String(), status: OneOf(orderStatuses), total: Fen, placed_at: Instant })),
+  orders: Latest(Type.Object({ id: Type.String(), status: OneOf(orderStatusValues), total: Fen, placed_at: Instant })),
   tickets: Latest(
     Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketTabs), order_id: Type.String(), submitted_at: Instant }),
   ),

@@ -3,8 +3,10 @@ import { call } from './call.ts';
 import { Fen, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { InstitutionKey } from './customers.ts';
 import { invoiceKinds } from '../shop/invoices.ts';
+import { institutionKinds } from '../core/institution-kinds.ts';
+import { statementStates } from '../core/statement-states.ts';
+import { valuesOf } from '../core/states.ts';
 
-export const institutionKinds = ['university', 'institute', 'company'] as const;
 export const institutionSorts = ['key', '-key', 'name', '-name', 'used', '-used', 'members', '-members'] as const;
 
 const Text = (most: number) =>
@@ -20,7 +22,7 @@ const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Facts = {
   name_en: Text(150),
   name_zh: Text(150),
-  kind: OneOf(institutionKinds),
+  kind: OneOf(valuesOf(institutionKinds)),
   province_code: Type.String({ pattern: '^\\d{6}$', hint: { en: 'Please choose a province.', 'zh-CN': '请选择省份。' } }),
   contact_en: Text(300),
   contact_zh: Text(300),
@@ -39,7 +41,7 @@ const Row = Type.Object({
   id: Id,
   key: Type.String(),
   name: Type.String(),
-  kind: OneOf(institutionKinds),
+  kind: OneOf(valuesOf(institutionKinds)),
   province: Type.String(),
   members: Type.Integer(),
   earns_points: Type.Boolean(),
@@ -60,7 +62,7 @@ const Statement = Type.Object({
   total: Fen,
   received: Fen,
   due_on: Type.String(),
-  state: OneOf(['open', 'overdue', 'blocking', 'settled']),
+  state: OneOf(valuesOf(statementStates)),
 });
 const Contract = Type.Object({
   code: Type.String(),
@@ -113,7 +115,7 @@ export const institutionsCalls = {
     input: closed({
       /** Part of the name or the key. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      kind: Type.Optional(OneOf(institutionKinds)),
+      kind: Type.Optional(OneOf(valuesOf(institutionKinds))),
       sort: Type.Optional(OneOf(institutionSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),

@@ -1,18 +1,21 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
+import { paymentStates } from '../core/payment-states.ts';
 import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { valuesOf } from '../core/states.ts';
 import { tracking, trackingCorrection, typedTracking } from './tracking.ts';
 import { orderPaymentMethods } from '../shop/checkout.ts';
-import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from '../shop/orders.ts';
+import { OrderDetail, shipmentEventKinds } from '../shop/orders.ts';
 import { TicketText } from '../shop/tickets.ts';
 
 export const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 
 const Row = Type.Object({
   id: Type.String(),
-  status: OneOf(orderStatuses),
+  status: OneOf(orderStatusValues),
   payment_method: OneOf(orderPaymentMethods),
-  payment_state: OneOf(paymentStates),
+  payment_state: OneOf(valuesOf(paymentStates)),
   /** Who ordered; the institution, of which they were a member then, or nothing. */
   buyer: Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() }),
   buyer_kind: OneOf(['person', 'institution']),
@@ -133,8 +136,8 @@ export const ordersCalls = {
     input: closed({
       /** Part of an order’s or the buyer’s own number or of a name, a whole catalogue or tracking number, or a mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      status: Type.Optional(OneOf(orderStatuses)),
-      payment_state: Type.Optional(OneOf(paymentStates)),
+      status: Type.Optional(OneOf(orderStatusValues)),
+      payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
       /** Whose buyer asks for a cancellation. */
       asked: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),

@@ -1,17 +1,18 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { pointsOrderStatuses } from '../core/order-statuses.ts';
 import { Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { valuesOf } from '../core/states.ts';
 import { Buyer } from './tickets.ts';
 import { tracking, trackingCorrection, typedTracking } from './tracking.ts';
 
 const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
-export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 export const pointsOrderSorts = ['placed', '-placed', 'points', '-points'] as const;
 const pointsOrderActs = ['ship', 'cancel', 'take_back'] as const;
 
 const Row = Type.Object({
   id: Type.String(),
-  status: OneOf(pointsOrderStates),
+  status: OneOf(valuesOf(pointsOrderStatuses)),
   kind: OneOf(['goods', 'coupon']),
   name: Type.String(),
   label: Type.String(),
@@ -50,7 +51,7 @@ export const pointsOrdersCalls = {
     input: closed({
       /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      status: Type.Optional(OneOf(pointsOrderStates)),
+      status: Type.Optional(OneOf(valuesOf(pointsOrderStatuses))),
       sort: Type.Optional(OneOf(pointsOrderSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
-import { orderStatuses } from '../shop/orders.ts';
-import { ServiceLine, serviceStates } from '../shop/services.ts';
+import { ServiceLine } from '../shop/services.ts';
 import { Buyer, ticketWaits } from './tickets.ts';
+import { serviceStates } from '../core/service-states.ts';
+import { valuesOf } from '../core/states.ts';
 
 export const serviceSorts = ['waiting', '-waiting'] as const;
 
@@ -16,7 +18,7 @@ const Row = Type.Object({
   code: Type.String(),
   name: Type.String(),
   quantity: Type.Integer(),
-  state: OneOf(serviceStates),
+  state: OneOf(valuesOf(serviceStates)),
   has_intake: Type.Boolean(),
   waits_for: OneOf(ticketWaits),
   waits_since: Instant,
@@ -27,7 +29,7 @@ const Detail = Type.Object({
   ...ServiceLine.properties,
   reports: Type.Array(Type.Object({ id: Type.String(), file_name: Type.String() })),
   order_id: Type.String(),
-  order_status: OneOf(orderStatuses),
+  order_status: OneOf(orderStatusValues),
   quantity: Type.Integer(),
   /** What is left of the line's money, fen. */
   amount: Fen,
@@ -52,7 +54,7 @@ export const servicesCalls = {
     input: closed({
       /** Part of an order’s number, a whole catalogue number, or the buyer’s mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      state: Type.Optional(OneOf(serviceStates)),
+      state: Type.Optional(OneOf(valuesOf(serviceStates))),
       waits_for: Type.Optional(OneOf(ticketWaits)),
       sort: Type.Optional(OneOf(serviceSorts)),
       page: Type.Optional(Page),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
 import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { transportTemperatures } from '../shop/checkout.ts';
-import { orderStatuses, permitStates } from '../shop/orders.ts';
+import { permitStates } from '../shop/orders.ts';
 
 const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 export const shippingHolds = ['ready', 'held'] as const;
@@ -60,7 +61,7 @@ const ParcelLine = Type.Object({
 
 const Detail = Type.Object({
   id: Type.String(),
-  status: OneOf(orderStatuses),
+  status: OneOf(orderStatusValues),
   recipient: Type.String(),
   mobile: Type.String(),
   address: Type.String(),

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
 import { PictureId, Preview, Title, Version, line, ofAtLeastOne } from './articles.ts';
-import { institutionKinds } from './institutions.ts';
+import { institutionKinds } from '../core/institution-kinds.ts';
+import { valuesOf } from '../core/states.ts';
 
 const lines = Type.Array(
   Type.String({
@@ -38,7 +39,7 @@ const InstitutionPage = Type.Object({
   key: Type.String(),
   name_en: Type.String(),
   name_zh: Type.String(),
-  kind: OneOf(institutionKinds),
+  kind: OneOf(valuesOf(institutionKinds)),
   contact_en: Type.String(),
   contact_zh: Type.String(),
   ...InstitutionWriting,

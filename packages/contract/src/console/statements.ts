@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { statementStates } from '../core/statement-states.ts';
+import { valuesOf } from '../core/states.ts';
 
-/** `blocking`: overdue for so long that nothing can be ordered on account. */
-const consoleStatementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
 export const statementSorts = ['month', '-month', 'due', '-due', 'missing', '-missing'] as const;
 
 const StatementNumber = Type.String({ pattern: '^S\\d{6}-\\d{1,15}$' });
@@ -21,7 +21,7 @@ const Row = Type.Object({
   due_on: Day,
   issued_at: Instant,
   settled_at: Nullable(Instant),
-  state: OneOf(consoleStatementStates),
+  state: OneOf(valuesOf(statementStates)),
 });
 
 export const statementsCalls = {
@@ -34,7 +34,7 @@ export const statementsCalls = {
       q: Type.Optional(Type.String({ maxLength: 100 })),
       month: Type.Optional(Month),
       /** `unpaid` is all that is not settled, `late` what of it is past its due day, blocking or not. */
-      state: Type.Optional(OneOf(['unpaid', 'late', ...consoleStatementStates] as const)),
+      state: Type.Optional(OneOf(['unpaid', 'late', ...valuesOf(statementStates)])),
       sort: Type.Optional(OneOf(statementSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),

@@ -3,13 +3,15 @@ import { call } from './call.ts';
 import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
 import { StoredAddress } from './addresses.ts';
 import { Cart, CartHead } from './cart.ts';
+import { valuesOf } from '../core/states.ts';
+import { temperatures } from '../core/transports.ts';
 
 export const shippingMethods = ['standard', 'cold_chain', 'dangerous_goods', 'none'] as const;
 export const paymentMethods = ['bank_transfer', 'on_account', 'alipay'] as const;
 /** How an order is paid, as it shows it: `none` is that of a granted trial, which costs nothing. */
 export const orderPaymentMethods = [...paymentMethods, 'none'] as const;
 /** In transit, the mildest first. */
-export const transportTemperatures = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'] as const;
+export const transportTemperatures = valuesOf(temperatures);
 
 /** A day as YYYY-MM-DD, Asia/Shanghai. */
 const Day = Type.String();

@@ -4,6 +4,8 @@ import { Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core
 import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
 import { textBlocks } from './rich-text.ts';
+import { institutionKinds } from '../core/institution-kinds.ts';
+import { valuesOf } from '../core/states.ts';
 
 /** A piece of an article in the reader's language, with what its products are now; no page ever needs raw HTML. */
 export const Block = Type.Union([
@@ -82,7 +84,7 @@ export const contentCalls = {
             Type.Object({
               id: Id,
               name: Type.String(),
-              kind: OneOf(['university', 'institute', 'company']),
+              kind: OneOf(valuesOf(institutionKinds)),
               /** Address of its picture. */
               logo: Nullable(Type.String()),
               text: Type.String(),

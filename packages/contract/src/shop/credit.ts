@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Fen, Nullable, OneOf, closed } from '../core/schema.ts';
-
-const statementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
+import { statementStates } from '../core/statement-states.ts';
+import { valuesOf } from '../core/states.ts';
 
 export const creditCalls = {
   get: call({
@@ -30,7 +30,7 @@ export const creditCalls = {
           total: Fen,
           received: Fen,
           due_on: Type.String(),
-          state: OneOf(statementStates),
+          state: OneOf(valuesOf(statementStates)),
           /** The statement as a PDF file in the reader’s language. */
           href: Type.String(),
         }),

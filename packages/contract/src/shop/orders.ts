@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { orderStatusSlugs } from '../core/order-status-slugs.ts';
+import { orderStatusValues } from '../core/order-statuses.ts';
+import { paymentStates } from '../core/payment-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { valuesOf } from '../core/states.ts';
 import { Cart, PricePart } from './cart.ts';
 import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
 
-export const orderStatuses = ['pending_payment', 'pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
-export const paymentStates = ['unpaid', 'slip_uploaded', 'on_account', 'paid', 'refunded'] as const;
 export const permitStates = [
   'none',
   'needed',
@@ -18,8 +20,6 @@ export const permitStates = [
   'expired',
   'cancelled',
 ] as const;
-/** Slugs of /order/list/{status}. */
-export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
 /** What becomes of a request for a cancellation: `overtaken` when packs of it left, were cancelled another way or put back. */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn', 'overtaken'] as const;
@@ -60,9 +60,9 @@ const OrderLine = Type.Object({
 const OrderSummary = Type.Object({
   /** The order number: the id in addresses and on the bank form. */
   id: Type.String(),
-  status: OneOf(orderStatuses),
+  status: OneOf(orderStatusValues),
   payment_method: OneOf(orderPaymentMethods),
-  payment_state: OneOf(paymentStates),
+  payment_state: OneOf(valuesOf(paymentStates)),
   /** Some of it has left and some has not. */
   partly_shipped: Type.Boolean(),
   total: Fen,
@@ -186,7 +186,7 @@ export const OrderDetail = Type.Object({
   cancel_reason: Nullable(Type.String()),
   /** The latest one. */
   cancellation_request: Nullable(CancellationRequest),
-  events: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), happened_at: Instant })),
+  events: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), text: Type.String(), happened_at: Instant })),
   /** What has left the house, oldest first. */
   shipments: Type.Array(Shipment),
   /** Sheets of the order to print, for its buyer alone. */
@@ -227,7 +227,7 @@ export const orderCalls = {
       /** The total that the buyer saw; another one is refused. */
       expected_total: Fen,
     }),
-    output: Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatuses) }),
+    output: Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatusValues) }),
     errors: [
       'mobile_unverified',
       'cart_gone',

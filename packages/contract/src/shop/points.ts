@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { pointsOrderStatusSlugs } from '../core/order-status-slugs.ts';
+import { pointsOrderStatuses } from '../core/order-statuses.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
-
-const pointsOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
-/** Slugs of /order/list/point/{status}. */
-export const pointsOrderStatusSlugs = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
+import { valuesOf } from '../core/states.ts';
 
 const PointsOrderId = Type.String({ pattern: '^P\\d{14}$' });
 
@@ -12,7 +11,7 @@ const PointsOrder = Type.Object({
   id: Type.String(),
   /** Goods are sent; coupons are the buyer's at once and have neither product, picture nor address. */
   kind: OneOf(['goods', 'coupon']),
-  status: OneOf(pointsOrderStatuses),
+  status: OneOf(valuesOf(pointsOrderStatuses)),
   points: Type.Integer(),
   quantity: Type.Integer(),
   /** Pieces that came back as faulty, with their points. */

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Nullable, OneOf } from '../core/schema.ts';
+import { valuesOf } from '../core/states.ts';
+import { transports } from '../core/transports.ts';
 
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
 export const soldTo = ['everyone', 'institutions', 'permits', 'nobody'] as const;
-const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
 /** Why another product may stand in for this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
@@ -79,7 +80,7 @@ export const ProductSummary = Type.Object({
   concentration: Nullable(Type.String()),
   /** Who may order it here: `institutions` are members of one whose contract we hold, `permits` means through sales only, `nobody` not before its safety data sheet is issued. */
   sold_to: OneOf(soldTo),
-  transport: OneOf(transports),
+  transport: OneOf(valuesOf(transports)),
   price_from: Fen,
   pack_count: Type.Integer(),
   /** The cheapest pack, which is what `price_from` is the price of; a list can put it in the cart. */
@@ -167,10 +168,16 @@ export const ProductDetail = Type.Object({
   /** Photographs in their order, the first of them is `picture`; the words are empty where the product’s name says enough. */
   photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
   hazards: Hazards,
-  /** Heading or subheading of the Harmonized System. */
-  tariff_code: Nullable(Type.String()),
-  /** Months from manufacture to expiry, unopened. */
-  shelf_life_months: Nullable(Type.Integer()),
+  /** What is known of its simple facts, as `core/product-facts.ts` lists them; codes are there to be copied. */
+  facts: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      text: Type.String(),
+      value: Type.Union([Type.String(), Type.Number()]),
+      is_code: Type.Boolean(),
+    }),
+  ),
   /** Mass assay in percent, only where it is one. */
   assay: Nullable(Type.Number()),
   substance: Nullable(

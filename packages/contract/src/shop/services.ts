@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Nullable, OneOf, closed } from '../core/schema.ts';
 import { intakeTypes } from '../core/catalogue-kinds.ts';
-
-export const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
+import { serviceStates } from '../core/service-states.ts';
+import { valuesOf } from '../core/states.ts';
 
 const Field = Type.Object({
   key: Type.String(),
@@ -22,7 +22,7 @@ export const ServiceLine = Type.Object({
   line_id: Id,
   code: Type.String(),
   name: Type.String(),
-  state: OneOf(serviceStates),
+  state: OneOf(valuesOf(serviceStates)),
   /** The intake form, and its answers; null while there are none. */
   fields: Type.Array(Field),
   answers: Nullable(Type.Array(Type.Object({ key: Type.String(), value: Type.String() }))),
@@ -30,7 +30,7 @@ export const ServiceLine = Type.Object({
   can_accept: Type.Boolean(),
   /** When a delivered report counts as accepted if its buyer says nothing; null where none waits. */
   accepts_itself_at: Nullable(Instant),
-  events: Type.Array(Type.Object({ milestone: OneOf(serviceStates), note: Type.String(), happened_at: Instant })),
+  events: Type.Array(Type.Object({ milestone: OneOf(valuesOf(serviceStates)), note: Type.String(), happened_at: Instant })),
   reports: Type.Array(Type.Object({ file_name: Type.String(), url: Type.String() })),
 });
 

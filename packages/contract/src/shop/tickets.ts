@@ -2,19 +2,11 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { orderPaymentMethods } from './checkout.ts';
+import { valuesOf } from '../core/states.ts';
+import { namedTicketKinds, namedTicketReasons } from '../core/ticket-choices.ts';
 
-export const ticketKinds = ['refund', 'return', 'exchange', 'repair'] as const;
-export const ticketReasons = [
-  'no_reason',
-  'missing',
-  'wrong',
-  'damaged',
-  'defective',
-  'expired',
-  'temperature',
-  'recalled',
-  'other',
-] as const;
+export const ticketKinds = valuesOf(namedTicketKinds);
+export const ticketReasons = valuesOf(namedTicketReasons);
 export const ticketStates = [
   'submitted',
   'approved',

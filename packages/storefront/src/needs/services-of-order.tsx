@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ActForm } from '../account/act-form.tsx';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { answerText } from '@aliquot/ui/intake-fields.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
@@ -11,18 +11,10 @@ import { formatDay, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { useNeedsWords } from './use-needs-words.ts';
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 
 export type Services = Output<'services', 'getOrderServices'>;
 export type Service = Services['lines'][number];
-
-const tones: Record<Service['state'], BadgeTone> = {
-  waiting: 'warning',
-  sample_received: 'info',
-  in_progress: 'accent',
-  report_delivered: 'accent',
-  accepted: 'success',
-  cancelled: 'neutral',
-};
 
 /** The services of an order: what the lab asks, how far it is, and its reports. */
 export function ServicesOfOrder({ orderId, services }: { orderId: string; services: Services }) {
@@ -51,7 +43,8 @@ function ServiceLine({ orderId, service }: { orderId: string; service: Service }
   return (
     <div className="grid gap-3">
       <h3>
-        {service.name} <span className="mono">{service.code}</span> <Badge tone={tones[service.state]}>{text.states[service.state]}</Badge>
+        {service.name} <span className="mono">{service.code}</span>{' '}
+        <Badge tone={serviceStates[service.state].tone}>{text.states[service.state]}</Badge>
       </h3>
       <ol>
         {service.events.map(({ milestone, note, happened_at }) => (

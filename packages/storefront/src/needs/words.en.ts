@@ -1,4 +1,6 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 /** What is said of permits, invoices and services; read together with the code that shows them. */
 export const words = {
@@ -106,14 +108,7 @@ export const words = {
   },
   services: {
     title: 'Services',
-    states: {
-      waiting: 'Waiting for your sample',
-      sample_received: 'Sample received',
-      in_progress: 'In progress',
-      report_delivered: 'Report delivered',
-      accepted: 'Accepted',
-      cancelled: 'Cancelled',
-    },
+    states: namesIn(serviceStates, 'en'),
     intake: 'What the lab has to know',
     intakeLead: 'Work begins once this is answered. You can change it until then.',
     pick: 'Please choose',

@@ -1,5 +1,7 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { NeedsWords } from './words.en.ts';
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const words: NeedsWords = {
   partial: '该订单的部分内容未能加载，请刷新页面重试。',
@@ -96,14 +98,7 @@ export const words: NeedsWords = {
   },
   services: {
     title: '技术服务',
-    states: {
-      waiting: '等待样品',
-      sample_received: '已收到样品',
-      in_progress: '检测中',
-      report_delivered: '已出具报告',
-      accepted: '已验收',
-      cancelled: '已取消',
-    },
+    states: namesIn(serviceStates, 'zh-CN'),
     intake: '送样信息',
     intakeLead: '填写后方可开始检测，开始前均可修改。',
     pick: '请选择',

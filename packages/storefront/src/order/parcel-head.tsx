@@ -5,6 +5,7 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 type Parcel = Pick<Output<'orders', 'get'>['planned_shipments'][number], 'temperature' | 'dg' | 'fee' | 'leaves_on' | 'arrives_on'>;
 
@@ -22,7 +23,7 @@ export function ParcelHead({ parcel, title, reason }: ParcelHeadProps) {
       <h3>
         <Icon name="truck" size={16} />
         {title}
-        <Badge tone={temperature === 'ambient' ? 'neutral' : 'info'}>{text.temperatures[temperature]}</Badge>
+        <Badge tone={temperature === 'ambient' ? 'neutral' : 'info'}>{temperatures[temperature].names[language]}</Badge>
         {dg.length > 0 && <Badge tone="warning">{text.dangerousGoods(classes)}</Badge>}
       </h3>
       <span className="parcel-fee">{fee === 0 ? text.free : <Price fen={fee} />}</span>

@@ -1,12 +1,5 @@
 /** What checkout and orders both say. */
 export const words = {
-  temperatures: {
-    ambient: 'Ambient',
-    chilled: '2–8 °C',
-    frozen: '−20 °C',
-    'dry-ice': 'Dry ice, ≤ −70 °C',
-    'liquid-nitrogen': 'Liquid nitrogen',
-  },
   dangerousGoods: (classes: string) => (classes === '' ? 'Dangerous goods' : `Dangerous goods, class ${classes}`),
   classJoin: ', ',
   leaves: 'Leaves',

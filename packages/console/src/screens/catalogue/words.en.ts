@@ -1,3 +1,5 @@
+import { productFactLabels } from '@aliquot/contract/core/product-facts.ts';
+
 export const catalogue = {
   products: 'Products',
   make: 'New product',
@@ -114,7 +116,6 @@ export const catalogue = {
     purity: 'Purity',
     assay: 'Assay (%)',
     concentration: 'Concentration (mol/L)',
-    tariff_code: 'Tariff code',
     summary_en: 'Summary, in English',
     summary_zh: 'Summary, in Chinese',
     description_en: 'Description, in English',
@@ -122,8 +123,8 @@ export const catalogue = {
     storage_en: 'Storage, in English',
     storage_zh: 'Storage, in Chinese',
     transport: 'Transport',
-    shelf_life_months: 'Shelf life (months)',
     popularity: 'Popularity',
+    ...productFactLabels('en'),
     flags: 'Lists',
     code: 'Catalogue number',
     price: 'List price (yuan)',
@@ -157,13 +158,5 @@ export const catalogue = {
     'custom-made': { name: 'Made to order', detail: 'Made for this buyer: it does not come back for a change of mind.' },
     opened: { name: 'Not once opened', detail: 'Unopened it can come back within 7 days; opened it cannot.' },
     'short-dated': { name: 'Short-dated', detail: 'Sold to the last day of its lots; it does not come back for a change of mind.' },
-  },
-  transports: {
-    ambient: 'ambient',
-    chilled: 'chilled, 2–8 °C',
-    frozen: 'frozen, −20 °C',
-    'dry-ice': 'dry ice',
-    'liquid-nitrogen': 'liquid nitrogen',
-    none: 'nothing is sent',
   },
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../../words/en.ts';
+import { productFactLabels } from '@aliquot/contract/core/product-facts.ts';
 
 export const catalogue: Words['catalogue'] = {
   products: '商品',
@@ -102,7 +103,6 @@ export const catalogue: Words['catalogue'] = {
     purity: '纯度',
     assay: '质量分数（%）',
     concentration: '浓度（mol/L）',
-    tariff_code: '海关编码',
     summary_en: '简介（英文）',
     summary_zh: '简介（中文）',
     description_en: '详情（英文）',
@@ -110,8 +110,8 @@ export const catalogue: Words['catalogue'] = {
     storage_en: '储存条件（英文）',
     storage_zh: '储存条件（中文）',
     transport: '运输条件',
-    shelf_life_months: '保质期（月）',
     popularity: '热度',
+    ...productFactLabels('zh-CN'),
     flags: '标签',
     code: '货号',
     price: '标价（元）',
@@ -144,13 +144,5 @@ export const catalogue: Words['catalogue'] = {
     'custom-made': { name: '定制', detail: '为买家专门制作，不接受无理由退货。' },
     opened: { name: '拆封后不退', detail: '未拆封可在 7 日内无理由退货，拆封后不可。' },
     'short-dated': { name: '临期', detail: '可售至批次有效期最后一天，不接受无理由退货。' },
-  },
-  transports: {
-    ambient: '常温',
-    chilled: '冷藏 2–8 ℃',
-    frozen: '冷冻 −20 ℃',
-    'dry-ice': '干冰',
-    'liquid-nitrogen': '液氮',
-    none: '无需运输',
   },
 };

@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { type ReactNode, Suspense, lazy } from 'react';
@@ -7,7 +8,6 @@ import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { orderTones } from '../orders/order-tones.ts';
 
 const GrantedPoints = lazy(async () => ({ default: (await import('../promotions/gifts/granted-points.tsx')).GrantedPoints }));
 
@@ -26,7 +26,7 @@ export function CustomerHistory({ id }: { id: number }) {
         {({ id: number, status, total, placed_at: at }) => (
           <>
             <Reference href={mayOrders ? `/orders/${number}` : null}>{number}</Reference> <InstantText at={at} />{' '}
-            <Badge tone={orderTones[status]}>{words.orders.statuses[status]}</Badge> {formatFen(total)}
+            <Badge tone={orderStatuses[status].tone}>{words.orders.statuses[status]}</Badge> {formatFen(total)}
           </>
         )}
       </Latest>

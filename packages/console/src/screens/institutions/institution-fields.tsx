@@ -4,9 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../calls/use-calls.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { type InstitutionKind, institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 
-export const kinds = ['university', 'institute', 'company'] as const;
-export type Kind = (typeof kinds)[number];
+export const kinds = valuesOf(institutionKinds);
+export type Kind = InstitutionKind;
 
 export type InstitutionValues = {
   key: string;

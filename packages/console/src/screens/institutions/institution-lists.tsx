@@ -7,12 +7,11 @@ import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { amountText } from '../compliance/compliance-tones.ts';
 import type { InstitutionShown } from './detail.tsx';
-
-const tones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const;
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 
 /** What was billed by the month. */
 export function Statements({ statements }: { statements: NonNullable<InstitutionShown['statements']> }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = words.institutions;
   const mayOpen = useMay('payments.read');
   return (
@@ -43,7 +42,7 @@ export function Statements({ statements }: { statements: NonNullable<Institution
                 </RowHead>
                 <Cell>{statement.month.slice(0, 7)}</Cell>
                 <Cell>
-                  <Badge tone={tones[statement.state]}>{text.statementStates[statement.state]}</Badge>
+                  <Badge tone={statementStates[statement.state].tone}>{statementStates[statement.state].names[language]}</Badge>
                 </Cell>
                 <Cell align="end">{formatFen(statement.total)}</Cell>
                 <Cell align="end">{formatFen(statement.received)}</Cell>

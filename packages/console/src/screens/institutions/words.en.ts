@@ -1,3 +1,6 @@
+import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const institutions = {
   institution: 'Institution',
   key: 'Key',
@@ -6,7 +9,7 @@ export const institutions = {
   nameEn: 'Name in English',
   nameZh: 'Name in Chinese',
   kind: 'Kind',
-  kinds: { university: 'university', institute: 'institute', company: 'company' },
+  kinds: namesIn(institutionKinds, 'en'),
   province: 'Province',
   choose: 'Please choose',
   contactEn: 'Contact in English',
@@ -52,7 +55,6 @@ export const institutions = {
   received: 'Received',
   due: 'Due',
   state: 'State',
-  statementStates: { open: 'open', overdue: 'overdue', blocking: 'blocks new orders', settled: 'settled' },
   contracts: 'Contract prices',
   noContracts: 'No contract prices.',
   code: 'Catalogue number',

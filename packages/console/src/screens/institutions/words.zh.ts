@@ -1,4 +1,6 @@
 import type { Words } from '../../words/en.ts';
+import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const institutions: Words['institutions'] = {
   institution: '单位',
@@ -8,7 +10,7 @@ export const institutions: Words['institutions'] = {
   nameEn: '英文名称',
   nameZh: '中文名称',
   kind: '类型',
-  kinds: { university: '高校', institute: '研究所', company: '企业' },
+  kinds: namesIn(institutionKinds, 'zh-CN'),
   province: '省份',
   choose: '请选择',
   contactEn: '联系方式（英文）',
@@ -54,7 +56,6 @@ export const institutions: Words['institutions'] = {
   received: '已收',
   due: '付款期限',
   state: '状态',
-  statementStates: { open: '待付款', overdue: '已逾期', blocking: '逾期停单', settled: '已结清' },
   contracts: '协议价',
   noContracts: '暂无协议价。',
   code: '货号',

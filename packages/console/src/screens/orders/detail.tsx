@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
@@ -14,7 +15,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderTones } from './order-tones.ts';
 
 export type OrderShown = Output<'consoleOrders.get'>;
 
@@ -31,7 +31,7 @@ export function OrderDetail() {
         <h1>
           {words.orders.number} <span className="mono">{order.id}</span>
         </h1>
-        <Badge tone={orderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
+        <Badge tone={orderStatuses[order.status].tone}>{words.orders.statuses[order.status]}</Badge>
         <Badge>{words.orders.payments[order.payment_state]}</Badge>
         <HistoryLink kind="customer_order" id={order.id} />
       </div>

@@ -1,19 +1,21 @@
+import { orderStatusValues, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CopyNames } from '../../table/copy-names.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { OrdersHead } from './orders-head.tsx';
-import { orderTones, payments, statuses } from './order-tones.ts';
 
 /** The queue of everybody's orders. */
 export const OrdersScreen = defineList('consoleOrders.find')(({ words: { orders: text, areas, frame } }) => ({
   label: areas.orders,
   head: (actions) => <OrdersHead current="orders">{actions}</OrdersHead>,
   export: 'tables.orders',
-  tabs: { name: 'status', label: text.status, values: ['all', ...statuses], labels: text.statuses, usual: 'all' },
+  tabs: { name: 'status', label: text.status, values: ['all', ...orderStatusValues], labels: text.statuses, usual: 'all' },
   filters: [
     { kind: 'text', name: 'q', label: text.search },
-    { kind: 'choice', name: 'payment_state', label: text.payment, values: payments, labels: text.payments },
+    { kind: 'choice', name: 'payment_state', label: text.payment, values: valuesOf(paymentStates), labels: text.payments },
     { kind: 'choice', name: 'asked', label: text.asked, values: ['open'], labels: text.askedFor },
     { kind: 'day', name: 'date_start', label: text.from },
     { kind: 'day', name: 'date_end', label: text.to },
@@ -24,7 +26,7 @@ export const OrdersScreen = defineList('consoleOrders.find')(({ words: { orders:
   columns: [
     { key: 'id', head: text.number, cell: ({ id }) => id, isCode: true, href: ({ id }) => `/orders/${id}` },
     { key: 'placed', head: text.placed, sort: 'placed', instant: ({ placed_at: at }) => at },
-    { key: 'status', head: text.status, cell: ({ status }) => <Badge tone={orderTones[status]}>{text.statuses[status]}</Badge> },
+    { key: 'status', head: text.status, cell: ({ status }) => <Badge tone={orderStatuses[status].tone}>{text.statuses[status]}</Badge> },
     { key: 'payment', head: text.payment, cell: ({ payment_state: paid }) => text.payments[paid] },
     { key: 'method', head: text.method, extra: true, cell: ({ payment_method: method }) => text.methods[method] },
     { key: 'recipient', head: text.recipient, cell: ({ recipient }) => recipient },

@@ -1,3 +1,7 @@
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const orders = {
   handlerMissing: 'Handler missing: the buyer has not named who handles the regulated purchase. Until then its lines cannot leave.',
   parts: 'Orders and quotations',
@@ -31,15 +35,8 @@ export const orders = {
   from: 'From day',
   to: 'To day',
   search: 'Number, name, mobile, institution, catalogue or tracking number',
-  statuses: {
-    all: 'All',
-    pending_payment: 'To be paid',
-    pending_shipment: 'To be shipped',
-    shipped: 'Shipped',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
-  payments: { unpaid: 'unpaid', slip_uploaded: 'slip to check', on_account: 'on account', paid: 'paid', refunded: 'refunded' },
+  statuses: { all: 'All', ...namesIn(orderStatuses, 'en') },
+  payments: namesIn(paymentStates, 'en'),
   methods: { bank_transfer: 'Bank transfer', alipay: 'Alipay', on_account: 'On account', none: 'Nothing to pay' },
   kinds: { person: 'person', institution: 'institution' },
   lines: 'Lines',

@@ -1,4 +1,7 @@
 import type { Words } from '../../words/en.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const orders: Words['orders'] = {
   handlerMissing: '缺经办人：买家尚未填写管制品经办人，相关商品在此之前不能发货。',
@@ -33,15 +36,8 @@ export const orders: Words['orders'] = {
   from: '起始日期',
   to: '截止日期',
   search: '订单号、姓名、手机、单位、货号、运单号',
-  statuses: {
-    all: '全部',
-    pending_payment: '待付款',
-    pending_shipment: '待发货',
-    shipped: '已发货',
-    completed: '已完成',
-    cancelled: '已取消',
-  },
-  payments: { unpaid: '未付', slip_uploaded: '回单待核对', on_account: '账期', paid: '已付', refunded: '已退款' },
+  statuses: { all: '全部', ...namesIn(orderStatuses, 'zh-CN') },
+  payments: namesIn(paymentStates, 'zh-CN'),
   methods: { bank_transfer: '银行转账', alipay: '支付宝', on_account: '账期付款', none: '无需付款' },
   kinds: { person: '个人', institution: '单位' },
   lines: '商品明细',

@@ -1,3 +1,6 @@
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const payments = {
   movedMoney: 'Export receipts and refunds',
   parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', gateway: 'Gateway', statements: 'Statements', refunds: 'Refunds' },
@@ -125,10 +128,7 @@ export const payments = {
   statementStates: {
     unpaid: 'Not paid',
     late: 'All overdue',
-    open: 'open',
-    overdue: 'overdue',
-    blocking: 'overdue, blocks orders',
-    settled: 'paid',
+    ...namesIn(statementStates, 'en'),
     all: 'All',
   },
   searchStatements: 'Number, institution',

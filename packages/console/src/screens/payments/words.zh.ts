@@ -1,4 +1,6 @@
 import type { Words } from '../../words/en.ts';
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const payments: Words['payments'] = {
   movedMoney: '导出收款与退款',
@@ -117,10 +119,7 @@ export const payments: Words['payments'] = {
   statementStates: {
     unpaid: '未结清',
     late: '全部逾期',
-    open: '待付款',
-    overdue: '已逾期',
-    blocking: '严重逾期（停用账期）',
-    settled: '已结清',
+    ...namesIn(statementStates, 'zh-CN'),
     all: '全部',
   },
   searchStatements: '对账单号、单位',

@@ -1,3 +1,4 @@
+import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
@@ -15,7 +16,6 @@ import { useOne } from '../use-one.tsx';
 import { CorrectTracking } from '../parcels/correct-tracking.tsx';
 import { SentParcel } from '../parcels/sent-parcel.tsx';
 import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './points-order-actions.tsx';
-import { pointsOrderTones } from './screen.tsx';
 
 export type PointsOrderShown = Output<'consolePointsOrders.get'>;
 
@@ -31,7 +31,7 @@ export function PointsOrderDetail() {
         <h1>
           {words.pointsOrders.order} <span className="mono">{order.id}</span>
         </h1>
-        <Badge tone={pointsOrderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
+        <Badge tone={pointsOrderStatuses[order.status].tone}>{words.orders.statuses[order.status]}</Badge>
         <HistoryLink kind="points_order" id={order.id} />
       </div>
       <Acts order={order} />

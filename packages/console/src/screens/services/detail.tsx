@@ -13,7 +13,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
 import { ServiceActions } from './service-actions.tsx';
-import { serviceTones } from './service-words.ts';
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 
 export type ServiceShown = Output<'consoleServices.get'>;
 
@@ -31,7 +31,7 @@ function Service({ id }: { id: number }) {
     <>
       <div className="area-head">
         <h1>{data.name}</h1>
-        <Badge tone={serviceTones[data.state]}>{words.services.states[data.state]}</Badge>
+        <Badge tone={serviceStates[data.state].tone}>{words.services.states[data.state]}</Badge>
         {data.waits_for !== 'nobody' && (
           <Badge tone={data.waits_for === 'shop' ? 'warning' : 'neutral'}>{words.tickets.waitBadges[data.waits_for]}</Badge>
         )}

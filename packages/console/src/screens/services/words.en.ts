@@ -1,15 +1,11 @@
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const services = {
   service: 'Service',
   units: 'Units',
   search: 'Order, catalogue number, mobile',
-  states: {
-    waiting: 'Sample awaited',
-    sample_received: 'Sample received',
-    in_progress: 'In progress',
-    report_delivered: 'Report delivered',
-    accepted: 'Accepted',
-    cancelled: 'Ended',
-  },
+  states: namesIn(serviceStates, 'en'),
   intake: 'Intake form',
   answered: 'answered',
   unanswered: 'open',

@@ -1,17 +1,12 @@
 import type { Words } from '../../words/en.ts';
+import { serviceStates } from '@aliquot/contract/core/service-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const services: Words['services'] = {
   service: '技术服务',
   units: '数量',
   search: '订单号、货号、手机号',
-  states: {
-    waiting: '待收样',
-    sample_received: '已收样',
-    in_progress: '进行中',
-    report_delivered: '已交付报告',
-    accepted: '已验收',
-    cancelled: '已终止',
-  },
+  states: namesIn(serviceStates, 'zh-CN'),
   intake: '送样信息',
   answered: '已填写',
   unanswered: '未填写',

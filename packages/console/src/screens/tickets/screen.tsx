@@ -3,7 +3,9 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CopyNames } from '../../table/copy-names.tsx';
 import { defineList } from '../../table/define-list.tsx';
-import { kinds, states, toneOf, waits } from './ticket-words.ts';
+import { states, toneOf, waits } from './ticket-words.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { namedTicketKinds } from '@aliquot/contract/core/ticket-choices.ts';
 
 /** The queue of tickets: what waits for the shop first, the longest wait on top; a search looks among all. */
 export const TicketsScreen = defineList('consoleTickets.find')(({ words: { tickets: text, orders, areas, frame } }) => ({
@@ -20,7 +22,7 @@ export const TicketsScreen = defineList('consoleTickets.find')(({ words: { ticke
   },
   filters: [
     { kind: 'text', name: 'q', label: text.search },
-    { kind: 'choice', name: 'kind', label: text.kind, values: kinds, labels: text.kinds },
+    { kind: 'choice', name: 'kind', label: text.kind, values: valuesOf(namedTicketKinds), labels: text.kinds },
     { kind: 'choice', name: 'state', label: text.state, values: states, labels: text.states },
   ],
   sort: 'waiting',

@@ -1,4 +1,3 @@
-export const kinds = ['refund', 'return', 'exchange', 'repair'] as const;
 export const states = [
   'submitted',
   'approved',

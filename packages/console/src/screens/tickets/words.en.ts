@@ -1,3 +1,6 @@
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': 'cold chain',
   'custom-made': 'made to order',
@@ -18,7 +21,7 @@ export const tickets = {
   lines: 'Claimed',
   rule: 'Rule of the pack',
   search: 'Ticket, order, catalogue or tracking number, buyer, mobile',
-  kinds: { refund: 'Refund', return: 'Return', exchange: 'Exchange', repair: 'Repair' },
+  kinds: namesIn(namedTicketKinds, 'en'),
   states: {
     submitted: 'To decide',
     approved: 'To refund',
@@ -35,17 +38,7 @@ export const tickets = {
     rejected_after_inspection: 'Rejected after inspection',
     withdrawn: 'Withdrawn',
   },
-  reasons: {
-    no_reason: 'No reason needed (7 days)',
-    missing: 'Missing',
-    wrong: 'Wrong item',
-    damaged: 'Arrived damaged',
-    defective: 'Defective',
-    expired: 'Expired',
-    temperature: 'Out of temperature',
-    recalled: 'Recalled',
-    other: 'Something else',
-  },
+  reasons: namesIn(namedTicketReasons, 'en'),
   waitTabs: { shop: 'For us', buyer: 'For the buyer', nobody: 'Ended', all: 'All' },
   waitBadges: { shop: 'waits for us', buyer: 'waits for the buyer' },
   waivedWord: (word: string) => waived[word] ?? word,

@@ -1,4 +1,6 @@
 import type { Words } from '../../words/en.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
 
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': '冷链',
@@ -20,7 +22,7 @@ export const tickets: Words['tickets'] = {
   lines: '申请商品',
   rule: '退换规则',
   search: '售后单、订单、货号、运单号、买家或手机号',
-  kinds: { refund: '仅退款', return: '退货退款', exchange: '换货', repair: '维修' },
+  kinds: namesIn(namedTicketKinds, 'zh-CN'),
   states: {
     submitted: '待审核',
     approved: '待退款',
@@ -37,17 +39,7 @@ export const tickets: Words['tickets'] = {
     rejected_after_inspection: '检验后驳回',
     withdrawn: '已撤销',
   },
-  reasons: {
-    no_reason: '七日无理由',
-    missing: '少发',
-    wrong: '发错货',
-    damaged: '到货破损',
-    defective: '质量问题',
-    expired: '已过期',
-    temperature: '运输超温',
-    recalled: '批次召回',
-    other: '其他',
-  },
+  reasons: namesIn(namedTicketReasons, 'zh-CN'),
   waitTabs: { shop: '待我方处理', buyer: '待买家', nobody: '已结束', all: '全部' },
   waitBadges: { shop: '待我方处理', buyer: '待买家' },
   waivedWord: (word) => waived[word] ?? word,

@@ -9,10 +9,10 @@ import { useWords } from '../../words/use-words.ts';
 import { usePick } from './use-pick.ts';
 import { warehouseFilter } from './warehouse-filter.ts';
 import { WarehouseHead } from './warehouse-head.tsx';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 type Row = Output<'consoleShipping.find'>['items'][number];
-
-const temperatures = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'] as const;
 
 /** The queue of orders to ship, those that must leave first on top. */
 export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => {
@@ -25,7 +25,7 @@ export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => 
       { kind: 'choice', name: 'due', label: text.dispatchBy, values: ['overdue', 'today'], labels: text.dues },
       { kind: 'choice', name: 'picking', label: text.picking, values: ['to_pick', 'picking'], labels: text.pickings },
       { kind: 'choice', name: 'hold', label: text.permits, values: ['ready', 'held'], labels: text.holds },
-      { kind: 'choice', name: 'temperature', label: text.temperature, values: temperatures, labels: text.temperatures },
+      { kind: 'choice', name: 'temperature', label: text.temperature, values: valuesOf(temperatures), labels: text.temperatures },
       warehouseFilter(words),
     ],
     sort: 'due',

@@ -1,3 +1,6 @@
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
+
 export const warehouse = {
   tabs: 'Warehouse',
   stock: 'Stock',
@@ -143,13 +146,7 @@ export const warehouse = {
   permits: 'Permits',
   holds: { ready: 'can leave', held: 'waiting for permits' },
   temperature: 'Temperature',
-  temperatures: {
-    ambient: 'Ambient',
-    chilled: '2–8 °C',
-    frozen: '−20 °C',
-    'dry-ice': 'Dry ice',
-    'liquid-nitrogen': 'Liquid nitrogen',
-  },
+  temperatures: namesIn(temperatures, 'en'),
   dangerous: 'dangerous goods',
   dangerousClass: (classes: string) => `Dangerous goods, class ${classes}`,
   place: 'Place',

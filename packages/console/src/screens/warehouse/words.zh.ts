@@ -1,4 +1,6 @@
 import type { Words } from '../../words/en.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 export const warehouse: Words['warehouse'] = {
   tabs: '仓库',
@@ -125,7 +127,7 @@ export const warehouse: Words['warehouse'] = {
   permits: '购买凭证',
   holds: { ready: '可发货', held: '等待购买凭证' },
   temperature: '温度',
-  temperatures: { ambient: '常温', chilled: '2～8 °C', frozen: '−20 °C', 'dry-ice': '干冰', 'liquid-nitrogen': '液氮' },
+  temperatures: namesIn(temperatures, 'zh-CN'),
   dangerous: '危险货物',
   dangerousClass: (classes) => `危险货物，类别 ${classes}`,
   place: '地区',

@@ -1,11 +1,12 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
 import { shanghaiTime } from '@aliquot/contract/core/shanghai.ts';
 import type { CustomerRow } from '../../domains/people/accounts/find-customers.ts';
 import { byteOrderMark, delimitedLine, guardDigits } from '../../platform/files/write-delimited.ts';
 import type { IssuedInvoice } from '../../domains/money/invoices/find-issued.ts';
 import type { OrderToExport } from '../../domains/selling/orders/find-order-queue.ts';
 import type { MovedMoney } from '../../domains/money/payments/find-payments.ts';
-import { orderStatusLabels } from '../../domains/site/settings/labels.ts';
 import type { StockTableRow } from '../../domains/warehouse/stock/find-stock-table.ts';
 import type { LedgerEntry } from '../../domains/warehouse/stock/console/ledger.ts';
 
@@ -21,13 +22,6 @@ const ways: Labels<string> = {
   on_account: { en: 'On account', 'zh-CN': '授信账期' },
   credit_note: { en: 'Credit note', 'zh-CN': '冲减账期应付' },
   none: { en: 'Nothing to pay', 'zh-CN': '无需支付' },
-};
-const paymentLabels: Labels<OrderToExport['payment_state']> = {
-  unpaid: { en: 'Unpaid', 'zh-CN': '未付款' },
-  slip_uploaded: { en: 'Slip to check', 'zh-CN': '待核对汇款回单' },
-  on_account: { en: 'On account', 'zh-CN': '账期内' },
-  paid: { en: 'Paid', 'zh-CN': '已付款' },
-  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
 };
 const buyerLabels: Labels<OrderToExport['buyer_kind']> = {
   person: { en: 'Person', 'zh-CN': '个人' },
@@ -47,7 +41,7 @@ const customerStates: Labels<CustomerRow['state']> = {
 export const orderColumns: readonly Column<OrderToExport>[] = [
   [{ en: 'Order', 'zh-CN': '订单号' }, ({ id }) => id],
   [{ en: 'Placed', 'zh-CN': '下单时间' }, ({ placed_at: at }) => shanghaiTime(at)],
-  [{ en: 'State', 'zh-CN': '订单状态' }, ({ status }, language) => orderStatusLabels[status][language]],
+  [{ en: 'State', 'zh-CN': '订单状态' }, ({ status }, language) => orderStatuses[status].names[language]],
   [{ en: 'Recipient', 'zh-CN': '收货人' }, ({ recipient }) => recipient],
   [{ en: 'Buyer', 'zh-CN': '买方类型' }, ({ buyer_kind: kind }, language) => buyerLabels[kind][language]],
   [
@@ -59,7 +53,7 @@ export const orderColumns: readonly Column<OrderToExport>[] = [
   [{ en: 'Shipping (CNY)', 'zh-CN': '运费（元）' }, ({ shipping }) => yuan(shipping)],
   [{ en: 'Total (CNY)', 'zh-CN': '应付总额（元）' }, ({ total }) => yuan(total)],
   [{ en: 'Payment way', 'zh-CN': '支付方式' }, ({ payment_method: way }, language) => ways[way]?.[language] ?? way],
-  [{ en: 'Payment', 'zh-CN': '付款状态' }, ({ payment_state: state }, language) => paymentLabels[state][language]],
+  [{ en: 'Payment', 'zh-CN': '付款状态' }, ({ payment_state: state }, language) => paymentStates[state].names[language]],
   [{ en: 'Paid', 'zh-CN': '付款时间' }, ({ paid_at: at }) => at && shanghaiTime(at)],
   [{ en: 'Received (CNY)', 'zh-CN': '已收金额（元）' }, ({ received }) => yuan(received)],
   [{ en: 'Refunded (CNY)', 'zh-CN': '已退金额（元）' }, ({ refunded }) => yuan(refunded)],

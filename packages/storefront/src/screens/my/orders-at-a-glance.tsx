@@ -1,16 +1,14 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { formatDay } from '@aliquot/ui/format-time.ts';
 
-const statuses = ['pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
-
 /** How many orders wait for what, and the newest three. */
 export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }) {
   const { words, language } = useWords();
-  const statusOf = (status: string) => words.my.statuses[statuses.find((slug) => slug.replace('-', '_') === status) ?? 'completed'];
   return (
     <section className="account-section">
       <div className="account-title">
@@ -20,11 +18,11 @@ export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }
         </a>
       </div>
       <ul className="status-tiles">
-        {statuses.map((status) => (
-          <li key={status}>
-            <a href={href('orderList', { status })}>
-              <b>{orders.counts[status] ?? 0}</b>
-              <span>{words.my.statuses[status]}</span>
+        {Object.values(orderStatuses).map(({ slug, names }) => (
+          <li key={slug}>
+            <a href={href('orderList', { status: slug })}>
+              <b>{orders.counts[slug] ?? 0}</b>
+              <span>{names[language]}</span>
             </a>
           </li>
         ))}
@@ -55,7 +53,7 @@ export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }
                   <Cell className="is-nowrap">
                     <time dateTime={order.placed_at}>{formatDay(order.placed_at, language)}</time>
                   </Cell>
-                  <Cell className="is-nowrap">{statusOf(order.status)}</Cell>
+                  <Cell className="is-nowrap">{orderStatuses[order.status].names[language]}</Cell>
                   <Cell align="end">{formatFen(order.total)}</Cell>
                 </tr>
               ))}

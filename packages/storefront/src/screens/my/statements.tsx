@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
@@ -9,10 +9,9 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { StatementsData } from './loader.ts';
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 
 type Statement = StatementsData['credit']['statements'][number];
-
-const tones: Record<Statement['state'], BadgeTone> = { open: 'neutral', overdue: 'warning', blocking: 'danger', settled: 'success' };
 
 /** What the buyer's institution may order on account, and its monthly statements, for who may read them. */
 export function Statements({ credit: { account, statements } }: StatementsData) {
@@ -65,7 +64,7 @@ function StatementTable({ statements }: { statements: readonly Statement[] }) {
               <tr key={statement.number}>
                 <RowHead className="is-nowrap">{month}</RowHead>
                 <Cell>
-                  <Badge tone={tones[statement.state]}>{text.states[statement.state]}</Badge>
+                  <Badge tone={statementStates[statement.state].tone}>{statementStates[statement.state].names[language]}</Badge>
                 </Cell>
                 <Cell className="is-nowrap">{formatDate(statement.due_on, language)}</Cell>
                 <Cell align="end">{formatFen(statement.total)}</Cell>

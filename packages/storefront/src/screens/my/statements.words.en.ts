@@ -13,7 +13,6 @@ export const words = {
   month: 'Month',
   monthOf: (year: number, month: number) => `${months[month - 1]} ${year}`,
   state: 'State',
-  states: { open: 'To be paid', overdue: 'Overdue', blocking: 'Overdue, blocks orders', settled: 'Paid' },
   due: 'Due',
   total: 'Total',
   received: 'Received',

@@ -11,7 +11,6 @@ export const words = {
   month: '账期',
   monthOf: (year: number, month: number) => `${year} 年 ${month} 月`,
   state: '状态',
-  states: { open: '待付款', overdue: '已逾期', blocking: '已逾期，暂停账期', settled: '已结清' },
   due: '付款截止日',
   total: '合计',
   received: '已收款',

@@ -8,13 +8,6 @@ export const words = {
   since: (day: string) => `Customer since ${day}`,
   ordersTitle: 'Orders',
   allOrders: 'All orders',
-  statuses: {
-    'pending-payment': 'To pay',
-    'pending-shipment': 'Preparing',
-    shipped: 'On the way',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   lines: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   order: 'Order',
   placed: 'Placed',

@@ -8,13 +8,6 @@ export const words = {
   since: (day: string) => `${day}注册`,
   ordersTitle: '我的订单',
   allOrders: '全部订单',
-  statuses: {
-    'pending-payment': '待付款',
-    'pending-shipment': '待发货',
-    shipped: '已发货',
-    completed: '已完成',
-    cancelled: '已取消',
-  },
   lines: (count: number) => `共 ${count} 种商品`,
   order: '订单号',
   placed: '下单时间',

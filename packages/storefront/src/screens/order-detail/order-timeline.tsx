@@ -1,3 +1,4 @@
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { Timeline, type TimelineStep } from '@aliquot/ui/timeline.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -9,11 +10,11 @@ type Ahead = 'paid' | 'shipped' | 'received' | 'delivered';
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const next = stepsAhead(order);
-  const past = order.events.map(({ kind, text, happened_at }, index): TimelineStep => {
+  const past = order.events.map(({ kind, title, text, happened_at }, index): TimelineStep => {
     const stopped = kind === 'cancelled' || kind === 'expired';
     return {
       key: `${index}-${kind}`,
-      title: words.orderDetail.steps[stepOf(kind)],
+      title,
       time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
       detail: text,
       state: stopped ? 'stopped' : index === order.events.length - 1 && next.length > 0 ? 'current' : 'done',
@@ -25,41 +26,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 /** What still lies before an order: services are not shipped, they are done. */
 function stepsAhead({ status, shipping_method }: OrderDetail): Ahead[] {
+  const { isUnshipped, isConfirmed, isFinal } = orderStatuses[status];
   const delivery: Ahead[] = shipping_method === 'none' ? ['delivered'] : ['shipped', 'received'];
-  if (status === 'pending_payment') return ['paid', ...delivery];
-  if (status === 'pending_shipment') return delivery;
-  return status === 'shipped' ? ['received'] : [];
+  if (isFinal) return [];
+  if (!isUnshipped) return ['received'];
+  return isConfirmed ? delivery : ['paid', ...delivery];
 }
-
-const steps = [
-  'placed',
-  'trial_granted',
-  'payment_way_changed',
-  'slip_uploaded',
-  'slip_rejected',
-  'paid',
-  'on_account',
-  'account_settled',
-  'overpaid',
-  'paid_late',
-  'refunded',
-  'lines_cancelled',
-  'address_corrected',
-  'picking_started',
-  'picking_undone',
-  'cancellation_asked',
-  'cancellation_granted',
-  'cancellation_refused',
-  'cancellation_withdrawn',
-  'cancellation_overtaken',
-  'shipped',
-  'parcel_corrected',
-  'lot_recalled',
-  'received',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
-
-/** A kind of event that this build does not know yet is told as news. */
-const stepOf = (kind: string) => steps.find((step) => step === kind) ?? 'news';

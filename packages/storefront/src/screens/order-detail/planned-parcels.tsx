@@ -1,3 +1,4 @@
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 import { ParcelHead } from '../../order/parcel-head.tsx';
 import { openPacks } from '../../order/open-packs.ts';
@@ -10,7 +11,7 @@ export function PlannedParcels({ order }: { order: OrderDetail }) {
   const { planned_shipments: parcels, status } = order;
   const open = order.lines.filter((line) => openPacks(line) > 0);
   const waiting = parcels.filter(({ line_ids }) => open.some(({ id }) => line_ids.includes(id)));
-  if (waiting.length === 0 || (status !== 'pending_payment' && status !== 'pending_shipment')) return null;
+  if (waiting.length === 0 || !orderStatuses[status].isUnshipped) return null;
   return (
     <section aria-labelledby="planned-title">
       <h2 id="planned-title">{words.orderDetail.planned}</h2>

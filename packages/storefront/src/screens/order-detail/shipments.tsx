@@ -6,6 +6,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { formatDate, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 type Shipment = OrderDetail['shipments'][number];
 
@@ -22,7 +23,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
             <h3>
               <Icon name="truck" size={16} />
               {shipment.carrier} <CopyText text={shipment.tracking_number} mono />
-              {shipment.temperature !== 'ambient' && <Badge tone="info">{words.order.temperatures[shipment.temperature]}</Badge>}
+              {shipment.temperature !== 'ambient' && <Badge tone="info">{temperatures[shipment.temperature].names[language]}</Badge>}
               {shipment.dg.length > 0 && (
                 <Badge tone="warning">{words.order.dangerousGoods(shipment.dg.join(words.order.classJoin))}</Badge>
               )}

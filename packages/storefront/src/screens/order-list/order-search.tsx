@@ -1,3 +1,4 @@
+import type { OrderStatusSlug } from '@aliquot/contract/core/order-status-slugs.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import type { SubmitEvent } from 'react';
 import { useShownText } from '../../navigation/use-shown-text.ts';
@@ -6,10 +7,9 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { slugs } from './loader.ts';
 
 /** Finds orders by number, catalogue number or product; a plain form, so it works without scripts. */
-export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: string }) {
+export function OrderSearch({ status, q }: { status: OrderStatusSlug; q: string }) {
   const { words } = useWords();
   const { navigate } = useTools();
   const field = useShownText(q, status);

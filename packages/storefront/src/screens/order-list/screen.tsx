@@ -1,3 +1,4 @@
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
@@ -7,7 +8,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Pagination } from '@aliquot/ui/pagination.tsx';
 import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { type loader, slugs } from './loader.ts';
+import type { loader } from './loader.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import '../../look/orders.css';
@@ -16,15 +17,19 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: wor
 
 export function Screen() {
   const { status, q, found } = useLoaderData<typeof loader>();
-  const { words } = useWords();
+  const { words, language } = useWords();
+  const tabs = [
+    { slug: 'all', name: words.orderList.all },
+    ...Object.values(orderStatuses).map(({ slug, names }) => ({ slug, name: names[language] })),
+  ];
   const pageCount = Math.max(1, Math.ceil(found.total / found.limit));
   return (
     <AccountFrame current="orderList" title={words.orderList.title} actions={<OrderSearch status={status} q={q} />}>
       <Tabs
         label={words.orderList.byState}
-        tabs={slugs.map((slug) => ({
+        tabs={tabs.map(({ slug, name }) => ({
           href: href('orderList', { status: slug }, { q }),
-          label: words.orderList.tabs[slug],
+          label: name,
           count: found.counts[slug],
           current: slug === status,
         }))}

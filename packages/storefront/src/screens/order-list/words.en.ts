@@ -1,21 +1,7 @@
 export const words = {
   title: 'Orders',
   byState: 'Orders by state',
-  tabs: {
-    all: 'All',
-    'pending-payment': 'To pay',
-    'pending-shipment': 'To be shipped',
-    shipped: 'On the way',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
-  statuses: {
-    pending_payment: 'To pay',
-    pending_shipment: 'To be shipped',
-    shipped: 'On the way',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
+  all: 'All',
   partlyShipped: 'Partly shipped',
   beingPicked: 'Being picked',
   onAccount: 'On account',

@@ -1,21 +1,7 @@
 export const words = {
   title: '我的订单',
   byState: '按状态查看订单',
-  tabs: {
-    all: '全部',
-    'pending-payment': '待付款',
-    'pending-shipment': '待发货',
-    shipped: '已发货',
-    completed: '已完成',
-    cancelled: '已取消',
-  },
-  statuses: {
-    pending_payment: '待付款',
-    pending_shipment: '待发货',
-    shipped: '已发货',
-    completed: '已完成',
-    cancelled: '已取消',
-  },
+  all: '全部',
   partlyShipped: '部分发货',
   beingPicked: '拣货中',
   onAccount: '账期',

@@ -1,3 +1,4 @@
+import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useLoaderData } from 'react-router';
@@ -7,7 +8,6 @@ import { CancelOrder } from '../../points/cancel-order.tsx';
 import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
 import { formatPoints } from '../../points/format-points.ts';
 import { PointsOrderLine, productPath } from '../../points/points-order-line.tsx';
-import { statusTone } from '../../points/status-tone.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
@@ -24,8 +24,9 @@ export const head = (order: Output<'points', 'getOrder'>, { words }: HeadArgs): 
 /** What was redeemed, how far it has come, where it goes, and what can be done now. */
 export function Screen() {
   const order = useLoaderData<typeof loader>();
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = words.pointsOrderDetail;
+  const { names, tone } = pointsOrderStatuses[order.status];
   const { address, returned_quantity: returned } = order;
   const each = order.points / order.quantity;
   return (
@@ -36,7 +37,7 @@ export function Screen() {
           {text.heading} <span className="mono text-lg">{order.id}</span>
         </>
       }
-      actions={<Badge tone={statusTone[order.status]}>{words.pointsOrderList.status[order.status]}</Badge>}
+      actions={<Badge tone={tone}>{names[language]}</Badge>}
     >
       <div className="case-columns">
         <section className="panel case-part" aria-label={text.progress}>

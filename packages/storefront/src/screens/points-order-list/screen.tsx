@@ -1,3 +1,4 @@
+import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
@@ -13,8 +14,7 @@ import { formatPoints } from '../../points/format-points.ts';
 import { CancelOrder } from '../../points/cancel-order.tsx';
 import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
 import { PointsOrderLine } from '../../points/points-order-line.tsx';
-import { type loader, statuses } from './loader.ts';
-import { statusTone } from '../../points/status-tone.ts';
+import type { loader } from './loader.ts';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.pointsOrderList.title, noIndex: true });
 
@@ -22,9 +22,10 @@ export function Screen() {
   const { status, items, counts, total, page, limit } = useLoaderData<typeof loader>();
   const { words, language } = useWords();
   const text = words.pointsOrderList;
-  const tabs = statuses.map((slug) => ({
+  const named = Object.values(pointsOrderStatuses).map(({ slug, names }) => ({ slug, name: names[language] }));
+  const tabs = [{ slug: 'all', name: text.all }, ...named].map(({ slug, name }) => ({
     href: href('pointsOrderList', { status: slug }),
-    label: text.tabs[slug],
+    label: name,
     current: slug === status,
     // a buyer looks for what is still to come
     ...(slug === 'pending-shipment' || slug === 'shipped' ? { count: counts[slug] ?? 0 } : {}),
@@ -45,7 +46,7 @@ export function Screen() {
                 {text.number} <span className="mono">{order.id}</span> ·{' '}
                 <time dateTime={order.placed_at}>{formatDay(order.placed_at, language)}</time>
               </span>
-              <Badge tone={statusTone[order.status]}>{text.status[order.status]}</Badge>
+              <Badge tone={pointsOrderStatuses[order.status].tone}>{pointsOrderStatuses[order.status].names[language]}</Badge>
             </div>
             <PointsOrderLine
               order={order}

@@ -1,8 +1,7 @@
 export const words = {
   title: 'Points orders',
-  tabs: { all: 'All', 'pending-shipment': 'To be sent', shipped: 'On the way', completed: 'Completed', cancelled: 'Cancelled' },
+  all: 'All',
   tabsLabel: 'Points orders by status',
-  status: { pending_shipment: 'To be sent', shipped: 'On the way', completed: 'Completed', cancelled: 'Cancelled' },
   number: 'Number',
   points: (points: string) => `${points} points`,
   pieces: (quantity: number) => `${quantity} ×`,

@@ -1,8 +1,7 @@
 export const words = {
   title: '积分订单',
-  tabs: { all: '全部', 'pending-shipment': '待发货', shipped: '待收货', completed: '已完成', cancelled: '已取消' },
+  all: '全部',
   tabsLabel: '按状态查看积分订单',
-  status: { pending_shipment: '待发货', shipped: '待收货', completed: '已完成', cancelled: '已取消' },
   number: '订单号',
   points: (points: string) => `${points} 积分`,
   pieces: (quantity: number) => `${quantity} ×`,

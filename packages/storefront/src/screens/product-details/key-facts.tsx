@@ -7,10 +7,11 @@ import { Formula } from '@aliquot/ui/formula.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
 import { type Product, isNeat } from './types.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
 /** The figures that identify a product and that one looks up most, in one dense list; what is not known is left out. */
 export function KeyFacts({ product }: { product: Product }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const texts = words.productDetails;
   const { substance, hazards, storage } = product;
   const items: Description[] = [
@@ -23,14 +24,9 @@ export function KeyFacts({ product }: { product: Product }) {
     ...(substance && isNeat(product) ? physicalItems(substance, texts) : []),
     { key: 'un', term: texts.unNumber, value: unText(product, texts.packingGroupOf) },
     { key: 'class', term: texts.dgClass, value: hazards.dg_class },
-    {
-      key: 'tariff',
-      term: texts.tariffCode,
-      value: product.tariff_code && <Copied text={tariffText(product.tariff_code)} of={texts.tariffCode} />,
-    },
-    { key: 'shelf-life', term: texts.shelfLife, value: product.shelf_life_months && texts.units.months(String(product.shelf_life_months)) },
+    ...product.facts.map(({ key, name, text, is_code }) => ({ key, term: name, value: is_code ? <Copied text={text} of={name} /> : text })),
     { key: 'storage', term: texts.storage, value: storage },
-    { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
+    { key: 'transport', term: texts.transport, value: transports[product.transport].names[language] },
     ...(substance ? [] : attributeItems(product, texts)),
     {
       key: 'category',
@@ -55,9 +51,6 @@ function unText({ hazards }: Product, packingGroupOf: (group: string) => string)
   if (hazards.un_number === null) return null;
   return hazards.packing_group === null ? hazards.un_number : `${hazards.un_number}, ${packingGroupOf(hazards.packing_group)}`;
 }
-
-/** A subheading of the Harmonized System is written `2914.11`. */
-const tariffText = (code: string): string => (code.length === 6 ? `${code.slice(0, 4)}.${code.slice(4)}` : code);
 
 function Cas({ cas }: { cas: string }) {
   const { productDetails: texts } = useWords().words;

@@ -27,8 +27,6 @@ export const words = {
   formula: 'Formula',
   molarMass: 'Molar mass',
   concentration: 'Concentration',
-  tariffCode: 'Tariff code (HS)',
-  shelfLife: 'Shelf life, unopened',
   packingGroupOf: (group: string) => `packing group ${group}`,
   grade: 'Grade',
   purity: 'Purity',
@@ -123,14 +121,6 @@ export const words = {
 
   storage: 'Storage',
   transport: 'Transport',
-  transports: {
-    ambient: 'Ambient temperature',
-    chilled: 'Chilled, 2–8 °C',
-    frozen: 'Frozen, −20 °C',
-    'dry-ice': 'On dry ice, −70 °C or below',
-    'liquid-nitrogen': 'In liquid nitrogen vapour',
-    none: 'Nothing is sent',
-  },
   unNumber: 'UN number',
   dgClass: 'Transport class',
 

@@ -27,8 +27,6 @@ export const words = {
   formula: '分子式',
   molarMass: '摩尔质量',
   concentration: '浓度',
-  tariffCode: '海关编码（HS）',
-  shelfLife: '保质期（未开封）',
   packingGroupOf: (group: string) => `包装类别 ${group}`,
   grade: '级别',
   purity: '纯度',
@@ -116,14 +114,6 @@ export const words = {
 
   storage: '储存',
   transport: '运输',
-  transports: {
-    ambient: '常温运输',
-    chilled: '冷藏运输（2–8 °C）',
-    frozen: '冷冻运输（−20 °C）',
-    'dry-ice': '干冰运输（−70 °C 及以下）',
-    'liquid-nitrogen': '液氮气相运输',
-    none: '无需运输',
-  },
   unNumber: 'UN 编号',
   dgClass: '运输危险性类别',
 

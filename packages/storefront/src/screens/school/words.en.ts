@@ -1,3 +1,6 @@
+import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   title: 'Cooperating institutions',
   description: 'Universities, institutes and companies that order with us on contract, by province, with what their members get.',
@@ -10,7 +13,7 @@ export const words = {
   found: (count: number) => (count === 1 ? '1 institution' : `${count} institutions`),
   noneTitle: 'No such institution orders with us yet',
   showAll: 'Show all institutions',
-  kinds: { university: 'University', institute: 'Research institute', company: 'Company' },
+  kinds: namesIn(institutionKinds, 'en'),
   advantages: 'Advantages',
   contactOf: (contact: string) => `Contact: ${contact}`,
   joinTitle: 'Is yours among them?',

@@ -1,3 +1,6 @@
+import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   title: '合作单位',
   description: '与我们签约采购的高校、研究所与企业，按省份列出，并注明其成员享有的权益。',
@@ -9,7 +12,7 @@ export const words = {
   found: (count: number) => `共 ${count} 家单位`,
   noneTitle: '没有找到该合作单位',
   showAll: '显示全部单位',
-  kinds: { university: '高校', institute: '研究所', company: '企业' },
+  kinds: namesIn(institutionKinds, 'zh-CN'),
   advantages: '合作权益',
   contactOf: (contact: string) => `联系部门：${contact}`,
   joinTitle: '您的单位在其中吗？',

@@ -1,3 +1,6 @@
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+
 export const words = {
   title: 'After-sales',
   newTitle: 'Ask for after-sales',
@@ -11,24 +14,14 @@ export const words = {
     withdrawn: 'Withdrawn',
   },
   endedByShop: 'Ended by the shop',
-  kinds: { refund: 'Refund', return: 'Return and refund', exchange: 'Exchange', repair: 'Repair' },
+  kinds: namesIn(namedTicketKinds, 'en'),
   kindTexts: {
     refund: 'The money goes back; there is nothing to send.',
     return: 'You send the goods back, we return the money.',
     exchange: 'You send the goods back, we send the same again.',
     repair: 'You send the item in, we repair it and send it back.',
   },
-  reasons: {
-    damaged: 'Arrived damaged',
-    defective: 'Defective, does not work as described',
-    wrong: 'Wrong goods',
-    missing: 'Goods are missing',
-    expired: 'Expired or short-dated',
-    temperature: 'Out of temperature on the way',
-    recalled: 'The lot was recalled',
-    no_reason: 'Changed my mind (within 7 days)',
-    other: 'Something else',
-  },
+  reasons: namesIn(namedTicketReasons, 'en'),
   serviceReasons: {
     defective: 'The report is wrong, or not as described',
     missing: 'Something was not done or not reported',

@@ -1,26 +1,19 @@
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+
 export const words = {
   title: '售后服务',
   newTitle: '申请售后',
   tabsLabel: '按状态查看售后单',
   tabs: { all: '全部', submitted: '已提交', processing: '处理中', completed: '已完成', rejected: '未通过', withdrawn: '已撤销' },
-  kinds: { refund: '仅退款', return: '退货退款', exchange: '换货', repair: '维修' },
+  kinds: namesIn(namedTicketKinds, 'zh-CN'),
   kindTexts: {
     refund: '无需寄回商品，款项原路退回。',
     return: '您寄回商品，我们退款。',
     exchange: '您寄回商品，我们补发同款。',
     repair: '您寄修，我们修好后寄回。',
   },
-  reasons: {
-    damaged: '到货破损',
-    defective: '质量问题，与描述不符',
-    wrong: '发错商品',
-    missing: '缺货、少发',
-    expired: '已过期或临期',
-    temperature: '运输途中超温',
-    recalled: '批次召回',
-    no_reason: '七天无理由退货',
-    other: '其他',
-  },
+  reasons: namesIn(namedTicketReasons, 'zh-CN'),
   serviceReasons: {
     defective: '报告有误，或与服务说明不符',
     missing: '有项目未完成或未出具结果',

@@ -1,3 +1,7 @@
+import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
+import { namesIn, valuesOf } from '@aliquot/contract/core/states.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
@@ -6,16 +10,20 @@ import { useWords } from '../../../words/use-words.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { type ProductChoices, indented } from './states.ts';
 
-const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
-
 /** All fields of a product, in the order in which one thinks of them. */
 export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValues>; choices: ProductChoices }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = words.catalogue;
   const hints: Readonly<Partial<Record<string, string>>> = text.hints;
   const field = (name: keyof typeof text.fields, as: ValueKind = {}) => (
     <ValueField form={form} of="product" name={name} label={text.fields[name]} hint={hints[name]} as={as} />
   );
+  const facts = (group: ProductFact['group']) =>
+    valuesOf(productFacts)
+      .filter((key) => productFacts[key].group === group)
+      .map((key) => (
+        <Fragment key={key}>{field(key, productFacts[key].value.type === 'whole' ? { numeric: true } : { mono: true })}</Fragment>
+      ));
   const brands = choices.brands.map(({ key, name }) => ({ value: key, label: name }));
   const categories = choices.categories.map((one) => ({ value: one.key, label: indented(one) }));
   return (
@@ -35,7 +43,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         {field('purity')}
         {field('assay', { numeric: true })}
         {field('concentration', { numeric: true })}
-        {field('tariff_code', { mono: true })}
+        {facts('quality')}
       </fieldset>
       <AttributeFields form={form} choices={choices} />
       <fieldset className="field-group">
@@ -49,8 +57,8 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         <legend>{text.groups.keeping}</legend>
         {field('storage_en')}
         {field('storage_zh')}
-        {field('transport', { kind: 'choice', options: optionsOf(transports, text.transports) })}
-        {field('shelf_life_months', { numeric: true })}
+        {field('transport', { kind: 'choice', options: optionsOf(valuesOf(transports), namesIn(transports, language)) })}
+        {facts('keeping')}
         {field('popularity', { numeric: true })}
         {field('flags')}
       </fieldset>

@@ -12,8 +12,8 @@ import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useOne } from '../../use-one.tsx';
 import { BookedPayments } from '../booked-payments.tsx';
-import { statementTones } from './screen.tsx';
 import { StatementActions } from './statement-actions.tsx';
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 
 export type StatementShown = Output<'statements.get'>;
 
@@ -29,7 +29,7 @@ export function StatementDetail() {
         <h1>
           {words.payments.statementNumber} <span className="mono">{id}</span>
         </h1>
-        <Badge tone={statementTones[data.state]}>{words.payments.statementStates[data.state]}</Badge>
+        <Badge tone={statementStates[data.state].tone}>{words.payments.statementStates[data.state]}</Badge>
         <LinkButton href={transferAddress('statements.download', { id, lang: language })} download>
           PDF
         </LinkButton>

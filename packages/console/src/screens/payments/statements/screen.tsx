@@ -1,21 +1,20 @@
-import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
-import type { Output } from '../../../calls/call.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import { defineList } from '../../../table/define-list.tsx';
 import { PaymentsHead } from '../payments-head.tsx';
-
-type Row = Output<'statements.find'>['items'][number];
-
-const tabs = ['unpaid', 'late', 'open', 'overdue', 'blocking', 'settled', 'all'] as const;
-export const statementTones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const satisfies Record<
-  Row['state'],
-  BadgeTone
->;
+import { statementStates } from '@aliquot/contract/core/statement-states.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 
 /** Institutions' monthly statements. */
 export const StatementsScreen = defineList('statements.find')(({ words: { payments: text, orders }, language }) => ({
   label: text.parts.statements,
   head: () => <PaymentsHead part="statements" />,
-  tabs: { name: 'state', label: text.state, values: tabs, labels: text.statementStates, usual: 'unpaid' },
+  tabs: {
+    name: 'state',
+    label: text.state,
+    values: ['unpaid', 'late', ...valuesOf(statementStates), 'all'],
+    labels: text.statementStates,
+    usual: 'unpaid',
+  },
   filters: [
     { kind: 'text', name: 'q', label: text.searchStatements },
     {
@@ -37,7 +36,11 @@ export const StatementsScreen = defineList('statements.find')(({ words: { paymen
     },
     { key: 'institution', head: text.institution, cell: (row) => (language === 'en' ? row.institution_en : row.institution_zh) },
     { key: 'month', head: text.month, sort: 'month', isCode: true, cell: ({ month }) => month },
-    { key: 'state', head: text.state, cell: ({ state }) => <Badge tone={statementTones[state]}>{text.statementStates[state]}</Badge> },
+    {
+      key: 'state',
+      head: text.state,
+      cell: ({ state }) => <Badge tone={statementStates[state].tone}>{text.statementStates[state]}</Badge>,
+    },
     { key: 'total', head: orders.total, money: ({ total }) => total },
     { key: 'received', head: orders.received, money: ({ received }) => received },
     { key: 'missing', head: text.missing, sort: 'missing', money: ({ missing }) => missing },

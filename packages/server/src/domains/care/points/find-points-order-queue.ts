@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/console/points-orders.ts';
+import type { PointsOrderStatus } from '@aliquot/contract/core/order-statuses.ts';
+import type { pointsOrderSorts } from '@aliquot/contract/console/points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, contains, findTabbedPage, inOrderOf, isWritten, oncePerText } from '../../../platform/database/find-page.ts';
@@ -9,7 +10,7 @@ import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns 
 export type PointsOrderSearch = {
   /** Part of a number, of the recipient's or the buyer's name, a whole catalogue or tracking number, or the mobile number of either. */
   q?: string;
-  status?: (typeof pointsOrderStates)[number];
+  status?: PointsOrderStatus;
   sort?: (typeof pointsOrderSorts)[number];
   page: number;
   limit: number;

@@ -1,8 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import type { PointsOrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { carrierName } from '../../site/settings/labels.ts';
-
-type Status = 'pending_shipment' | 'shipped' | 'completed' | 'cancelled';
 
 /** Where the goods of a points order go, as it was when the order was placed. */
 export type PointsOrderAddress = {
@@ -18,7 +17,7 @@ export type PointsOrderAddress = {
 export type PointsOrder = {
   id: string;
   kind: 'goods' | 'coupon';
-  status: Status;
+  status: PointsOrderStatus;
   points: number;
   quantity: number;
   /** Packs that came back as faulty, with their points. */
@@ -48,7 +47,7 @@ export type PointsOrderRow = {
   kind: 'goods' | 'coupon';
   product_id: number | null;
   points_good_id: number;
-  status: Status;
+  status: PointsOrderStatus;
   points: number;
   quantity: number;
   returned_quantity: number;

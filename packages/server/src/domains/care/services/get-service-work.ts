@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { serviceActs } from '@aliquot/contract/console/services.ts';
-import type { orderStatuses } from '@aliquot/contract/shop/orders.ts';
+import { type OrderStatus, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { takesTwoToGiveBack } from '../../money/payments/refund-approval.ts';
@@ -13,7 +13,7 @@ import { keptOf } from './move-service.ts';
 type ServiceAct = (typeof serviceActs)[number];
 type Facts = Pick<QueuedService, 'order_id' | 'account_id' | 'quantity' | 'waits_for' | 'waits_since'> & {
   order_key: number;
-  order_status: (typeof orderStatuses)[number];
+  order_status: OrderStatus;
   amount: number;
   /** Per mille of its price that giving up now would leave with the shop; null where it cannot be given up. */
   share: number | null;
@@ -61,7 +61,7 @@ function actsOnService({
   hasIntake: boolean;
   orderStatus: Facts['order_status'];
 }): ServiceAct[] {
-  if (orderStatus === 'pending_payment' || orderStatus === 'cancelled') return [];
+  if (!orderStatuses[orderStatus].isConfirmed) return [];
   const begin: ServiceAct[] = hasIntake ? ['begin'] : [];
   if (state === 'waiting') return ['receive', ...begin];
   if (state === 'sample_received') return [...begin, 'give_up'];

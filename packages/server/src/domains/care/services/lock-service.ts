@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type IntakeField, askedFields, readFields } from '../../goods/product-rules/intake-form.ts';
@@ -8,7 +9,7 @@ export type Service = {
   order_line_id: number;
   order_id: number;
   order_number: string;
-  order_status: string;
+  order_status: OrderStatus;
   code: string;
   /** Packs that were not taken out before the work began, and what is left of the line's money and points after those that were. */
   packs: number;

@@ -1,4 +1,5 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -32,7 +33,7 @@ export async function moveService(transaction: Database, which: Sql, { milestone
   const service = await lockService(transaction, which);
   if (!service) return refuse('not_found');
   const fault = (reason: Wording) => refuse('wrong_state', { reason, details: { status: service.state } });
-  if (!['pending_shipment', 'shipped', 'completed'].includes(service.order_status)) return fault(reasons.order);
+  if (!orderStatuses[service.order_status].isConfirmed) return fault(reasons.order);
   if (!before[milestone].includes(service.state)) return fault(reasons.state);
   if (milestone === 'in_progress' && !service.has_intake) return fault(reasons.intake);
   await writeMilestone(transaction, service, { milestone, actor, note });

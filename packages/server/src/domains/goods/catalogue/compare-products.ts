@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
+import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { attributeShown } from './internal/attribute-shown.ts';
@@ -17,11 +18,13 @@ import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 import { orNull } from '../../../platform/database/json-column.ts';
 import { readCodes } from '../product-rules/stored-documents.ts';
+import { factKeys, factName, factText, factsOfProduct } from './product-facts.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];
 
-type FactsRow = {
+type FactsRow = ProductFactValues & {
   id: number;
   attributes: AttributeRow[];
   substance: SubstanceRow | null;
@@ -32,8 +35,6 @@ type FactsRow = {
   hazards: string[] | null;
   un_number: string | null;
   packing_group: string | null;
-  tariff_code: string | null;
-  shelf_life_months: number | null;
 };
 
 /**
@@ -65,6 +66,7 @@ export async function compareProducts(db: Database, ids: readonly number[], lang
       const { name, unit, key } = attributeShown(attribute, language);
       return row('specification', `attribute-${key}`, name, ({ facts }) => attributeCell(facts, key, language), unit);
     }),
+    ...factKeys.map((key) => row('handling', key, factName(key, language), ({ facts: values }) => factText(key, values, language))),
     ...handlingCells(texts, language).map(([key, cellOf]) => row('handling', key, texts.names[key], cellOf)),
   ];
   return { products, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) };
@@ -97,12 +99,10 @@ const propertyCells = [
 const handlingCells = (texts: Texts, language: Language) =>
   [
     ['storage', ({ facts }) => facts.storage && spoken(facts.storage, language)],
-    ['transport', ({ product }) => texts.transports[product.transport]],
-    ['shelf_life', ({ facts }) => (facts.shelf_life_months === null ? null : texts.months(facts.shelf_life_months))],
+    ['transport', ({ product }) => transports[product.transport].names[language]],
     ['signal', ({ facts }) => facts.signal && texts[facts.signal]],
     ['hazards', ({ facts }) => facts.hazards && (facts.hazards.join(' ') || null)],
     ['un_number', ({ facts }) => [facts.un_number, facts.packing_group].filter(Boolean).join(' ') || null],
-    ['tariff_code', ({ facts }) => facts.tariff_code],
     ['sold_to', ({ product }) => texts.soldTo[product.sold_to]],
   ] as const satisfies readonly (readonly [string, CellOf])[];
 
@@ -125,7 +125,7 @@ async function findFacts(db: Database, ids: readonly number[]): Promise<Map<numb
       product.concentration is null and not product.has_own_hazards as is_neat,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
       hazard.ghs ->> 'signal' as signal, hazard.ghs -> 'hazards' as hazards, hazard.un_number, hazard.packing_group,
-      product.tariff_code, product.shelf_life_months
+      ${factsOfProduct}
     from product
     join category on category.id = product.category_id
     left join substance on substance.id = product.substance_id

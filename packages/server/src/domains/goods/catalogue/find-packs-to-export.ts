@@ -1,5 +1,7 @@
+import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { factsOfProduct } from './product-facts.ts';
 import type { AttributeValue } from './write-products.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readAttributes } from '../product-rules/stored-documents.ts';
@@ -8,7 +10,7 @@ import { readAttributes } from '../product-rules/stored-documents.ts';
 export type CatalogueFilter = { brand: string | null; category: string | null };
 
 /** What is said of a product, by the columns of an import. */
-export type ProductFields = {
+export type ProductFields = ProductFactValues & {
   product: string;
   brand: string;
   category: string;
@@ -28,8 +30,6 @@ export type ProductFields = {
   storage_en: string | null;
   storage_zh: string | null;
   transport: string;
-  shelf_life_months: number | null;
-  tariff_code: string | null;
   flags: string[];
   popularity: number;
   picture: string;
@@ -67,7 +67,7 @@ export const productFields = sql`product.key as product, brand.key as brand, cat
   coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
   product.name_en, product.name_zh, product.grade_en, product.grade_zh, product.purity, product.assay::float8,
   product.concentration::float8, product.summary_en, product.summary_zh, product.description_en, product.description_zh,
-  product.storage_en, product.storage_zh, product.transport, product.shelf_life_months, product.tariff_code, product.flags,
+  product.storage_en, product.storage_zh, product.transport, ${factsOfProduct}, product.flags,
   product.popularity, product.picture, product.published_at is not null as published, product.attributes`;
 
 /** Of `sku`. */

@@ -15,6 +15,7 @@ import { hazardsShown } from './internal/hazard-rows.ts';
 import { packDetailsOf } from './internal/pack-details.ts';
 import { type LotRow, type ProductDetailRow, findDetail } from './internal/product-detail-rows.ts';
 import { type ProductRow, type Reading, findProductRows, summaryOf } from './internal/product-rows.ts';
+import { factsShown } from './product-facts.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { returnTerms } from './internal/return-terms.ts';
 import { substanceShown } from './internal/substance-shown.ts';
@@ -44,8 +45,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     storage: detail.storage && spoken(detail.storage, language),
     photos: detail.photos.map(({ key, alt }) => ({ key, alt: spoken(alt, language) })),
     hazards: hazardsShown(detail.hazards, language),
-    tariff_code: detail.tariff_code,
-    shelf_life_months: detail.shelf_life_months,
+    facts: factsShown(detail, language),
     assay: detail.assay,
     substance: detail.substance && substanceShown(detail.substance, language),
     activity: detail.activity && {

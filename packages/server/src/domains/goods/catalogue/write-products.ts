@@ -1,13 +1,15 @@
+import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { TiersToWrite } from './internal/write-tiers.ts';
+import { factColumns, factKeys, typedFactColumns } from './product-facts.ts';
 import { type PacksWritten, writePacks } from './write-packs.ts';
 
 /**
  * A product as an import gives it. A field that is absent stays as it is; `null` empties what may be empty and leaves the rest.
  * Brand, category and substance are keys that are known to exist.
  */
-export type ProductToWrite = {
+export type ProductToWrite = Partial<ProductFactValues> & {
   key: string;
   brand?: string | null;
   category?: string | null;
@@ -26,8 +28,6 @@ export type ProductToWrite = {
   storage_en?: string | null;
   storage_zh?: string | null;
   transport?: string | null;
-  shelf_life_months?: number | null;
-  tariff_code?: string | null;
   flags?: string[] | null;
   popularity?: number | null;
   picture?: string | null;
@@ -67,18 +67,7 @@ export type PackToWrite = {
 const unsaid = { transport: 'ambient', picture: 'illustrations/reagent-bottle-500-amber' } as const;
 
 /** Fields that may be empty, and those of which an empty one leaves what is there. */
-const nullable = [
-  'name_zh',
-  'grade_en',
-  'grade_zh',
-  'purity',
-  'assay',
-  'concentration',
-  'storage_en',
-  'storage_zh',
-  'shelf_life_months',
-  'tariff_code',
-] as const;
+const nullable = ['name_zh', 'grade_en', 'grade_zh', 'purity', 'assay', 'concentration', 'storage_en', 'storage_zh', ...factKeys] as const;
 const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'description_zh', 'transport', 'popularity', 'picture'] as const;
 
 /**
@@ -99,7 +88,7 @@ export async function writeProducts(
       from jsonb_to_recordset(${data}::jsonb) as given (
         key text, brand text, category text, substance text, name_en text, name_zh text, grade_en text, grade_zh text, purity text,
         assay numeric(6, 3), concentration numeric(10, 5), summary_en text, summary_zh text, description_en text, description_zh text,
-        storage_en text, storage_zh text, transport text, shelf_life_months integer, tariff_code text, flags text[], popularity integer,
+        storage_en text, storage_zh text, transport text, ${typedFactColumns}, flags text[], popularity integer,
         picture text, published boolean, attributes jsonb
       )
       left join brand on brand.key = given.brand
@@ -108,14 +97,14 @@ export async function writeProducts(
     ),
     inserted as (
       insert into product (key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
-        has_own_hazards, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport, shelf_life_months,
-        tariff_code, flags, popularity, picture, published_at, attributes)
+        has_own_hazards, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport,
+        ${factColumns}, flags, popularity, picture, published_at, attributes)
       select key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
         -- a solution never shows the hazards of what is dissolved in it as its own
         concentration is not null,
         coalesce(summary_en, name_en), coalesce(summary_zh, summary_en, name_zh, name_en),
         coalesce(description_en, summary_en, name_en), coalesce(description_zh, summary_zh, description_en, summary_en, name_zh, name_en),
-        storage_en, storage_zh, coalesce(transport, ${unsaid.transport}), shelf_life_months, tariff_code, coalesce(flags, '{}'),
+        storage_en, storage_zh, coalesce(transport, ${unsaid.transport}), ${factColumns}, coalesce(flags, '{}'),
         coalesce(popularity, 0), coalesce(picture, ${unsaid.picture}), case when published is not false then now() end,
         jsonb_strip_nulls(coalesce(attributes, '{}'))
       from fresh where not exists (select from product where product.key = fresh.key)

@@ -70,12 +70,11 @@ const propertiesOf = ({ attributes, substance, hazards }: ProductDetail, texts: 
       ]),
 ];
 
-const handlingOf = ({ storage, shelf_life_months: months, hazards, tariff_code: tariff }: ProductDetail, texts: Texts): Entry[] => [
+const handlingOf = ({ storage, facts, hazards }: ProductDetail, texts: Texts): Entry[] => [
   ...entry(texts.storage, storage),
-  ...entry(texts.shelfLife, months && texts.months(months)),
+  ...facts.flatMap(({ name, text }) => entry(name, text)),
   ...entry(texts.hazards, hazards.ghs?.hazards.map(({ code, text }) => `${code} ${text}`).join('; ')),
   ...entry(texts.transport, [hazards.un_number, hazards.dg_class, hazards.packing_group].filter(Boolean).join(' · ')),
-  ...entry(texts.tariff, tariff),
 ];
 
 const degrees = (celsius: number | null | undefined): string | null => (celsius === null || celsius === undefined ? null : `${celsius} °C`);
@@ -94,11 +93,8 @@ const english = {
   meltingPoint: 'Melting point',
   boilingPoint: 'Boiling point (101.3 kPa)',
   storage: 'Storage',
-  shelfLife: 'Shelf life, unopened',
-  months: (months: number) => `${months} months`,
   hazards: 'Hazards',
   transport: 'Transport',
-  tariff: 'Tariff code (HS)',
   packs: 'Packs',
   code: 'Catalogue number',
   pack: 'Pack',
@@ -126,11 +122,8 @@ const dataSheetTexts: Record<Language, Texts> = {
     meltingPoint: '熔点',
     boilingPoint: '沸点（101.3 kPa）',
     storage: '储存条件',
-    shelfLife: '未开封保质期',
-    months: (months) => `${months} 个月`,
     hazards: '危险性',
     transport: '运输',
-    tariff: '海关编码（HS）',
     packs: '包装规格',
     code: '货号',
     pack: '规格',

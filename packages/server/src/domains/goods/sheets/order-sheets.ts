@@ -2,6 +2,7 @@ import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 import { orderTexts } from './internal/order-texts.ts';
@@ -27,7 +28,7 @@ export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocu
   return documentOf(order, options, {
     title: texts.order,
     reference: order.id,
-    entries: [[texts.status, texts.statuses[order.status]], ...addressEntries(order, language)],
+    entries: [[texts.status, orderStatuses[order.status].names[language]], ...addressEntries(order, language)],
     table: {
       title: texts.lines,
       head: [texts.code, texts.product, texts.quantity, texts.unitPrice, texts.amount],

@@ -1,3 +1,4 @@
+import { sentStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
@@ -39,7 +40,7 @@ export async function findCreditFaults(db: Database): Promise<{ subject: string;
     cross join lateral (
       select number, month, closed_at from credit_statement where institution_id = credit.institution_id order by month desc limit 1
     ) newest
-    where credit.charged > credit.given_back and customer_order.status in ('shipped', 'completed')
+    where credit.charged > credit.given_back and customer_order.status = any(${sentStatuses})
       and coalesce(customer_order.shipped_at, customer_order.completed_at) < newest.closed_at
       and exists (
         select from credit_entry entry where entry.order_id = credit.order_id and entry.kind = 'charge' and entry.booked_at < newest.closed_at

@@ -1,11 +1,10 @@
-import type { institutionKinds, institutionSorts } from '@aliquot/contract/console/institutions.ts';
+import type { InstitutionKind } from '@aliquot/contract/core/institution-kinds.ts';
+import type { institutionSorts } from '@aliquot/contract/console/institutions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { institutionsNamed } from './name-institutions.ts';
-
-type Kind = (typeof institutionKinds)[number];
 
 /** An institution as operators see it in a table; amounts in fen, null where it does not buy on account. */
 export type InstitutionRow = {
@@ -13,7 +12,7 @@ export type InstitutionRow = {
   key: string;
   name_en: string;
   name_zh: string;
-  kind: Kind;
+  kind: InstitutionKind;
   province_code: string;
   earns_points: boolean;
   members: number;
@@ -24,7 +23,7 @@ export type InstitutionRow = {
 export type InstitutionSearch = {
   /** Part of a name or of the key. */
   q?: string;
-  kind?: Kind;
+  kind?: InstitutionKind;
   sort?: (typeof institutionSorts)[number];
   page: number;
   limit: number;
@@ -79,7 +78,7 @@ export async function findInstitutionPage(
 export type InstitutionFacts = {
   name_en: string;
   name_zh: string;
-  kind: Kind;
+  kind: InstitutionKind;
   province_code: string;
   contact_en: string;
   contact_zh: string;

@@ -1,3 +1,4 @@
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lacksHandler } from './handler-missing.ts';
@@ -42,7 +43,7 @@ export async function findLinesOfPermit(db: Database, permitId: number): Promise
     where permit.id = ${permitId} and (
       (cover.permit_id is not null and cover.held + cover.used > 0)
       or (
-        ${waitsForPermits} and placed.status in ('pending_payment', 'pending_shipment')
+        ${waitsForPermits} and placed.status = any(${unshippedStatuses})
         and exists (select from line_rule rule where rule.order_line_id = line.id and permit.kind = any (rule.permit_kinds))
       )
     )

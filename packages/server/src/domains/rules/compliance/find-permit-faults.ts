@@ -1,3 +1,4 @@
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { packsToSend } from './internal/waiting-lines.ts';
@@ -15,7 +16,7 @@ export async function findPermitFaults(db: Database): Promise<{ subject: string;
       from permit_movement group by permit_id, order_line_id
     ), line as (
       select line.id, placed.number || ' ' || line.code as name, line.permit_state,
-        placed.status in ('pending_payment', 'pending_shipment') and line.permit_state in ('verified', 'released') as is_covered,
+        placed.status = any(${unshippedStatuses}) and line.permit_state in ('verified', 'released') as is_covered,
         placed.status = 'cancelled' or line.permit_state in ('none', 'expired', 'cancelled', 'reported') as is_free,
         ${packsToSend} as open
       from order_line line join customer_order placed on placed.id = line.order_id

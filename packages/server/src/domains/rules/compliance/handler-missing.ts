@@ -1,9 +1,10 @@
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /** Of `order_line line` and `customer_order placed`: the line cannot be released before the buyer has named who handles the purchase. */
 export const lacksHandler = sql`(
-  placed.status in ('pending_payment', 'pending_shipment')
+  placed.status = any(${unshippedStatuses})
   and line.permit_state in ('needed', 'submitted', 'verified', 'rejected', 'expired')
   and not exists (select from regulated_handler handler where handler.order_id = placed.id and handler.erased_at is null)
 )`;

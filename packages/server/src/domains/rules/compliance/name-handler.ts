@@ -1,4 +1,5 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { releasePermits } from './release-permits.ts';
@@ -19,7 +20,7 @@ export async function nameHandler(
 ): Promise<Result<null>> {
   const { rows } = await transaction.query<{ id: number; status: string; is_open: boolean }>(sql`
     select id, status,
-      status in ('pending_payment', 'pending_shipment')
+      status = any(${unshippedStatuses})
       and exists (select from order_line where order_id = o.id and permit_state not in ('none', 'cancelled'))
       and not exists (select from regulated_sale sale join order_line line on line.id = sale.order_line_id where line.order_id = o.id) as is_open
     from customer_order o where number = ${number} and account_id = ${accountId} for update`);

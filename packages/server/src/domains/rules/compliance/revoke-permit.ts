@@ -1,4 +1,5 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
@@ -63,7 +64,7 @@ async function lockOrdersOf(transaction: Database, permitId: number): Promise<vo
       join product on product.substance_id = permit.substance_id
       join order_line line on line.product_id = product.id and ${waitsForPermits}
       join customer_order placed on placed.id = line.order_id and placed.institution_id = permit.institution_id
-        and placed.status in ('pending_payment', 'pending_shipment')
+        and placed.status = any(${unshippedStatuses})
       where permit.id = ${permitId}
     ) order by id for update`);
 }

@@ -1,4 +1,5 @@
 import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import { type OrderStatus, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
@@ -22,7 +23,13 @@ type Corrected = { isChanged: boolean; daysMoved: boolean };
 /** What stands at an order now; `version` counts its corrections from 1. */
 export type AddressToCorrect = OrderAddress & { province: string; city: string; district: string | null; version: number };
 
-type Order = AddressToCorrect & { id: number; status: string; has_left: boolean; has_permits: boolean; shipping_plan: PlannedParcel[] };
+type Order = AddressToCorrect & {
+  id: number;
+  status: OrderStatus;
+  has_left: boolean;
+  has_permits: boolean;
+  shipping_plan: PlannedParcel[];
+};
 
 const texts = {
   left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
@@ -96,8 +103,7 @@ export async function findAddressToCorrect(db: Database, number: string): Promis
 }
 
 const isCorrectable = (order: Order): boolean => isOpen(order) && !order.has_permits;
-const isOpen = ({ status, has_left: hasLeft }: Order): boolean =>
-  !hasLeft && (status === 'pending_payment' || status === 'pending_shipment');
+const isOpen = ({ status, has_left: hasLeft }: Order): boolean => !hasLeft && orderStatuses[status].isUnshipped;
 
 async function readOrder(db: Database, number: string): Promise<Order | null> {
   const { rows } = await db.query<Unread<Order, 'shipping_plan'>>(sql`

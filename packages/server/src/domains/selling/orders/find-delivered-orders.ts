@@ -1,3 +1,4 @@
+import { sentStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
@@ -9,7 +10,7 @@ export async function findDeliveredOrders(db: Database, orderIds: readonly numbe
     select id, number, purchase_order_number, coalesce(shipped_at, completed_at) as delivered_at
     /* not null: delivered_at (it lies before a day) */
     from customer_order
-    where id = any(${orderIds}) and status in ('shipped', 'completed') and coalesce(shipped_at, completed_at) < ${before}
+    where id = any(${orderIds}) and status = any(${sentStatuses}) and coalesce(shipped_at, completed_at) < ${before}
     order by delivered_at, id`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { confirmedStatuses, unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
@@ -33,8 +34,8 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       (line_sum.amount + o.shipping <> o.total, 'its line amounts and shipping do not add up to its total'),
       (sent.too_many, 'more packs were shipped than ordered'),
       (o.status = 'shipped' and not sent.everything, 'is shipped although packs are left'),
-      (o.status in ('pending_payment', 'cancelled') and sent.packs > 0, 'was shipped although it is not paid or cancelled'),
-      (o.status in ('pending_shipment', 'shipped', 'completed') and o.payment_state not in ('on_account', 'paid', 'refunded'), 'went on without being paid'),
+      (o.status <> all(${confirmedStatuses}) and sent.packs > 0, 'was shipped although it is not paid or cancelled'),
+      (o.status = any(${confirmedStatuses}) and o.payment_state not in ('on_account', 'paid', 'refunded'), 'went on without being paid'),
       (o.payment_state = 'refunded' and o.status <> 'cancelled' and line_sum.given_back < line_sum.amount,
         'counts as refunded with ' || (line_sum.amount - line_sum.given_back) || ' fen kept for its goods'),
       (o.payment_state in ('on_account', 'paid') and line_sum.amount > 0 and line_sum.given_back = line_sum.amount
@@ -72,7 +73,7 @@ export async function findPromisedQuantities(db: Database): Promise<Map<number, 
   const { rows } = await db.query<{ sku_id: number; promised: number }>(sql`
     select line.sku_id, sum(line.quantity - line.cancelled_quantity - coalesce(sent.quantity, 0))::int as promised
     from order_line line
-    join customer_order o on o.id = line.order_id and o.status in ('pending_payment', 'pending_shipment')
+    join customer_order o on o.id = line.order_id and o.status = any(${unshippedStatuses})
     left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) sent on sent.order_line_id = line.id
     where line.stocked
     group by line.sku_id

@@ -1,5 +1,6 @@
 import type { orderSorts } from '@aliquot/contract/console/orders.ts';
-import type { orderStatuses, paymentStates } from '@aliquot/contract/shop/orders.ts';
+import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
+import type { PaymentState } from '@aliquot/contract/core/payment-states.ts';
 import type { orderPaymentMethods } from '@aliquot/contract/shop/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -9,14 +10,12 @@ import { type Found, readAll } from '../../../platform/database/read-found.ts';
 import { accountOfMobile, accountsNamed } from '../../people/accounts/accounts-named.ts';
 import { institutionsNamed } from '../../people/institutions/name-institutions.ts';
 
-type OrderStatus = (typeof orderStatuses)[number];
-
 /** An order as those see it who work on it. */
 export type QueuedOrder = {
   id: string;
   status: OrderStatus;
   payment_method: (typeof orderPaymentMethods)[number];
-  payment_state: (typeof paymentStates)[number];
+  payment_state: PaymentState;
   account_id: number;
   buyer_kind: 'person' | 'institution';
   institution_id: number | null;
@@ -32,7 +31,7 @@ export type OrderQueueSearch = {
   /** What `ordersNamed` takes. */
   q?: string;
   status?: OrderStatus;
-  payment_state?: (typeof paymentStates)[number];
+  payment_state?: PaymentState;
   /** Whose buyer asks for a cancellation. */
   asked?: 'open';
   /** YYYY-MM-DD, Asia/Shanghai, both inclusive. */

@@ -1,6 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/shop/orders.ts';
+import { type OrderStatus, orderStatusValues, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import type { OrderStatusSlug } from '@aliquot/contract/core/order-status-slugs.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findClaimedQuantities } from '../../care/claims/find-claimed-quantities.ts';
@@ -9,7 +10,7 @@ import { findOrderRows } from './internal/order-rows.ts';
 import { showSummary } from './show-order.ts';
 
 export type OrderSearch = {
-  status: (typeof orderStatusSlugs)[number];
+  status: OrderStatusSlug;
   /** Part of an order number, a catalogue number or a product's name. */
   q: string;
   page: number;
@@ -25,7 +26,7 @@ export async function findOrders(
 ): Promise<Output<'orders', 'find'>> {
   const found = sql`o.account_id = ${accountId} and ${matches(q.trim().toLowerCase())}`;
   const counts = await countByStatus(db, found);
-  const wanted = orderStatuses.find((name) => slugOf(name) === status);
+  const wanted = orderStatusValues.find((value) => orderStatuses[value].slug === status);
   const inTab = wanted ? sql`o.status = ${wanted}` : sql`true`;
   const orders = await findOrderRows(db, sql`${found} and ${inTab}`, sql`limit ${limit} offset ${(page - 1) * limit}`);
   const claimed = await findClaimedQuantities(
@@ -38,16 +39,14 @@ export async function findOrders(
   return { items, total: counts[status] ?? 0, page, limit, counts };
 }
 
-const slugOf = (status: string) => status.replace('_', '-');
-
 async function countByStatus(db: Database, found: Sql): Promise<Record<string, number>> {
-  const { rows } = await db.query<{ status: string; count: number }>(
+  const { rows } = await db.query<{ status: OrderStatus; count: number }>(
     sql`select o.status, count(*)::int as count from customer_order o where ${found} group by o.status`,
   );
-  const counts = new Map(rows.map((row) => [slugOf(row.status), row.count]));
+  const counts = new Map(rows.map((row) => [row.status, row.count]));
   return {
     all: rows.reduce((sum, row) => sum + row.count, 0),
-    ...Object.fromEntries(orderStatuses.map((status) => [slugOf(status), counts.get(slugOf(status)) ?? 0])),
+    ...Object.fromEntries(orderStatusValues.map((status) => [orderStatuses[status].slug, counts.get(status) ?? 0])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { deliveredQuantity } from './internal/delivered-quantity.ts';
@@ -8,7 +9,7 @@ export type OrderForClaim = {
   id: number;
   number: string;
   account_id: number;
-  status: 'pending_payment' | 'pending_shipment' | 'shipped' | 'completed' | 'cancelled';
+  status: OrderStatus;
   payment_method: OrderRow['payment_method'];
   /** When the buyer (or the clock) confirmed the receipt. */
   completed_at: Date | null;

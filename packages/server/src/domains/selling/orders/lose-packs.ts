@@ -1,4 +1,5 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findReservations, findShortPacks } from '../../warehouse/stock/find-reservations.ts';
@@ -43,7 +44,7 @@ export async function losePacks(
 export async function lockOrdersOf(transaction: Database, { code }: Pick<LocationPacks, 'code'>): Promise<void> {
   await transaction.query(sql`
     select from customer_order o
-    where o.status in ('pending_payment', 'pending_shipment') and exists (
+    where o.status = any(${unshippedStatuses}) and exists (
       select from order_line line where line.order_id = o.id and line.sku_id = (select id from sku where code = ${code})
     )
     order by o.id for update`);

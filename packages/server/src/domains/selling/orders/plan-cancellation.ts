@@ -1,4 +1,5 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { shareOfLastPacks } from '../pricing/share-of-packs.ts';
 import type { ActivityPacks } from '../promotions/return-activity-packs.ts';
@@ -84,7 +85,8 @@ export function planCancellation(
 }
 
 /** Whether packs can be taken out of an order in this state. */
-export const isOpen = ({ status }: Pick<CancellableOrder, 'status'>): boolean => status === 'pending_shipment' || status === 'shipped';
+export const isOpen = ({ status }: Pick<CancellableOrder, 'status'>): boolean =>
+  orderStatuses[status].isConfirmed && !orderStatuses[status].isFinal;
 
 /** Packs that have neither left nor been cancelled. */
 export const openPacks = (line: Pick<CancellableLine, 'quantity' | 'cancelled_quantity' | 'shipped_quantity'>): number =>

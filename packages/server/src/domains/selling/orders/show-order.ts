@@ -5,7 +5,7 @@ import type { TicketOfOrder } from '../../care/claims/find-tickets-of-order.ts';
 import { type Identity, bankForm } from '../../site/settings/identity.ts';
 import type { RefundRow } from '../../money/payments/find-refunds.ts';
 import { explainTotal, shownParts } from '../pricing/explain-prices.ts';
-import { eventText } from './internal/event-text.ts';
+import { eventShown } from './internal/event-text.ts';
 import { orderActions } from './internal/order-actions.ts';
 import type { CancellationRequest } from './internal/find-cancellation-request.ts';
 import { freePacks } from './plan-cancellation.ts';
@@ -121,7 +121,7 @@ export function showOrder(
       asked_at: request.asked_at.toISOString(),
       ended_at: request.ended_at?.toISOString() ?? null,
     },
-    events: events.map((event) => ({ kind: event.kind, text: eventText(event, language), happened_at: event.happened_at.toISOString() })),
+    events: events.map((event) => ({ kind: event.kind, ...eventShown(event, language), happened_at: event.happened_at.toISOString() })),
     shipments: shipments.map((shipment) => showShipment(shipment, language)),
     documents: orderDocuments(order.number, shipments, language),
     tickets: [...tickets],

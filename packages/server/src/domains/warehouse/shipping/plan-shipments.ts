@@ -1,8 +1,12 @@
-import type { transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import { type Method, type ShippingLine, methodOf, methods, travels } from './shipping-method.ts';
 import { type DangerousGoods, mayShareParcel } from './segregation.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
-export type Temperature = (typeof transportTemperatures)[number];
+export type Temperature = keyof typeof temperatures;
+
+/** The order in which parcels of one method are listed. */
+const mildestFirst = valuesOf(temperatures);
 
 /** Lines that travel together: one temperature, and either no dangerous goods or such as are not kept apart. */
 export type Parcel<Line> = {
@@ -16,9 +20,6 @@ export type Parcel<Line> = {
   lines: Line[];
 };
 
-/** The mildest first, in which parcels of one method are listed. */
-const temperatures: readonly Temperature[] = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'];
-
 /** How the class of dangerous goods is shown that have none in their data. */
 const unknownClass = '?';
 
@@ -27,7 +28,7 @@ const unknownClass = '?';
  * parcels, the most demanding method first. What is kept apart never shares one.
  */
 export function planShipments<Line extends ShippingLine>(lines: readonly Line[]): Parcel<Line>[] {
-  const parcels = temperatures.flatMap((temperature) => {
+  const parcels = mildestFirst.flatMap((temperature) => {
     const cold = lines.filter((line) => travels(line) && temperatureOf(line) === temperature);
     const plain = cold.filter((line) => !line.dg);
     const dangerous = cold.filter((line) => line.dg);
@@ -66,4 +67,4 @@ function groupGoods(lines: readonly ShippingLine[]): DangerousGoods[][] {
 const goodsOf = ({ dg_class = null, un_number = null }: ShippingLine): DangerousGoods => ({ dg_class, un_number });
 const keyOf = ({ dg_class, un_number }: DangerousGoods): string => `${dg_class ?? unknownClass} ${un_number ?? ''}`;
 const temperatureOf = ({ transport }: ShippingLine): Temperature =>
-  temperatures.find((temperature) => temperature === transport) ?? 'ambient';
+  mildestFirst.find((temperature) => temperature === transport) ?? 'ambient';

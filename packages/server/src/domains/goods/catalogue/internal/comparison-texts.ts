@@ -4,16 +4,14 @@ import type { ProductSummary } from './product-rows.ts';
 type Key =
   | ('brand' | 'category' | 'grade' | 'purity' | 'concentration' | 'cas' | 'formula')
   | ('molar_mass' | 'density' | 'melting_point' | 'boiling_point')
-  | ('storage' | 'transport' | 'shelf_life' | 'signal' | 'hazards' | 'un_number' | 'tariff_code' | 'sold_to');
+  | ('storage' | 'transport' | 'signal' | 'hazards' | 'un_number' | 'sold_to');
 
 type Texts = {
   names: Record<Key, string>;
-  transports: Record<ProductSummary['transport'], string>;
   soldTo: Record<ProductSummary['sold_to'], string>;
   danger: string;
   warning: string;
   comma: string;
-  months: (count: number) => string;
 };
 
 /** What the rows of a comparison are called, and their cells where they are words of the shop. */
@@ -33,20 +31,10 @@ export const comparisonTexts: Record<Language, Texts> = {
       boiling_point: 'Boiling point',
       storage: 'Storage',
       transport: 'Transport',
-      shelf_life: 'Shelf life',
       signal: 'Signal word',
       hazards: 'Hazard statements',
       un_number: 'UN number, packing group',
-      tariff_code: 'Tariff code',
       sold_to: 'Sold to',
-    },
-    transports: {
-      ambient: 'Ambient',
-      chilled: 'Chilled, 2–8 °C',
-      frozen: 'Frozen, −20 °C',
-      'dry-ice': 'On dry ice',
-      'liquid-nitrogen': 'In liquid nitrogen',
-      none: 'Nothing is sent',
     },
     soldTo: {
       everyone: 'Everybody',
@@ -57,7 +45,6 @@ export const comparisonTexts: Record<Language, Texts> = {
     danger: 'Danger',
     warning: 'Warning',
     comma: ', ',
-    months: (count) => (count === 1 ? '1 month' : `${count} months`),
   },
   'zh-CN': {
     names: {
@@ -74,25 +61,14 @@ export const comparisonTexts: Record<Language, Texts> = {
       boiling_point: '沸点',
       storage: '储存',
       transport: '运输',
-      shelf_life: '保质期',
       signal: '信号词',
       hazards: '危险性说明',
       un_number: 'UN 编号、包装类别',
-      tariff_code: '海关编码',
       sold_to: '销售对象',
-    },
-    transports: {
-      ambient: '常温',
-      chilled: '冷藏（2–8 °C）',
-      frozen: '冷冻（−20 °C）',
-      'dry-ice': '干冰',
-      'liquid-nitrogen': '液氮',
-      none: '无需运输',
     },
     soldTo: { everyone: '所有客户', institutions: '已认证单位的成员', permits: '凭购买凭证', nobody: '暂不销售（安全技术说明书未签发）' },
     danger: '危险',
     warning: '警告',
     comma: '、',
-    months: (count) => `${count} 个月`,
   },
 };

@@ -1,8 +1,10 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
+import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 import { isSheetIssued } from '../../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../../documents/uploaded/uploaded-document.ts';
+import { factsOfProduct } from '../product-facts.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
 import { hazardAsSold, isHazardous, regulatedLists } from '../../product-rules/sale-restriction.ts';
 import type { ReturnFacts } from './return-terms.ts';
@@ -42,7 +44,7 @@ export type AttributeRow = {
 export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analysed: boolean };
 
 /** What a product's page shows beyond its row of a list. */
-export type ProductDetailRow = {
+export type ProductDetailRow = ProductFactValues & {
   description: Spoken;
   storage: Spoken | null;
   photos: { key: string; alt: Spoken }[];
@@ -55,8 +57,6 @@ export type ProductDetailRow = {
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
   hazards: HazardRow;
-  tariff_code: string | null;
-  shelf_life_months: number | null;
   assay: number | null;
   /** VAT contained in a pack's price, percent, by SKU id. */
   vat: Record<string, number>;
@@ -114,7 +114,7 @@ const productDetailRow = (id: number): Sql => sql`
     ), '[]') as breadcrumbs,
     ${attributesColumn} as attributes,
     ${hazardColumn} as hazards,
-    product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
+    ${factsOfProduct}, product.assay::float8 as assay,
     coalesce((select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id), '{}') as vat,
     coalesce((
       select json_object_agg(sku.id, json_build_object('exceptions', sku.return_exceptions, 'warranty_months', warranty.months))

@@ -1,6 +1,7 @@
 import type { SearchableProduct } from '../find-searchable-products.ts';
 import { inBaseUnit } from '../../product-rules/pack-price.ts';
 import type { Spoken } from '../../../../platform/language/spoken.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 /** How a value of an attribute is written for readers; the value itself is its English text. */
 export type ValueLabel = { key: string; value: string; label_en: string; label_zh: string };
@@ -61,13 +62,9 @@ export function facetsOf(product: SearchableProduct): { entries: string[]; label
   return { entries: [...entries], labels };
 }
 
-const transportLabels: ReadonlyMap<string, Spoken> = new Map([
-  ['ambient', { en: 'Ambient', zh: '常温' }],
-  ['chilled', { en: 'Chilled, 2–8 °C', zh: '冷藏，2–8 °C' }],
-  ['frozen', { en: 'Frozen, −20 °C', zh: '冷冻，−20 °C' }],
-  ['dry-ice', { en: 'On dry ice', zh: '干冰' }],
-  ['liquid-nitrogen', { en: 'In liquid nitrogen', zh: '液氮' }],
-]);
+const transportLabels: ReadonlyMap<string, Spoken> = new Map(
+  Object.entries(temperatures).map(([transport, { names }]) => [transport, { en: names.en, zh: names['zh-CN'] }]),
+);
 
 /** The percent that a purity promises at least: '≥ 99.5 % (GC)' → 99.5; of other writings nothing is known. */
 function purityOf(purity: string | null): number | null {

@@ -1,7 +1,6 @@
-import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-
-type Order = Output<'orders', 'get'>;
+import { namesIn } from '@aliquot/contract/core/states.ts';
+import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 const english = {
   order: 'Order',
@@ -10,13 +9,6 @@ const english = {
   packingSlip: 'Packing slip',
   placed: 'Ordered on',
   status: 'State',
-  statuses: {
-    pending_payment: 'Waiting for payment',
-    pending_shipment: 'Being prepared',
-    shipped: 'Shipped',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<Order['status'], string>,
   purchaseOrder: 'Your purchase order',
   fund: 'Fund number',
   recipient: 'Recipient',
@@ -26,13 +18,7 @@ const english = {
   tracking: 'Tracking number',
   shipped: 'Shipped on',
   transport: 'Transport',
-  temperatures: {
-    ambient: 'Ambient temperature',
-    chilled: '2–8 °C',
-    frozen: '−20 °C',
-    'dry-ice': 'On dry ice, −70 °C or below',
-    'liquid-nitrogen': 'In liquid nitrogen',
-  } satisfies Record<Order['shipments'][number]['temperature'], string>,
+  temperatures: namesIn(temperatures, 'en'),
   dangerous: (classes: string) => `Dangerous goods, class ${classes}`,
   lines: 'Goods',
   code: 'Catalogue number',
@@ -63,7 +49,6 @@ export const orderTexts: Record<Language, typeof english> = {
     packingSlip: '装箱单',
     placed: '下单日期',
     status: '状态',
-    statuses: { pending_payment: '待付款', pending_shipment: '待发货', shipped: '已发货', completed: '已完成', cancelled: '已取消' },
     purchaseOrder: '贵方采购单号',
     fund: '经费号',
     recipient: '收货人',
@@ -73,13 +58,7 @@ export const orderTexts: Record<Language, typeof english> = {
     tracking: '运单号',
     shipped: '发货日期',
     transport: '运输条件',
-    temperatures: {
-      ambient: '常温',
-      chilled: '2～8 °C 冷藏',
-      frozen: '−20 °C 冷冻',
-      'dry-ice': '干冰，−70 °C 以下',
-      'liquid-nitrogen': '液氮',
-    },
+    temperatures: namesIn(temperatures, 'zh-CN'),
     dangerous: (classes) => `危险货物，类别 ${classes}`,
     lines: '商品明细',
     code: '货号',

@@ -1,4 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { openStatuses, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { eraseAccountNotes } from '../../accounts/account-notes.ts';
@@ -59,7 +60,10 @@ async function countOpen(
   const tickets = await findTickets(db, accountId, page, language);
   const sum = (counts: Record<string, number>, slugs: readonly string[]) => slugs.reduce((total, slug) => total + (counts[slug] ?? 0), 0);
   return {
-    orders: sum(orders.counts, ['pending-payment', 'pending-shipment', 'shipped']),
+    orders: sum(
+      orders.counts,
+      openStatuses.map((status) => orderStatuses[status].slug),
+    ),
     points_orders: sum(pointsOrders.counts, ['pending-shipment', 'shipped']),
     tickets: sum(tickets.counts, ['submitted', 'processing']),
   };

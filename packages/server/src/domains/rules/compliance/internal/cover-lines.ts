@@ -1,3 +1,4 @@
+import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
@@ -32,7 +33,7 @@ type OpenPermit = {
  */
 export async function coverLines(transaction: Database, which: Sql): Promise<{ orderIds: number[] }> {
   const { rows: orders } = await transaction.query<{ id: number }>(sql`
-    select id from customer_order where status in ('pending_payment', 'pending_shipment') and id in (
+    select id from customer_order where status = any(${unshippedStatuses}) and id in (
       select line.order_id from order_line line
       join product on product.id = line.product_id join customer_order placed on placed.id = line.order_id
       where ${waitsForPermits} and ${which}

@@ -1,17 +1,52 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import type { Language, Wording } from '@aliquot/contract/core/language.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
 import { recalledLotName } from '../recalled-lot-name.ts';
 
-/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
-export function eventText({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): string {
-  const text = texts[language][kind];
-  if (!text) throw new Error(`the order event ${kind} has no text`);
-  return text(detail);
-}
+const titles = {
+  placed: { en: 'Placed', 'zh-CN': '已下单' },
+  payment_way_changed: { en: 'Way of paying changed', 'zh-CN': '更换付款方式' },
+  trial_granted: { en: 'Trial granted', 'zh-CN': '试用申请通过' },
+  slip_uploaded: { en: 'Slip uploaded', 'zh-CN': '已上传汇款回单' },
+  slip_rejected: { en: 'Slip rejected', 'zh-CN': '汇款回单未通过' },
+  paid: { en: 'Payment received', 'zh-CN': '收到付款' },
+  on_account: { en: 'Charged on account', 'zh-CN': '计入账期' },
+  account_settled: { en: 'Statement paid', 'zh-CN': '账单已结清' },
+  overpaid: { en: 'Too much came in', 'zh-CN': '多付款项' },
+  paid_late: { en: 'Money came late', 'zh-CN': '逾期到账' },
+  refunded: { en: 'Money sent back', 'zh-CN': '已退款' },
+  lines_cancelled: { en: 'Packs cancelled', 'zh-CN': '部分取消' },
+  address_corrected: { en: 'Address corrected', 'zh-CN': '更正地址' },
+  picking_started: { en: 'Being picked', 'zh-CN': '拣货中' },
+  picking_undone: { en: 'Picking stopped', 'zh-CN': '停止拣货' },
+  cancellation_asked: { en: 'Cancellation asked for', 'zh-CN': '申请取消' },
+  cancellation_granted: { en: 'Cancellation granted', 'zh-CN': '取消申请已通过' },
+  cancellation_refused: { en: 'Cancellation not possible', 'zh-CN': '取消申请未通过' },
+  cancellation_withdrawn: { en: 'Request withdrawn', 'zh-CN': '已撤回申请' },
+  cancellation_overtaken: { en: 'Request overtaken', 'zh-CN': '申请已失效' },
+  shipped: { en: 'Shipped', 'zh-CN': '已发货' },
+  parcel_corrected: { en: 'Tracking corrected', 'zh-CN': '更正运单' },
+  lot_recalled: { en: 'Lot recalled', 'zh-CN': '批次召回' },
+  received: { en: 'Received', 'zh-CN': '已收货' },
+  completed: { en: 'Completed', 'zh-CN': '已完成' },
+  cancelled: { en: 'Cancelled', 'zh-CN': '已取消' },
+  expired: { en: 'Expired', 'zh-CN': '已过期' },
+} as const satisfies Readonly<Record<string, Wording>>;
 
-type Texts = Record<string, (detail: Record<string, unknown>) => string>;
+type Kind = keyof typeof titles;
+type Texts = Record<Kind, (detail: Record<string, unknown>) => string>;
+
+/** Everything that an order's timeline can hold. */
+export const orderEventKinds = valuesOf(titles);
+
+/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
+export function eventShown({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): { title: string; text: string } {
+  const known = orderEventKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`the order event ${kind} has no text`);
+  return { title: titles[known][language], text: texts[language][known](detail) };
+}
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 const fen = (value: unknown) => formatFen(typeof value === 'number' ? value : 0);
@@ -119,6 +154,3 @@ const texts: Record<Language, Texts> = {
     expired: () => '超过付款期限未付款，订单已自动取消，预留库存已释放。',
   },
 };
-
-/** Everything that an order's timeline can hold. */
-export const orderEventKinds: readonly string[] = Object.keys(texts.en);

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type PricePart, readPriceParts } from '../../pricing/price-lines.ts';
@@ -29,7 +30,7 @@ export type CancellableOrder = {
   id: number;
   number: string;
   account_id: number;
-  status: string;
+  status: OrderStatus;
   total: number;
   coupon_off: number;
   shipping: number;

@@ -1,4 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Action = Output<'orders', 'get'>['actions'][number];
@@ -14,11 +15,12 @@ export function orderActions(
   { status, payment_state }: Pick<OrderRow, 'status' | 'payment_state'>,
   { received, claimable, open, picked, asked, inWork }: RelatedRecords,
 ): Action[] {
+  const { isConfirmed, isFinal } = orderStatuses[status];
   const actions: Action[] = [];
   if (status === 'pending_payment') actions.push('pay');
   if (status === 'pending_payment' && (payment_state === 'unpaid' || received > 0)) actions.push('cancel');
   if (status === 'pending_payment' && payment_state === 'unpaid') actions.push('change_payment_way');
-  if ((status === 'pending_shipment' || status === 'shipped') && open) actions.push('cancel_lines');
+  if (isConfirmed && !isFinal && open) actions.push('cancel_lines');
   if (asked) actions.push('withdraw_request');
   else if (picked) actions.push('ask_cancellation');
   if (status === 'shipped' && !inWork) actions.push('confirm_receipt');

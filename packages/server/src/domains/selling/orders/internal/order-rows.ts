@@ -1,4 +1,6 @@
-import type { orderStatuses, permitStates, paymentStates } from '@aliquot/contract/shop/orders.ts';
+import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
+import type { PaymentState } from '@aliquot/contract/core/payment-states.ts';
+import type { permitStates } from '@aliquot/contract/shop/orders.ts';
 import { type orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql, { type Sql } from 'sql-template-tag';
@@ -46,9 +48,9 @@ export type OrderRow = {
   id: number;
   number: string;
   account_id: number;
-  status: (typeof orderStatuses)[number];
+  status: OrderStatus;
   payment_method: (typeof orderPaymentMethods)[number];
-  payment_state: (typeof paymentStates)[number];
+  payment_state: PaymentState;
   buyer_kind: 'person' | 'institution';
   goods: number;
   reduction_off: number;

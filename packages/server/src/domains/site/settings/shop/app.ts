@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, languages } from '@aliquot/contract/core/language.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
 import { done } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { uploadLimits } from '../../attachments/channels.ts';
@@ -7,7 +9,7 @@ import { divisionsVersion, findDivisions } from '../../divisions/divisions.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type IdentityVersion, bankForm, readIdentity, shopIdentity } from '../identity.ts';
 import { type Licence, findLicences } from '../licences.ts';
-import { carrierLabels, labelled, orderStatusLabels, pointTypeLabels, ticketKindLabels, ticketReasonLabels } from '../labels.ts';
+import { carrierLabels, labelled, pointTypeLabels } from '../labels.ts';
 import { buildId } from './build-id.ts';
 
 /** Answered from memory where the database is down, so that it sends nobody to the error page. */
@@ -27,9 +29,9 @@ export const appHandlers: HandlersOf<'app'> = {
         sms_seconds: Math.ceil(60 / config.limits.smsPerMinute),
         upload_bytes: uploadLimits,
       },
-      order_statuses: labelled(orderStatusLabels, language),
-      ticket_kinds: labelled(ticketKindLabels, language),
-      ticket_reasons: labelled(ticketReasonLabels, language),
+      order_statuses: labelled(orderStatuses, language),
+      ticket_kinds: labelled(namedTicketKinds, language),
+      ticket_reasons: labelled(namedTicketReasons, language),
       point_types: labelled(pointTypeLabels, language),
       carriers: labelled(carrierLabels, language),
     });

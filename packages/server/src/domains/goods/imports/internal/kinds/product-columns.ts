@@ -1,9 +1,11 @@
 import { casNumbers, code, decimal, key, oneOf, pattern, someOf, taxCode, text, whole, yesOrNo } from '../columns/cell-readers.ts';
+import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
 import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import { type Column, value } from '../columns/column.ts';
 import { price, tiers } from '../columns/price.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { transports } from '@aliquot/contract/core/transports.ts';
 
-const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 const flags = ['hot', 'new', 'recommended', 'trial'] as const;
 
 /** Ways in which units are typed, and how they are written. */
@@ -20,6 +22,12 @@ const unit = (given: string) => {
   const reading = text(20)(given);
   return reading.ok ? value(units.get(given.toLowerCase()) ?? given) : reading;
 };
+
+const factColumn = (name: string, { headers, value: of }: ProductFact): Column => ({
+  name,
+  also: headers,
+  read: of.type === 'whole' ? whole(of) : pattern(of.form, of.example),
+});
 
 /** What is said of a product, once for all its packs. */
 export const productColumns: readonly Column[] = [
@@ -51,13 +59,8 @@ export const productColumns: readonly Column[] = [
   { name: 'description_zh', also: ['描述', '详情', '中文描述'], read: text(20_000) },
   { name: 'storage_en', also: ['storage', 'storage conditions', '英文储存条件'], read: text(300) },
   { name: 'storage_zh', also: ['储存', '储存条件', '保存条件'], read: text(300) },
-  { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(transports) },
-  {
-    name: 'shelf_life_months',
-    also: ['shelf life', 'shelf life (months)', '保质期', '保质期（月）'],
-    read: whole({ least: 1, most: 240 }),
-  },
-  { name: 'tariff_code', also: ['hs code', '海关编码', 'HS编码'], read: pattern(/^\d{4}(\d{2})?$/, '291411') },
+  { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(valuesOf(transports)) },
+  ...Object.entries(productFacts).map(([name, fact]) => factColumn(name, fact)),
   { name: 'flags', also: ['lists', '标签', '标记'], read: someOf(flags) },
   { name: 'popularity', also: ['热度'], read: whole({ least: 0, most: 1000 }) },
   { name: 'picture', also: ['图片'], read: pattern(/^[a-z]+\/[a-z0-9._-]{1,150}$/, 'illustrations/beaker-250') },

@@ -1,3 +1,4 @@
+import { type ProductFactValues, productFacts } from '@aliquot/contract/core/product-facts.ts';
 import type { AttributeValue, PackToWrite, ProductToWrite } from '../../../catalogue/write-products.ts';
 import { flagOf, numberOf, textOf, textsOf, tiersOf } from './content.ts';
 import type { Content, StagedRow } from '../../kinds/kind.ts';
@@ -31,14 +32,20 @@ const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'>
   storage_en: textOf(content['storage_en']),
   storage_zh: textOf(content['storage_zh']),
   transport: textOf(content['transport']),
-  shelf_life_months: numberOf(content['shelf_life_months']),
-  tariff_code: textOf(content['tariff_code']),
+  ...factsOf(content),
   flags: 'flags' in content ? textsOf(content['flags']) : null,
   popularity: numberOf(content['popularity']),
   picture: textOf(content['picture']),
   published: flagOf(content['published']),
   attributes: attributesOf(content),
 });
+
+function factsOf(content: Content): ProductFactValues;
+function factsOf(content: Content): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(productFacts).map(([key, { value }]) => [key, value.type === 'whole' ? numberOf(content[key]) : textOf(content[key])]),
+  );
+}
 
 /** A pack as its row says it. */
 export const packOf = (content: Content): PackToWrite => ({

@@ -1,0 +1,12 @@
+import type { Wording } from './language.ts';
+
+/** How far an order is paid, named for operators. */
+export const paymentStates = {
+  unpaid: { names: { en: 'Unpaid', 'zh-CN': '未付款' } },
+  slip_uploaded: { names: { en: 'Slip to check', 'zh-CN': '待核对汇款回单' } },
+  on_account: { names: { en: 'On account', 'zh-CN': '账期内' } },
+  paid: { names: { en: 'Paid', 'zh-CN': '已付款' } },
+  refunded: { names: { en: 'Refunded', 'zh-CN': '已退款' } },
+} as const satisfies Record<string, { names: Wording }>;
+
+export type PaymentState = keyof typeof paymentStates;
