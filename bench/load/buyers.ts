@@ -15,11 +15,15 @@ export async function createBuyers(shop: Shop, count: number): Promise<BenchBuye
   return printed.map(({ token, address_id: addressId }) => ({ api: clientOf(shop.url, token), addressId }));
 }
 
-/** SKUs that every account may order: on hand, and no hazardous chemicals, which go to verified institutions only. */
+/**
+ * SKUs that every account may order one by one: on hand, and no hazardous chemicals, which go to
+ * verified institutions only.
+ */
 export async function findOrderableSkus(api: Client): Promise<number[]> {
   const { items } = await api.catalogue.findProducts({ in_stock: true, sort: 'popular', limit: 100 });
   return items
-    .filter(({ pictograms, pack, cas }) => pictograms.length === 0 && cas === null && pack.stock.state === 'in_stock')
+    .filter(({ pictograms, cas }) => pictograms.length === 0 && cas === null)
+    .filter(({ pack }) => pack.stock.state === 'in_stock' && pack.min_quantity === 1 && pack.multiple === 1)
     .map(({ pack }) => pack.id);
 }
 
@@ -32,5 +36,11 @@ export async function placeOrder({ api, addressId }: BenchBuyer, skuIds: readonl
   const preview = await api.checkout.preview({ address_id: address.id });
   const [problem] = preview.problems;
   if (problem) throw new Error(problem.text);
-  await api.orders.place({ address_id: address.id, payment_method: 'bank_transfer', remarks: '', expected_total: preview.total });
+  await api.orders.place({
+    address_id: address.id,
+    payment_method: 'bank_transfer',
+    confirmed_exceptions: preview.exceptions.map(({ sku_id }) => sku_id),
+    remarks: '',
+    expected_total: preview.total,
+  });
 }

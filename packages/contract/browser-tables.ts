@@ -1,39 +1,32 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
-import * as consoleEndpoints from './src/console/endpoints.ts';
-import * as consoleLabels from './src/console/labels.ts';
-import * as consoleRequiredFields from './src/console/required-fields.ts';
-import * as orderStatusSlugs from './src/core/order-status-slugs.ts';
-import * as shopEndpoints from './src/shop/endpoints.ts';
+import { browserTableModules } from './browser-table-modules.ts';
 
-/** Modules whose values are made of larger tables: the declared calls, the statuses of orders. */
-const tables: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
-  Object.entries({
-    'console/endpoints.ts': consoleEndpoints,
-    'console/labels.ts': consoleLabels,
-    'console/required-fields.ts': consoleRequiredFields,
-    'core/order-status-slugs.ts': orderStatusSlugs,
-    'shop/endpoints.ts': shopEndpoints,
-  }).map(([file, values]) => [join(import.meta.dirname, 'src', file), values]),
-);
+const sources = join(import.meta.dirname, 'src/');
 
 /**
- * Calls are declared with their schemas, which never go to a browser: in its build the modules above are their values alone. A build that
- * would take in a schema fails.
+ * Calls are declared with their schemas, which never go to a browser: it gets the tables' values alone.
+ * A build that would take in a schema fails; in development the tables follow the declarations.
  */
 export function browserTables(): Plugin[] {
+  let modules = browserTableModules;
   return [
     {
       name: 'browser-tables',
       enforce: 'pre',
-      load(id) {
-        const values = tables.get(id);
-        return (
-          values &&
-          Object.entries(values)
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-            .join('\n')
+      load: (id) => modules.get(id),
+      // no module of a browser imports the declarations, so nothing else watches them
+      configureServer: ({ watcher }) => void watcher.add(sources),
+      async hotUpdate({ file, modules: changed }) {
+        if (!file.startsWith(sources) || file.endsWith('.test.ts')) return undefined;
+        const [read]: ReadonlyMap<string, string>[] = await once(
+          new Worker(join(import.meta.dirname, 'read-browser-tables.ts')),
+          'message',
         );
+        modules = read ?? modules;
+        return [...changed, ...[...modules.keys()].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? [])];
       },
     },
     {

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Config } from '../../packages/server/src/config.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { type Answerer, type Question, isQuestion } from './module-questions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,19 +13,23 @@ const sources = ['packages/server/src', 'packages/contract/src', 'demo'];
 const isRun = (name: string) => /\.(ts|sql|json)$/.test(name) && !name.endsWith('.test.ts');
 
 export type Shop = {
+  /** Once PostgreSQL is there, or is not to be had. */
+  databaseReady: () => Promise<unknown>;
   /** Gives the answer to the shop's questions for modules; until then they wait. */
   answer: (answerer: Answerer) => void;
   stop: () => Promise<void>;
 };
 
-/** Runs the shop in a process of its own, anew whenever a source of it is saved. */
-export function keepShop(settings: Record<string, string>): Shop {
+/** Runs the shop, which uses this database, in a process of its own, anew when a source is saved. */
+export function keepShop(settings: Record<string, string>, database: Pick<Config, 'dataDir' | 'databaseUrl'>): Shop {
   const { promise: answerer, resolve } = Promise.withResolvers<Answerer>();
   let isStopped = false;
   let ending: Promise<void> | null = null;
+  let launched: ReturnType<typeof launchDatabase>;
   let shop = start();
 
   function start(): ChildProcess {
+    launched = launchDatabase(database);
     const child = fork(join(root, 'tools/dev/shop.ts'), { cwd: root, env: { ...process.env, ...settings } });
     child.on('message', (message) => {
       if (isQuestion(message)) void reply(child, message);
@@ -33,7 +39,8 @@ export function keepShop(settings: Record<string, string>): Shop {
 
   async function reply(child: ChildProcess, { id, request }: Question): Promise<void> {
     const answer = await (await answerer)(request);
-    if (child.connected) child.send({ id, answer });
+    // a shop that ends meanwhile does not want it any more
+    if (child.connected) child.send({ id, answer }, () => {});
   }
 
   async function end(): Promise<void> {
@@ -56,13 +63,21 @@ export function keepShop(settings: Record<string, string>): Shop {
     }),
   );
   return {
+    databaseReady: () => launched,
     answer: resolve,
     stop: async () => {
       isStopped = true;
       for (const watcher of watchers) watcher.close();
       await end();
+      // a shop that ended before it had taken PostgreSQL over has left it running
+      await (await launched)?.stop().catch(() => {});
     },
   };
+}
+
+/** Starts PostgreSQL while the shop reads its sources; the shop takes it over or reports what is wrong. */
+async function launchDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<EmbeddedPostgres | null> {
+  return databaseUrl ? null : startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' }).catch(() => null);
 }
 
 /** A folder and those below it: on Linux, watching one with all below it opens every file. */

@@ -4,13 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { originOf, readConfigOrExit } from '../../packages/server/src/config.ts';
 import { keepShop } from './keep-shop.ts';
-import { serveSources } from './serve-sources.ts';
 
 // Browsers come here: Vite answers for modules, and for everything else the shop, a process of its own that starts anew when its sources change.
 const config = readConfigOrExit(process.env);
 await standInForBuilds();
 const [shopPort, consolePort] = await freePorts();
-const shop = keepShop({
+const settings = {
   PORT: String(shopPort),
   CONSOLE_PORT: String(consolePort),
   HOST: 'localhost',
@@ -24,22 +23,27 @@ const shop = keepShop({
   CACHE_MB: '0',
   STOREFRONT_DIST: '.cache/dev/storefront',
   CONSOLE_DIST: '.cache/dev/console',
-});
-const [storefront, operators] = await Promise.all([
-  serveSources({ folder: 'packages/storefront', port: config.port, host: config.host, shopPort }),
-  serveSources({ folder: 'packages/console', port: config.consolePort, host: config.consoleHost, shopPort: consolePort }),
-]);
-shop.answer((request) => storefront.vite.environments.ssr.hot.handleInvoke(request));
+};
+const shop = keepShop(settings, config);
+const apps: { close: () => Promise<void> }[] = [];
 
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([shop.stop(), storefront.close(), operators.close()]);
+  await Promise.all([shop.stop(), ...apps.map((app) => app.close())]);
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.on('disconnect', () => void stop());
+
+// reading Vite would hold PostgreSQL up, and it is the shop that everything waits for
+await shop.databaseReady();
+const { serveSources } = await import('./serve-sources.ts');
+const storefront = await serveSources({ folder: 'packages/storefront', port: config.port, host: config.host, shopPort });
+shop.answer((request) => storefront.vite.environments.ssr.hot.handleInvoke(request));
+apps.push(storefront);
+apps.push(await serveSources({ folder: 'packages/console', port: config.consolePort, host: config.consoleHost, shopPort: consolePort }));
 
 /** Folders as a build has them, without files but the console's page: what else is asked for there comes from Vite. */
 async function standInForBuilds(): Promise<void> {

@@ -1,9 +1,9 @@
 import { readConfigOrExit } from '../../packages/server/src/config.ts';
-import { startShop } from '../../packages/server/src/start-shop.ts';
-import { demo } from '../../demo/demo.ts';
 import { storefrontFromSource } from './storefront-from-source.ts';
 
-// The shop as demo/start.ts opens it, with a storefront whose modules come from the process that started this one.
-const storefront = storefrontFromSource();
+// The shop as demo/start.ts opens it, with a storefront whose modules come from the process that
+// started this one, from now on.
 const config = readConfigOrExit(process.env);
+const storefront = storefrontFromSource();
+const [{ startShop }, { demo }] = await Promise.all([import('../../packages/server/src/start-shop.ts'), import('../../demo/demo.ts')]);
 await startShop(config, config.demo ? demo : null, () => storefront);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleRunner } from 'vite/module-runner';
 import type * as entryServer from '../../packages/storefront/src/entry-server.tsx';
+import { screenOf } from '../../packages/storefront/src/router/screen-at.ts';
 import type { Storefront } from '../../packages/server/src/pages/storefront.ts';
 import { askParent } from './module-questions.ts';
 
@@ -11,7 +12,10 @@ const root = join(import.meta.dirname, '../..');
 export async function storefrontFromSource(): Promise<Storefront> {
   const runner = new ModuleRunner({ transport: { invoke: askParent() }, hmr: false });
   const entry = (): Promise<typeof entryServer> => runner.import('/src/entry-server.tsx');
-  const { screenOf } = await entry();
+  // the first page is most likely this one; what is wrong with it, it says itself
+  entry()
+    .then(({ handlerFor }) => handlerFor('home'))
+    .catch(() => {});
   const look = await readdir(join(root, 'packages/storefront/src/look'));
   // all of them for every screen; the one first that gives the layers their order
   const styles = ['app.css', ...look.filter((file) => file !== 'app.css')].map((file) => `/src/look/${file}`);

@@ -73,6 +73,8 @@ export async function startShop(
   // a terminal's Ctrl+C arrives twice, from the terminal and from npm: the second one changes nothing
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
+  // it may have ended before anybody listened
+  if (process.send && !process.connected) return stop(0);
 
   /** The demo shop's first weeks, which the first visitor need not wait for. */
   const openTrade = async () => {

@@ -1,7 +1,7 @@
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import { type RejectedEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { type RouteKey, pathOf, routes } from '@aliquot/contract/shop/routes.ts';
+import { type RouteKey, routes } from '@aliquot/contract/shop/routes.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
@@ -10,13 +10,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
 } from 'react-router';
 import { App } from './app.tsx';
 import { pageContext } from './router/context.ts';
 import { headOf, titleOf } from './router/head-of.ts';
-import { type LoadedScreens, boundaryId, createRoutes } from './router/routes.tsx';
+import { boundaryId, createRoutes } from './router/routes.tsx';
 import type { Head } from './router/screen.ts';
+import { screenOf } from './router/screen-at.ts';
 import { screens } from './router/screen-table.ts';
 import { loadShop } from './shell/load-shop.ts';
 import { shopOfPage } from './shell/shop-of-page.ts';
@@ -50,24 +50,18 @@ export type RenderedPage =
       fault: unknown;
     };
 
+export { screenOf };
+
 const allWords = { en, 'zh-CN': zhCn };
 const keys = Object.keys(screens).filter((key): key is RouteKey => key in screens);
-const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
-let ready: Promise<ReturnType<typeof createStaticHandler>> | null = null;
+const handlers = new Map<RouteKey, Promise<ReturnType<typeof createStaticHandler>>>();
 
-/** All screens are loaded once: the server never waits for code. */
-async function loadAll() {
-  const loaded: LoadedScreens = {};
-  for (const key of keys) loaded[key] = await screens[key].load();
-  return createStaticHandler(createRoutes(loaded, undefined, loadShop));
-}
-
-/** The screen of a path, and the one way in which its path is written; null for unknown paths. */
-export function screenOf(path: string): { key: string; path: string } | null {
-  // React Router forgives doubled and trailing slashes; the former name nothing here
-  const match = path.includes('//') ? undefined : matchRoutes(table, path)?.[0];
-  const key = keys.find((one) => one === match?.route.id);
-  return key && match ? { key, path: pathOf(key, match.params) } : null;
+/** The routes with the code of one screen, which is loaded once; a page shows no other. */
+export function handlerFor(key: RouteKey) {
+  const made =
+    handlers.get(key) ?? screens[key].load().then((screen) => createStaticHandler(createRoutes({ [key]: screen }, undefined, loadShop)));
+  handlers.set(key, made);
+  return made;
 }
 
 /** The source files of a screen's code and words, as the client build's manifest names them. */
@@ -84,8 +78,7 @@ const screenSource = (key: RouteKey): string =>
  * that whoever reads in a transaction can end it before.
  */
 export async function readPage({ url, language, api, loggedIn, isPreview, refusal }: PageRequest): Promise<() => RenderedPage> {
-  ready ??= loadAll();
-  const handler = await ready;
+  const handler = await handlerFor(screenOf(new URL(url).pathname)?.key ?? 'error');
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, {
     api,

@@ -45,7 +45,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
     db,
     jobs.map(({ name }) => name),
   );
-  for (const job of jobs) {
+  const schedule = async (job: (typeof jobs)[number]) => {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
     await boss.work(job.name, async () => {
@@ -65,7 +65,8 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
         throw error;
       }
     });
-  }
+  };
+  await Promise.all(jobs.map(schedule));
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {

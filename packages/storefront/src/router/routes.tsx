@@ -14,7 +14,7 @@ import { loadWords } from '../words/load-words.ts';
 import type { ScreenModule } from './screen.ts';
 import { screens } from './screen-table.ts';
 
-/** Screens whose code is there already: all of them on the server, the first one in the browser. */
+/** Screens whose code is there already: the page's on the server, the first one in the browser. */
 export type LoadedScreens = Partial<Record<RouteKey, ScreenModule>>;
 
 const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in routes);

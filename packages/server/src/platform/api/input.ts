@@ -3,7 +3,7 @@ import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/co
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { TObject, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { faultText } from './fault-text.ts';
 
@@ -14,11 +14,20 @@ const inputs = new Map<string, TObject>([
   ...callNames.map((name): [string, TObject] => [name, shopCall(name).input]),
   ...consoleCallNames.map((name): [string, TObject] => [name, consoleCall(name).input]),
 ]);
-const validators = new Map([...inputs].map(([name, input]) => [name, Compile(input)]));
 
 const inputOf = (name: AnyCallName): TObject => inputs.get(name) ?? unknownCall(name);
 function unknownCall(name: string): never {
   throw new Error(`there is no call ${name}`);
+}
+
+/** Compiled when their call first arrives: a start has no time for those of all calls. */
+const validators = new Map<string, Validator>();
+function validatorOf(name: AnyCallName): Validator {
+  const known = validators.get(name);
+  if (known) return known;
+  const validator = Compile(inputOf(name));
+  validators.set(name, validator);
+  return validator;
 }
 
 /**
@@ -39,8 +48,7 @@ export function readQuery(name: AnyCallName, query: Record<string, unknown>): Re
 
 /** Checks an input against its call's schema; a refusal names every wrong field once and says what to do. */
 export function checkInput(name: AnyCallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
-  const validator = validators.get(name);
-  if (!validator) throw new Error(`the call ${name} has no validator`);
+  const validator = validatorOf(name);
   if (validator.Check(input)) return refuseUnkept(input, language) ?? done(input);
   const faults = new Map<string, FieldFault>();
   for (const error of validator.Errors(input)) {

@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js';
+import { Converter } from 'opencc-js/t2cn';
 
 /** The dictionary of OpenCC: characters of Taiwan to those of the mainland. */
 const fromTraditional = Converter({ from: 'tw', to: 'cn' });
@@ -25,11 +25,12 @@ const HAN = /\p{Script=Han}/u;
 export function toSimplified(text: string): string {
   if (!HAN.test(text)) return text;
   const known = CHEMISTRY.reduce((changed, [pattern, simplified]) => changed.replaceAll(pattern, simplified), text);
+  traditional ??= new RegExp(`[${changedCharacters()}]`, 'u');
   return traditional.test(known) ? fromTraditional(known) : known;
 }
 
 /** Any character that is written otherwise on the mainland: most texts have none, and asking is a hundred times faster than converting. */
-const traditional = new RegExp(`[${changedCharacters()}]`, 'u');
+let traditional: RegExp | undefined;
 
 function changedCharacters(): string {
   const [first, last] = [0x4e00, 0x9fff];
