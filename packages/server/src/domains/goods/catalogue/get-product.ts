@@ -22,7 +22,7 @@ import { substanceShown } from './internal/substance-shown.ts';
 /** What the catalogue knows of a product; the articles about it are content. */
 export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
-/** Everything that a product's page shows except articles, in three statements, two of them at once; `now` decides what it promises. */
+/** Everything on a product's page except articles, in three statements; dates depend on `now`. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
   const [{ rows: details }, licences] = await Promise.all([db.query<ProductDetailRow>(productDetailRow(id)), findLicences(db, language)]);
   const [detail] = details;

@@ -4,8 +4,8 @@ import type { TiersToWrite } from './internal/write-tiers.ts';
 import { type PacksWritten, writePacks } from './write-packs.ts';
 
 /**
- * A product as an import gives it. A field that is absent stays as it is; `null` empties what may be empty and leaves the rest.
- * Brand, category and substance are keys that are known to exist.
+ * A product from an import. An absent field stays; `null` clears an optional field and leaves
+ * others. Brand, category and substance are known keys.
  */
 export type ProductToWrite = {
   key: string;
@@ -82,8 +82,8 @@ const nullable = [
 const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'description_zh', 'transport', 'popularity', 'picture'] as const;
 
 /**
- * Writes products with their packs in the caller's transaction, set by set; what is so already is not touched. `columns` names the
- * fields that the rows have, all the same ones; `emptyCells: 'keep'` lets `null` leave everything as it is. Gives the ids of products that were made and changed, packs' changes included.
+ * Writes products with packs in bulk; equal values are not written. `columns` names the fields that
+ * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids.
  */
 export async function writeProducts(
   transaction: Database,

@@ -7,7 +7,7 @@ import { type StructureMode, findSubstancesByStructure, structureLimits } from '
 import { indexStructures } from './index-structures.ts';
 import { insertSubstances } from '../../../testing/test-substances.ts';
 
-/** A chain whose links are all alike: there are more ways to lay one over another than anybody can count. */
+/** A chain of identical links: the number of possible matches explodes. */
 const bushes = (count: number, end: string) => `C${'C(C)(C)'.repeat(count)}${end}`;
 
 const { db, drop } = await openTestDatabase();

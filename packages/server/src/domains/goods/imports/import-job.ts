@@ -10,7 +10,7 @@ import type { TableForm } from './reading/table.ts';
 
 export type ImportState = (typeof importStates)[number];
 
-/** How a job's file is read: `columns` are the kind's own names, one for each header, null where one is left out. */
+/** How a job's file is read: `columns` has the kind's name for each header, null if left out. */
 export type JobReading = { form: TableForm; header: string[]; headerLine: number; columns: (string | null)[] };
 
 /** A job as its row says. */

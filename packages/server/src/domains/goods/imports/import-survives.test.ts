@@ -51,7 +51,7 @@ const start = (jobId: number) =>
      await db.end();`,
   ]);
 
-/** Kills a process that works on a job where its row is about to become this: it is held there until it is dead, and its sessions with it. */
+/** Kills the process that works on a job just before the row gets this state, with its sessions. */
 async function killWhere(jobId: number, becoming: string): Promise<void> {
   await owner.query('select pg_advisory_lock($1)', [HELD]);
   await owner.query(`

@@ -47,7 +47,7 @@ async function createLots() {
 const availableOf = async (db: Database, skuId: number) =>
   (await db.query<{ available: number }>(sql`select available from available_stock where sku_id = ${skuId}`)).rows[0]?.available;
 
-/** Imports the file that marks the pack, and does something when its rows are written and its transaction is open. */
+/** Imports the file that marks the pack, and acts while the import's transaction is open. */
 async function duringImport(pack: { product_id: number; code: string }, marks: string, act: () => Promise<void>): Promise<void> {
   const { rows } = await shop.db.query<{ key: string }>(sql`select key from product where id = ${pack.product_id}`);
   const id = await shop.open('products', `product,code,return_exceptions\n${rows[0]?.key},${pack.code},${marks}\n`);

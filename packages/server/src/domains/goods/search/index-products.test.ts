@@ -39,7 +39,7 @@ const commit = async ({ client }: { client: PoolClient }) => {
   client.release();
 };
 
-/** Until the work is done, or its connection waits for another one's lock: it has read what it reads, or is kept from it. */
+/** Resolves when the work is done, or its connection waits for another one's lock. */
 async function untilDoneOrWaiting({ pid }: { pid: number }, work: Promise<void>): Promise<void> {
   const isDone = work.then(() => true);
   for (;;) {

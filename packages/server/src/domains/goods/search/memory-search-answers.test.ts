@@ -6,7 +6,7 @@ import { createTestProducts, createTestBrandsAndCategories } from '../../../test
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
 
-// What the index in memory promises beyond PostgreSQL; what both promise stands in search-engines.test.ts.
+// What only the memory index provides; what both engines do is in search-engines.test.ts.
 const { db, drop } = await openTestDatabase({ poolSize: 2 });
 let engine: SearchEngine;
 let ids: Map<string, number>;

@@ -7,8 +7,8 @@ import { getLot } from '../../warehouse/stock/get-lot.ts';
 import { type Document, type SheetOptions, dayText, printedFormula, sheetOf } from './document.ts';
 
 /**
- * The certificate of analysis of a lot, from its stored results alone. `not_found` for lots that are not released, that
- * have no results, or whose product is no longer shown.
+ * A lot's certificate of analysis, from its stored results. `not_found` for lots that are not
+ * released or without results, and for hidden products.
  */
 export async function makeCertificate(
   db: Database,

@@ -48,6 +48,6 @@ export function dayText(day: string, language: Language): string {
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 
-/** A formula as print shows it: numbers after an element or a bracket stand low ('CuSO4·5H2O' → 'CuSO₄·5H₂O'). */
+/** A formula with subscripts after elements and brackets ('CuSO4·5H2O' → 'CuSO₄·5H₂O'). */
 export const printedFormula = (formula: string): string =>
   formula.replaceAll(/(?<=[A-Za-z)\]])\d+/g, (digits) => Array.from(digits, (digit) => SUBSCRIPTS[Number(digit)]).join(''));

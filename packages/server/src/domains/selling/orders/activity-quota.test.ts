@@ -13,7 +13,7 @@ import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
 after(drop);
 
-/** A pack at ¥100.00 that a running activity gives at half its price, so many altogether and to one buyer. */
+/** A pack at ¥100.00 with an activity at half price, limited in all and per buyer. */
 async function createReducedPack({ quota, buyerLimit = null }: { quota: number; buyerLimit?: number | null }) {
   const pack = await createTestPack(db, { onHand: 1_000, weight: 0 });
   await db.query(sql`

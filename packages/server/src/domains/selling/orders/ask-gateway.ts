@@ -13,8 +13,8 @@ type Asking = {
 };
 
 /**
- * Asks the gateway about attempts whose turn it is, and books what was paid although no notice came. Those that are to be closed, or
- * are past their time, are closed there first: money always wins. Runs on several servers at once.
+ * Queries the gateway about due attempts and books payments without a notice. Attempts to close or
+ * overdue are closed there first: money wins. Runs on several servers at once.
  */
 export async function askGateway(db: DatabasePool, gateway: PaymentGateway, { now, orderId, onError }: Asking): Promise<void> {
   for (const attempt of await claimAttempts(db, { now, ...(orderId !== undefined && { orderId }) })) {

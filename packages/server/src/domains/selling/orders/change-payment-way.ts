@@ -12,11 +12,9 @@ type Change = { accountId: number; number: string; method: PaymentMethod; hasGat
 type Order = { id: number; institution_id: number | null; total: number };
 
 /**
- * The buyer chooses another way of paying an order for which neither money nor a slip has come, in the caller's transaction. Its time
- * runs again by the new way, but never past what a transfer would have had from the start, nor past what a rejected slip has given
- * since. On account it is charged and goes on at once. Attempts at the gateway are ended there; what is paid on them all the same
- * settles the order, or goes back. The chosen way again changes nothing. Refuses `not_found`, `wrong_state`, `payment_way_refused`,
- * and what charging refuses.
+ * Changes how an order without money or slip is paid. Its deadline follows the new way, up to a
+ * transfer's from placing or a rejected slip's. Open attempts are closed. Idempotent. Refuses
+ * `not_found`, `wrong_state`, `payment_way_refused`, and as charging does.
  */
 export async function changePaymentWay(transaction: Database, change: Change): Promise<Result<null>> {
   const { rows } = await transaction.query<Order>(

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type OrderFault = { number: string; fault: string };
 
 /**
- * Orders that contradict themselves, by the order's own tables: lines against sums, coupon shares, packs shipped, points in
- * time, and events that a state must have left. Nothing, on healthy data.
+ * Orders with contradictions in their own tables: lines and sums, coupon shares, shipped packs,
+ * times, events. None on consistent data.
  */
 export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
   const { rows } = await db.query<OrderFault>(sql`

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A parcel as operators see it beside what its buyer does: the carrier as it was typed, and its lots; `version` counts its corrections from 1. */
+/**
+ * A parcel for operators: also the carrier as typed, and its lots; `version` counts corrections
+ * from 1.
+ */
 export type TypedParcel = {
   shipment_id: number;
   carrier: string;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type AttributeRow, type CategoryAct, type EditableCategory } from './editable-category.ts';
 
-/** The whole tree with its products, each category after its parent and in the order of its siblings. */
+/** The whole tree with its products: parents before children, siblings in their order. */
 export async function findEditableCategories(db: Database): Promise<EditableCategory[]> {
   const { rows } = await db.query<EditableCategory>(`
     with recursive tree as (
@@ -39,7 +39,7 @@ export type EditableCategoryDetail = {
   acts: CategoryAct[];
 };
 
-/** One category with its attributes and those from above, each with how many of its products say it; null where there is none. */
+/** A category with its own and inherited attributes, each with its number of products; or null. */
 export async function getEditableCategory(db: Database, id: number, language: Language): Promise<EditableCategoryDetail | null> {
   const tree = await findEditableCategories(db);
   const category = tree.find((one) => one.id === id);

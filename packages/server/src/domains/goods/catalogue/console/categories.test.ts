@@ -181,7 +181,7 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     shop.db.query(sql`delete from category_attribute where category_id = ${id} and key = 'sterile'`),
     /category_attribute_(said|removed)|1 products say/,
   );
-  // what a product brought from another category by a file is no hindrance to saving the attribute as it is
+  // an imported value of another category does not prevent saving the attribute unchanged
   const bring = (value: string) =>
     shop.db.query(sql`update product set attributes = attributes || ${`{"sterile": ${value}}`}::jsonb where id = ${products.get('plate')}`);
   await bring('1');

@@ -79,7 +79,7 @@ export async function findEditableSubstances(
   return { items: rows, total, isMore };
 }
 
-/** Substances by CAS number, InChIKey, formula, a whole synonym, or part of a name or key; what is typed is never a pattern. */
+/** Substances by CAS number, InChIKey, formula, synonym, or part of a name or key; no patterns. */
 async function findNamed(db: Database, words: string): Promise<number[]> {
   const plain = words.toLowerCase();
   const { rows } = await db.query<{ id: number }>(sql`

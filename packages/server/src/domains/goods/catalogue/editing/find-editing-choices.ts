@@ -15,7 +15,7 @@ export type EditingChoices = {
   }[];
 };
 
-/** Brands by name, and categories in the order of their tree with the attributes that hold for them. */
+/** Brands by name, and categories in tree order with their own and inherited attributes. */
 export async function findEditingChoices(db: Database, language: Language): Promise<EditingChoices> {
   const brands = await db.query<EditingChoices['brands'][number]>(sql`
     select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised

@@ -13,6 +13,6 @@ const GRAMS: ReadonlyMap<string, number> = new Map([
   ['mL', 1],
 ]);
 
-/** A guess at the shipping weight in grams: the content as if it were water, and 100 g of packing. */
+/** Estimates the shipping weight in grams: the content as water, plus 100 g of packaging. */
 export const packWeight = (amount: number, unit: string): number =>
   Math.min(1_000_000, Math.ceil(100 + amount * (GRAMS.get(unit) ?? 0.001)));

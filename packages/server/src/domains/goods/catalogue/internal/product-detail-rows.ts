@@ -151,7 +151,7 @@ export const substanceColumn: Sql = sql`case when substance.id is not null then 
   ), '[]')
 ) end`;
 
-/** Released and in date; a batch that fills several packs is one lot, those that expire first at the top. */
+/** Released lots in date, first to expire first; a batch that fills several packs is one lot. */
 const lotsColumn: Sql = sql`coalesce((
   select json_agg(json_build_object(
     'number', number, 'pack_codes', pack_codes, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on,

@@ -52,7 +52,9 @@ export type ProductRow = {
   packs: PackRow[];
 };
 
-/** Selects `ProductRow`s of published products that have a pack to sell; the caller adds `and …` and the order. */
+/**
+ * Selects `ProductRow`s of published products with a pack for sale; callers add `and …` and order.
+ */
 export const productRows: Sql = sql`
   select
     product.id,

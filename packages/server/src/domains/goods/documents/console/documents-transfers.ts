@@ -13,7 +13,7 @@ import {
   sendFile,
 } from '../../../../platform/http/console/transfer.ts';
 
-/** Files about products that somebody else issued: brought, followed by a newer one, and taken by those who keep the catalogue. */
+/** Documents of other issuers: uploaded, replaced and removed by catalogue editors. */
 export const documentTransfers: TransfersOf<'consoleDocuments'> = {
   async 'consoleDocuments.upload'(context) {
     const { db, config, reply, language } = context;

@@ -31,7 +31,10 @@ const texts: Record<Field, Record<Language, string>> = {
   },
 };
 
-/** Reads what was sent along with a file, as an address carries it. Refuses `invalid_input` with each fault at its field. */
+/**
+ * Reads a document's facts from a query string. Refuses `invalid_input` with each fault at its
+ * field.
+ */
 export function readDocumentFacts(given: Readonly<Record<string, unknown>>, language: Language): Result<DocumentFacts> {
   const text = (name: Field): string => {
     const value = given[name];

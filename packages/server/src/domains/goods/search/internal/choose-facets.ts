@@ -16,8 +16,8 @@ const MOST_VALUES = 100;
 const LEAST_SHARE = 0.1;
 
 /**
- * The attributes worth offering: those that most of the hits have and that tell them apart, and always those in which
- * something is chosen. The values come the most frequent first.
+ * The attributes worth offering: those that most hits have and that differ, and chosen ones. Most
+ * frequent values first.
  */
 export function chooseFacets(counted: readonly AttributeCounts[], total: number, choices: readonly AttributeChoice[]): AttributeFacet[] {
   const isChosen = (key: string) => choices.some((choice) => choice.key === key);

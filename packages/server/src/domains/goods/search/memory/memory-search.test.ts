@@ -38,7 +38,7 @@ function countingFallback(): SearchEngine & { asked: number } {
 
 const idsOf = async (search: SearchEngine, query: Partial<typeof everything>) => (await search.find({ ...everything, ...query })).ids;
 
-/** Resolves when a search gives what is awaited; the engine's next change is looked at, never the clock. */
+/** Resolves when a search returns the expected; waits for the engine's changes, not for time. */
 async function untilFound(search: MemorySearch, query: Partial<typeof everything>, expected: readonly number[]): Promise<void> {
   let changed = Promise.withResolvers<void>();
   search.onChange(() => changed.resolve());

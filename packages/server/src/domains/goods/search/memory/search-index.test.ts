@@ -7,7 +7,7 @@ import { everything } from '../../../../testing/test-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
 
-// The index is compared with a plain reading of all documents, after any sequence of loads and changes.
+// The index is compared with a plain scan of all documents after random loads and changes.
 const NOW = Date.UTC(2026, 10, 21);
 const words = ['acetone', 'acetic', 'acid', 'butanol', '丙酮', '乙酸', '99'];
 const grades = ['AR', 'ACS', 'HPLC'];

@@ -10,7 +10,7 @@ let shop: TestShop;
 before(async () => {
   let engine: SearchEngine | undefined;
   shop = await createTestShop((db) => (engine = createTestEngines(db).get('memory')!));
-  // here the index loads in the shop's own thread, which would then refuse what it cannot answer soon
+  // the index loads in the shop's own thread here, which would refuse requests meanwhile
   await engine?.find(everything);
 });
 after(() => shop.close());

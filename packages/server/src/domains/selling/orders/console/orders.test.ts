@@ -63,7 +63,9 @@ test('orders are found by what a caller says: names, mobiles, own and tracking n
   assert.deepEqual(await foundBy('track-ab'), [], 'a tracking number counts whole');
 });
 
-/** An order of two packs at ¥100.00 and ¥8.00 of shipping, ¥20.00 off by a coupon that ends tomorrow. */
+/**
+ * An order of two packs at ¥100.00 plus ¥8.00 shipping, less ¥20.00 by a coupon ending tomorrow.
+ */
 async function placeWithCoupon({ paid }: { paid: boolean }) {
   const buyer = await createTestBuyer(shop.db);
   const { rows } = await shop.db.query<{ id: number }>(sql`

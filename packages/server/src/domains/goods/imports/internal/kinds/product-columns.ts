@@ -105,7 +105,7 @@ export const packColumns: readonly Column[] = [
   { name: 'opening_stock', also: ['opening stock', '期初库存'], read: whole({ least: 0, most: 10_000_000 }) },
 ];
 
-/** A column `attr:pore-size`, or of a text in one language `attr:form:en`; null where a header is none. */
+/** A column `attr:pore-size`, or for one language `attr:form:en`; null for other headers. */
 export function attributeColumn(header: string): Column | null {
   const name = attributeName(header.trim());
   return name === null ? null : { name: header.trim(), also: [], read: text(500) };

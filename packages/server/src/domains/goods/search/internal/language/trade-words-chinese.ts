@@ -1,4 +1,4 @@
-/** What people call a thing in Chinese who do not call it as catalogues do: see `trade-words-english.ts`. The shop's own. */
+/** Everyday Chinese names of what catalogues name otherwise; see `trade-words-english.ts`. */
 export const CHINESE_TRADE_WORDS: Readonly<Record<string, string>> = {
   // said at home and in shops
   洗洁精: '中性清洗剂',

@@ -5,8 +5,8 @@ import type { AttributeChoice } from '../../search-engine.ts';
 export const attributeFits = (index: number): Sql => raw(`attribute_${index}_fits`);
 
 /**
- * `AttributeCounts[]` over the common table `judged` as JSON; `fits(index)` is the condition without the choice of that place,
- * `fits(null)` the one with all of them.
+ * `AttributeCounts[]` over the common table `judged` as JSON; `fits(index)` leaves out that choice,
+ * `fits(null)` none.
  */
 export function attributeCounts(choices: readonly AttributeChoice[], fits: (index: number | null) => Sql): Sql {
   const keys = choices.map(({ key }) => key);
