@@ -4,7 +4,7 @@ export type BankField = (typeof bankFields)[number];
 /** What each column of a file means, one for one; null is left out. */
 export type BankColumns = readonly (BankField | null)[];
 
-/** How Chinese banks, and a few in English, call their columns; compared without spaces and punctuation. */
+/** Column names of Chinese (and some English) banks, compared without spaces and punctuation. */
 const names: Readonly<Record<BankField, readonly string[]>> = {
   day: [
     '交易日期',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Institutions' accounts and statements that contradict their ledger, and how. Nothing, on healthy data. */
+/** Institutions' accounts and statements that contradict the ledger. None on consistent data. */
 export async function findCreditFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
     select 'institution ' || account.institution_id as subject, 'uses ' || account.used || ' fen, its entries make ' || ledger.used as fault

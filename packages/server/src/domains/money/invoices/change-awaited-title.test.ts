@@ -15,7 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import type { WantedTitle } from './profiles.ts';
 import { createInvoicing, reasonOf } from './test-invoicing.ts';
 
-// The title of a new invoice that finance mistyped when it had the old one reissued, put right after the red letter.
+// A mistyped title of a reissued invoice, corrected after the red letter.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);

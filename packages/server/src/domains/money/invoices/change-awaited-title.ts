@@ -16,11 +16,9 @@ type Asked = WantedTitle & {
 };
 
 /**
- * Changes to whom an invoice (its number) is reissued after its red letter, while its new invoice is missing: the title, tax number
- * and kind become the request of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
- * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
- * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being reissued, which would
- * bring back the title of before when it is left as it is.
+ * Changes the title of a reissue that awaits its new invoice; it becomes the request of its orders.
+ * Refuses `not_found`, `invalid_input`, `changed_meanwhile` (`others`: titles of further orders),
+ * and `wrong_state` with a reason.
  */
 export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);

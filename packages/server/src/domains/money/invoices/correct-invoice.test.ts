@@ -14,7 +14,7 @@ import { issueRedLetter } from './issue-invoice.ts';
 import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
-// An invoice that is reissued: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
+// Reissued invoices: sums stay right with concurrent changes, and every step keeps the constraints.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);

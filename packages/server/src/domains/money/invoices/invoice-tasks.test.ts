@@ -17,7 +17,7 @@ import { findInvoicesToDo } from './find-invoice-tasks.ts';
 import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise } from './test-invoicing.ts';
 
-// What finance's queue keeps of an order is, after every step of its history, what follows from the order itself.
+// After every step of an order, finance's queue matches what follows from the order.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -26,7 +26,7 @@ const { createProfileOf, placePaid, placeMixed, pay, finishService, shipAll, num
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
 
 type Task = [goods: number, services: number, redLetterOf: string | null];
-/** What the queue keeps of an order, which has to be what follows from it, whatever else the test does not look at. */
+/** The queue's entries of an order, which must always match what follows from it. */
 async function kept(number: string): Promise<Task[]> {
   assert.deepEqual(
     (await findInvoiceFaults(db)).filter(({ subject }) => subject === `order ${number}`),

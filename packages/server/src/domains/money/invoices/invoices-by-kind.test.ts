@@ -21,7 +21,7 @@ after(drop);
 
 const { createProfileOf, placePaid, placeMixed, finishService, shipAll, numberOf, issue, takeBack, queued } = createInvoicing(db);
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
-/** What stands in finance's queue of an order, as fen of goods, fen of services, and the invoice to take back. */
+/** An order's entries in the queue: fen of goods, fen of services, and the invoice to take back. */
 const toDo = async (number: string) => (await queued(number)).map(({ goods, services, red_letter_of }) => [goods, services, red_letter_of]);
 const ofKinds = ({ goods, services }: { goods: number; services: number }) => [goods, services];
 

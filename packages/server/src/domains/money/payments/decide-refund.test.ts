@@ -55,7 +55,7 @@ test('above ¥10,000 a second approver has to approve', async () => {
   assert.deepEqual(valueOf(await approve(refund.id, 'Wang Wei')), { isApproved: true });
 });
 
-/** What the gateway has refused for good, of an order whose buyer took it back in parts; the refunds' ids. */
+/** Finally refused gateway refunds of an order returned in parts; their ids. */
 async function failAtGateway(amounts: readonly number[]): Promise<number[]> {
   const order = await createTestOrder(db, { total: amounts.reduce((sum, amount) => sum + amount), method: 'alipay', state: 'paid' });
   for (const amount of amounts) {

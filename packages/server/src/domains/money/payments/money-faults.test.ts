@@ -20,7 +20,7 @@ before(async () => {
 });
 after(drop);
 
-/** Money that came late and goes back, and an order on account that a statement bills and that was partly credited. */
+/** Late money that is refunded, and an order on account, billed and partly credited. */
 async function moveMoney() {
   const late = await createTestOrder(db, { total: 1_000, status: 'cancelled' });
   const transfer = { number: late.number, amount: 1_000, bankReference: 'LATE', confirmedBy: 'a test' };

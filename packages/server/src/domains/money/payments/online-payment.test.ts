@@ -15,7 +15,7 @@ import { withSignature } from '../../../../../../demo/payment-gateway/signing.ts
 import { createTestPayments } from '../../../testing/test-gateway.ts';
 import { newTradeNo } from '../../../../../../demo/payment-gateway/trades.ts';
 
-// P06: the shop and a gateway of Alipay's protocol speak over real HTTP; nothing that the gateway did not do may count as money.
+// P06: shop and gateway use Alipay's protocol over HTTP; only what the gateway did counts.
 
 let payments: Awaited<ReturnType<typeof createTestPayments>>;
 before(async () => {

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(drop);
 
-/** A change of a row that would break the law that the database names, whatever code asks for it. */
+/** Changes that would violate a named constraint, whichever code makes them. */
 const broken: Record<'customer_order' | 'order_line' | 'stock', [law: string, change: string][]> = {
   customer_order: [
     ['order_number', `number = '1'`],

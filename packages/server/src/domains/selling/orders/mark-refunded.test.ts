@@ -57,7 +57,7 @@ async function giveBackSecondPayment(orderId: number): Promise<void> {
   await transferAll(orderId);
 }
 
-/** Two packs with shipping, and a refund of so many of them that leaves the shipping with the shop. */
+/** Two packs with shipping, and a refund of some of them that keeps the shipping. */
 async function refundPacks(order: Awaited<ReturnType<typeof createShippedOrder>>, quantity: number): Promise<void> {
   const claim = {
     orderNumber: order.number,

@@ -24,7 +24,7 @@ const show = async (buyer: TestBuyer, number: string) => valueOf(await getOrder(
 const creditUsed = async (institutionId: number) =>
   (await db.query<{ used: number }>(sql`select used from credit_account where institution_id = ${institutionId}`)).rows[0]?.used;
 
-/** A member of an institution with so much credit (fen), with so many packs at ¥100.00 in the cart. */
+/** A member of an institution with this credit (fen) and packs at ¥100.00 in the cart. */
 async function createMember({ credit, packs }: { credit: number; packs: number }) {
   const institutionId = await createTestInstitution(db, credit);
   const buyer = await createTestBuyer(db);

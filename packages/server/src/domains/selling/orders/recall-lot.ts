@@ -29,8 +29,8 @@ export async function findLotHolders(db: Database, lotIds: readonly number[]): P
 }
 
 /**
- * Recalls a lot in all packs that were filled from it: nothing of it is sold any more, and the timeline of every order that has some
- * says so, by which its buyer is affected; packs that were recalled before, and whoever has them, are left out. Refuses as `decideLot` does. Belongs last in its transaction.
+ * Recalls a lot in all packs filled from it: sales stop, and affected orders note it. Earlier
+ * recalled packs are left out. Refuses as `decideLot`. Belongs last in its transaction.
  */
 export async function recallLot(
   transaction: Database,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Frees the place of a trial whose order is cancelled, in the transaction that cancels it; of any other order nothing happens. The buyer
- * applies no second time.
+ * Frees the place of a cancelled trial order; other orders are unaffected. The buyer cannot apply
+ * again.
  */
 export async function releaseTrial(transaction: Database, orderId: number): Promise<void> {
   const { rowCount } = await transaction.query(

@@ -1,8 +1,8 @@
 import { readBankText } from '../../payments/bank-reference.ts';
 
 /**
- * The day of `2026-11-22`, `2026/1/2`, `2026.11.22`, `20261122` or `2026年11月22日`, whatever time stands after it, as YYYY-MM-DD; null
- * where it is no day.
+ * The day of `2026-11-22`, `2026/1/2`, `2026.11.22`, `20261122` or `2026年11月22日`, ignoring a time,
+ * as YYYY-MM-DD; or null.
  */
 export function readBankDay(cell: string): string | null {
   const text = readBankText(cell);
@@ -15,7 +15,10 @@ export function readBankDay(cell: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A sum of yuan in fen, with its sign: `1,234.56`, `￥1,234.5`, `+100`, `-3.00`, `1234.56元`; 0 for nothing; null where it is no sum. */
+/**
+ * A signed sum in fen: `1,234.56`, `￥1,234.5`, `+100`, `-3.00`, `1234.56元`; 0 if empty; null if
+ * none.
+ */
 export function readBankAmount(cell: string): number | null {
   const text = readBankText(cell).replaceAll(/[¥元\s]|CNY|RMB/gi, '');
   if (/^-*$/.test(text)) return 0;

@@ -1,7 +1,7 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 import { nameSigned } from '@aliquot/contract/core/signature.ts';
 
-/** Why an invoice cannot be reissued, not be left as it is or not go to another title, and why its order’s title stays. */
+/** Why an invoice cannot be reissued, kept or retitled, and why an order's title is fixed. */
 export const correctionTexts = {
   open: (title: string, by: string): Wording => ({
     en: `It is being reissued to ${title} already, as ${nameSigned(by)} asked.`,

@@ -263,7 +263,7 @@ test('differing sums are shown side by side, of a booked payment and of an attem
   assert.deepEqual([shown.books.paid, shown.gateway.paid, shown.differences], [4_000, 8_201, 2]);
 });
 
-/** A refund by the gateway of an order that was paid; `made` is what the gateway says when it is asked to. */
+/** A gateway refund of a paid order; `made` is the gateway's later answer. */
 async function createRefund(total: number, amount: number, made: RefundAnswer) {
   const paid = await createPaid(total, { isBooked: true });
   const { rows: payments } = await shop.db.query<{ id: number }>(sql`select id from payment where order_id = ${paid.order.id}`);

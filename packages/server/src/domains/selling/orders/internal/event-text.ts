@@ -4,7 +4,7 @@ import { carrierName } from '../../../site/settings/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
 import { recalledLotName } from '../recalled-lot-name.ts';
 
-/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
+/** A line of an order's timeline; buyers and operators read it, so it avoids "you" and "your". */
 export function eventText({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): string {
   const text = texts[language][kind];
   if (!text) throw new Error(`the order event ${kind} has no text`);
@@ -21,7 +21,7 @@ const packList = (packs: unknown): string =>
     .map((pack: { code?: unknown; quantity?: unknown }) => `${word(pack.code)} × ${typeof pack.quantity === 'number' ? pack.quantity : 0}`)
     .join(', ');
 
-/** Why the shop took packs out, in the words of who did; what a buyer or a job gave as a reason is not told here. */
+/** The shop's own reason for cancelling packs; a buyer's or a job's is not shown here. */
 const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by === 'operator' ? word(reason) : '');
 
 const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };

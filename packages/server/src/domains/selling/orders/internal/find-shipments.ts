@@ -3,7 +3,7 @@ import type { shipmentEventKinds } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** A parcel with what is in it and what became of it; temperatures in degrees Celsius, days YYYY-MM-DD. */
+/** A parcel with contents and events; temperatures in degrees Celsius, days YYYY-MM-DD. */
 export type ShipmentRow = {
   id: number;
   carrier: string;

@@ -17,7 +17,7 @@ export const writtenNumbers: ReadonlyMap<string, number> = new Map(
 /** What packs are called. */
 export const packWord = '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|盒|瓶|包|箱|袋|套|桶|件)';
 
-/** Units of amounts, longest first; what stands behind must not make another word or a rate such as mg/mL of them. */
+/** Units, longest first; what follows must not make another word or a rate such as mg/mL. */
 export const unitWord =
   '(?:(?:kg|mg|µg|μg|ug|mmol|mol|ml|µl|μl|ul|g|l|kilograms?|grams?|millilit(?:er|re)s?|lit(?:er|re)s?|pieces?|pcs?)(?![a-z/·])|千克|公斤|毫克|微克|毫升|微升|毫摩尔|摩尔|克|升|个|支|只|片|块|台)';
 
