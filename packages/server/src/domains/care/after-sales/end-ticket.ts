@@ -17,9 +17,9 @@ const hasWrittenText: Wording = {
 };
 
 /**
- * The shop ends a ticket that nobody goes on with, with a reason that the buyer reads: a replacement is free again, and goods that are here
- * go back as they are. Refuses `wrong_state` where it is not in the `state` any more in which it was seen, where the shop has to decide
- * instead, and with a reason for what `hindersEnding` knows; `changed_meanwhile` where the buyer wrote after the message that was `seen` last.
+ * Ends an abandoned ticket with a reason for the buyer; frees a replacement and returns goods.
+ * Refuses `wrong_state` (other `state`, a decision is due, `hindersEnding`), and
+ * `changed_meanwhile` after a message newer than `seen`.
  */
 export async function endTicket(
   transaction: Database,

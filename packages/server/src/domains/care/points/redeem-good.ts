@@ -20,14 +20,14 @@ export type Redemption = {
   addressId: number | null;
 };
 
-/** Pieces that an account may redeem in one day of Asia/Shanghai: a house rule against emptying the mall. */
+/** Items an account may redeem per day (Beijing time): a house rule against emptying the mall. */
 export const dailyPieces = 20;
 
 type Good = { id: number; sku_id: number | null; coupon_id: number | null; points: number };
 
 /**
- * Exchanges points for goods or coupons of the mall in the caller's one transaction: the order, the coupons, the points, and the
- * good's stock last, since all buyers share its row. Goods keep the address as it is now; coupons are the buyer's at once.
+ * Redeems points for goods or coupons in one transaction: order, coupons, points, then stock, whose
+ * row all buyers share. Goods keep the present address; coupons are given at once.
  */
 export async function redeemGood(
   transaction: Database,

@@ -19,7 +19,7 @@ after(drop);
 
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`);
 
-/** An institution whose one order of October is billed; so many of its members may read statements. */
+/** An institution with one billed order of October and this many readers of statements. */
 async function billedInstitution(readers: number) {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const orders = await Promise.all(

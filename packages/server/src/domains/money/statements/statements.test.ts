@@ -118,7 +118,7 @@ test('a settled statement pays its orders once; part of the money leaves it open
   assert.deepEqual(await findCreditFaults(db), []);
 });
 
-/** A credit note that an operator's act gives at noon of a day, large enough to wait for its second approver. */
+/** A credit note by an operator at noon of a day, large enough for a second approver. */
 async function giveCredit(order: { id: number }, amount: number, day: string): Promise<number> {
   const reference = `ticket:${++line}`;
   const request = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;

@@ -50,7 +50,7 @@ test('an order before the cut-off leaves the same day, one after it the next', (
 test('nothing leaves on a day whose arrival falls on a weekend or a holiday', () => {
   // Friday 2026-11-20: it would arrive on Saturday, so it leaves on Monday.
   assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-11-20T02:00:00Z') })?.arrives_on, '2026-11-24');
-  // Before the National Day holidays of 2026 (1 to 7 October): Wednesday 30 September would arrive on the 1st.
+  // before the holidays of 1 to 7 October 2026: 30 September would arrive on the 1st
   assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-09-30T02:00:00Z') })?.arrives_on, '2026-10-09');
 });
 

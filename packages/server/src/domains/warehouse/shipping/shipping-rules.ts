@@ -3,10 +3,13 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Tariff } from './tariff.ts';
 import type { Calendar } from './working-days.ts';
 
-/** By what the shop ships, today and on days to come: the years' calendars, and tariffs in the order of their days. */
+/** The shipping rules now and later: calendars by year, and tariffs in order of their days. */
 export type ShippingRules = { calendars: readonly Calendar[]; tariffs: readonly Tariff[] };
 
-/** The rules as one value of JSON: of calendars the newest of each year, of tariffs the one of today and those to come; none that was withdrawn. */
+/**
+ * The rules as JSON: each year's newest calendar, the present tariff and later ones; none
+ * withdrawn.
+ */
 export const selectShippingRules: Sql = sql`
   select json_build_object(
     'calendars', (

@@ -55,7 +55,7 @@ test('mistyped days are put right, and what can be sold follows; who, why and wh
     [correction?.was.expires_on, correction?.became.expires_on, correction?.by, correction?.reason],
     [dayFromToday(-5), expires, 'Wang Wei', 'as the label says'],
   );
-  // what was promised meanwhile stands in the queue, as when a lot expires, until the day is put right again
+  // what was reserved meanwhile is queued, as when a lot expires, until the day is corrected
   await inTransaction(db, (tx) => reserveStock(tx, `order:${++last}`, [{ sku_id: pack.sku_id, quantity: 4 }]));
   assert.equal(faultOf(await correct(now, { expires_on: dayFromToday(-1) })), 'done');
   assert.deepEqual([await free(pack.sku_id), await shortageOf(pack.sku_id)], [0, 4]);
@@ -172,7 +172,7 @@ test('a correction is judged as the receipt was and by the other lots of the pro
   assert.equal(faultOf(await correct(seen, { number: 'JUDGE-1' })), 'wrong_state');
   assert.equal(faultOf(await correct({ ...seen, id: 999_999 }, { number: 'X-1' })), 'not_found');
   assert.deepEqual(await lotOf('JUDGE-1', pack.code), seen);
-  // what nobody has looked at joins a batch that is for sale, as by a receipt, and is not for sale itself
+  // an undecided lot joins a released batch, as by a receipt, without being released
   assert.equal(faultOf(await correct(await lotOf('JUDGE-4', second), { number: 'JUDGE-1' })), 'done');
   assert.equal((await lotOf('JUDGE-1', second)).state, 'quarantine');
 });

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type StockFault = { sku_id: number; warehouse_id: number; fault: string };
 
 /**
- * Where stock and the sum of its movements differ, lots do not make up what is counted in lots, what nobody may be promised is counted
- * wrongly, or a shortage stands in no queue: nothing, on healthy data.
+ * Where stock differs from its movements, lots or reservations, or a shortage is in no queue: none
+ * on consistent data.
  */
 export async function findStockFaults(db: Database): Promise<StockFault[]> {
   const { rows } = await db.query<StockFault>(sql`
@@ -54,7 +54,10 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
   return rows;
 }
 
-/** Packs that stand reserved for causes of some kinds, by SKU id: a cause is the first word of who they are reserved for (`order` of `order:12`). */
+/**
+ * Packs reserved for kinds of causes, by SKU id: the kind is the first word (`order` of
+ * `order:12`).
+ */
 export async function findReservedQuantities(db: Database, causes: readonly string[]): Promise<Map<number, number>> {
   const { rows } = await db.query<{ sku_id: number; reserved: number }>(sql`
     select sku_id, sum(reserved_change)::int as reserved from stock_movement

@@ -148,7 +148,7 @@ test('as days go by lots leave the shop window by themselves, and what is promis
   const { rows } = await db.query<{ kind: string }>(
     sql`select kind from domain_event where subject = ${`sku:${pack.code}`} and kind like 'stock.%' order by id`,
   );
-  // releasing a lot judges by today, which is earlier: so it is told more than once, and always in turn
+  // releasing a lot evaluates it by today, which is earlier: so there are several events, in order
   assert.ok(rows.length >= 4 && rows.every(({ kind }, index) => kind === (index % 2 === 0 ? 'stock.short' : 'stock.covered')));
   await judgeLots(db, new Date());
 });

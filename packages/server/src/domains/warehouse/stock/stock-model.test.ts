@@ -44,7 +44,10 @@ async function createShop(name: string): Promise<Shop> {
   return { sku_id, code, lots, model };
 }
 
-/** Random acts upon one pack. With `strict` nobody else acts on it, and every answer and every count is the model's. */
+/**
+ * Random operations on one pack. With `strict` nobody else changes it, and all results match the
+ * model.
+ */
 async function runRandomActs(
   { sku_id, code, lots, model }: Shop,
   { seed, steps, strict }: { seed: number; steps: number; strict: boolean },

@@ -18,7 +18,7 @@ before(async () => {
   await db.query(sql`update product set name_en = 'Wide thing' where id in (select product_id from sku order by id limit 4)`);
 });
 
-/** Every search of a table, as it is read where few are found and where more are than are counted. */
+/** Every search of a table, as read below and above the counting limit. */
 async function compare<State, Sort>(
   states: readonly State[],
   sorts: readonly Sort[],

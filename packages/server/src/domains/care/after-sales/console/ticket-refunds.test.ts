@@ -21,7 +21,7 @@ after(() => shop.close());
 
 type TicketRequest = Partial<Pick<NewTicket, 'kind' | 'reason'>> & { waived?: string[] };
 
-/** A ticket on all packs of the lines of a new order, at ¥100.00 a pack with ¥12.00 of shipping, approved. */
+/** An approved ticket on all packs of a new order, ¥100.00 each plus ¥12.00 shipping. */
 async function openApproved(packs: readonly number[], { waived = [], ...more }: TicketRequest = {}) {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, packs, { receivedAt: new Date(), waived });

@@ -187,7 +187,7 @@ test('a service that asks nothing is not shown in the shop, and one that is show
   assert.equal((await service.form.remove(data.version)).status, 200);
   assert.equal((await service.category.remove((await service.category.get()).version)).data.error, 'wrong_state');
 
-  // nor does it lose the form of its category by leaving it, alone, among many or with all that is there
+  // nor does it lose its category's form by leaving it, singly, among many or with all
   const [asking, bare] = [await createBelow(service.category_id), await createBelow(service.category_id)];
   await shop.db.query(sql`update product set category_id = ${asking.id} where id = ${id}`);
   await form('category', asking.id).save(0, question());

@@ -235,7 +235,8 @@ test('a newer version of a file and a correction of its lot come one after the o
     ).rows.map(({ lot_number: number }) => number);
   assert.deepEqual(await numbers(), ['EDITION-2', 'EDITION-2']);
 
-  // the newest version goes where those went that it follows, and not with the lot of another pack that has the number too
+  // the newest version goes with the lots that it follows, not with another pack's lot of the same
+  // number
   await shop.db.query(sql`
     insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
     select product_id, code || '-2', 2, 500, 'g', '500 g', '500 克', price, weight_g, true from sku where id = ${pack.sku_id}`);
@@ -276,7 +277,7 @@ test('files about a lot follow it to its new number; one that stays under the fo
       .lot_number;
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('FILED-1'), { number: 'FILED-2' }))).status, 200);
   assert.deepEqual([await aboutOf(own), await aboutOf(twin)], ['FILED-2', 'FILED-2']);
-  // the same file stands under the number already: it stays where it was written, and can be followed by a newer one
+  // the number has the same file already: it stays, and a newer one can replace it
   const before = await lotOf('FILED-3');
   const third = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-3' }, testPdf('<< /Title (own) >>'));
   await shop.db.query(sql`
