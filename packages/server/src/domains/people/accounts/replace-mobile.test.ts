@@ -33,7 +33,10 @@ async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promi
   return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
 }
 
-/** An account whose number is being replaced, up to the commit; `rival` starts before it, waits for it, and what it gives is given. */
+/**
+ * Replaces an account's number and, before the commit, starts `rival`, which waits; returns its
+ * result.
+ */
 async function duringReplacement<Given>(
   account: { id: number; mobile: string },
   rival: (transaction: Database) => Promise<Given>,

@@ -7,7 +7,7 @@ import { institutionsNamed } from './name-institutions.ts';
 
 type Kind = (typeof institutionKinds)[number];
 
-/** An institution as operators see it in a table; amounts in fen, null where it does not buy on account. */
+/** An institution in the console's table; amounts in fen, null without an account. */
 export type InstitutionRow = {
   id: number;
   key: string;

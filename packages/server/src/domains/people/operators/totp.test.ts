@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findTotpStep, newTotpSecret, toBase32, totpAddress, totpCode } from './totp.ts';
 
-/** RFC 6238, appendix B: the SHA-1 rows, whose eight digits end in the six that authenticators show. */
+/** RFC 6238, appendix B: the SHA-1 rows; authenticators show the last six of eight digits. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const rows = [
   [59, '287082'],

@@ -1,6 +1,6 @@
 /**
- * What stays when an account is closed, and why; an export holds it all the same. Transaction records are kept at least three years
- * after the trade (E-Commerce Law of the PRC, art. 31); ledgers are append-only.
+ * What stays after closing an account, and why; exports contain it. Trade records are kept for
+ * three years (E-Commerce Law of the PRC, art. 31); ledgers are append-only.
  */
 export const keptRecords = {
   account: 'its number in the ledgers; nothing that says who it was',

@@ -25,7 +25,10 @@ type Row = {
   covered: { kind: string; number: string }[];
 };
 
-/** What an order's regulated lines still need, and who handles them, for its buyer. Refuses `not_found`. */
+/**
+ * What an order's regulated lines still need, and who handles them, for its buyer. Refuses
+ * `not_found`.
+ */
 export async function getOrderPermits(db: Database, accountId: number, number: string, language: Language): Promise<Result<OrderPermits>> {
   const { rows: orders } = await db.query<{ id: number; due_at: Date; name: string | null; purpose: string | null; has_left: boolean }>(sql`
     select placed.id, awaited.since + make_interval(days => ${permitDays}) as due_at, handler.name, handler.purpose,

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Of `order_line line` and `customer_order placed`: the line cannot be released before the buyer has named who handles the purchase. */
+/**
+ * Of `order_line line`, `customer_order placed`: not releasable before the buyer names a handler.
+ */
 export const lacksHandler = sql`(
   placed.status in ('pending_payment', 'pending_shipment')
   and line.permit_state in ('needed', 'submitted', 'verified', 'rejected', 'expired')

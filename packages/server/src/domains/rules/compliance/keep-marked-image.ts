@@ -6,8 +6,8 @@ import { removeStoredFile, storedPath, writeStoredFile } from '../../site/attach
 import { watermark } from './internal/watermark.ts';
 
 /**
- * Puts the watermark on a picture that the account uploaded to the channel `identity`, before anything refers to it: the bare one is
- * removed for good. Its stored name tells that it is marked, so that a repeated request marks nothing twice. Refuses `not_found`.
+ * Watermarks a picture of the channel `identity` before it is used, and deletes the original. Its
+ * stored name marks it, so that replays do nothing. Refuses `not_found`.
  */
 export async function keepMarkedImage(
   db: Database,

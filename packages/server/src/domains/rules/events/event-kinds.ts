@@ -79,8 +79,8 @@ const refund = (summary: string) => kind(summary, RefundPayload);
 const pointsOrder = (summary: string) => kind(summary, PointsOrderPayload);
 
 /**
- * Everything that the shop tells of: the closed list of domain events with their payloads. No payload names a person. The triggers
- * that write them stand in `functions.sql` of the domains; docs/integrate/events.md says it for receivers.
+ * The closed list of domain events with payloads, none of which names a person. Triggers in the
+ * domains' `functions.sql` write them; docs/integrate/events.md documents them.
  */
 export const eventKinds = {
   'order.placed': order('An order was placed and its packs are reserved.'),

@@ -30,7 +30,7 @@ after(async () => {
 });
 
 let names = 0;
-/** Writes what it is told into a table, in the transaction that it is given; fails where `refuses` says so. */
+/** Records events in a table, in the given transaction; fails where `refuses` says so. */
 async function recorder(refuses: (event: DomainEvent) => boolean = () => false): Promise<Subscriber> {
   const name = `recorder ${++names}`;
   await registerSubscriber(db, { name });

@@ -9,7 +9,7 @@ export type Notifications = Output<'notifications', 'find'>;
 
 type Row = { id: number; kind: NotificationKind; facts: Record<string, unknown>; created_at: Date; is_read: boolean };
 
-/** A buyer's notifications, newest first, in the reader's language, with the number of unread ones. */
+/** A buyer's notifications, newest first, in the reader's language, and the number unread. */
 export async function findNotifications(
   db: Database,
   accountId: number,

@@ -51,7 +51,7 @@ const invoiceOver = (amount: number) => `
   insert into invoice_order (invoice_id, order_id, line_kind, amount)
   select invoice.id, customer_order.id, 'goods', ${amount} from invoice, customer_order where status = 'completed'`;
 
-/** A permit that holds so many of the two packs of the order that waits, written past its guards. */
+/** A permit that holds this many of the order's two packs, written past its guards. */
 const holdPermit = (state: string, packs: number) => `
   set local session_replication_role = replica;
   update order_line set permit_state = '${state}' where order_id = (select id from customer_order where status = 'pending_payment');
@@ -65,7 +65,7 @@ const holdPermit = (state: string, packs: number) => `
   select line.id, 'legal-use-statement', permit.id, 1, ${packs}
   from permit, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
 
-/** A request of the order that waits for its payment, of which one pack is asked to be cancelled. */
+/** An open or granted request to cancel one pack of the unpaid order. */
 const askFor = (state: 'open' | 'granted') => `
   set local session_replication_role = replica;
   with request as (

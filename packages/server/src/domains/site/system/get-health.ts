@@ -6,7 +6,10 @@ import { outboxBacklog } from '../../rules/messages/outbox-backlog.ts';
 import { refundBacklog } from '../../money/payments/refund-backlog.ts';
 import { webhookBacklog } from '../../rules/webhooks/webhook-backlog.ts';
 
-/** How the shop's parts are, for those who keep it running. Ages are in seconds, null where nothing waits; sizes in bytes. */
+/**
+ * The state of the shop's parts, for operators. Ages in seconds, null if nothing waits; sizes in
+ * bytes.
+ */
 export type Health = {
   node: string;
   postgres: string;

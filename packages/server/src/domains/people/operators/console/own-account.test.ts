@@ -16,7 +16,7 @@ beforeEach(() => shop.db.query('delete from login_failure'));
 const password = 'quiet centrifuge 42';
 const newPassword = 'louder centrifuge 43';
 
-/** A code that counts, whatever second it is: of the next step, so that the clock may pass into it meanwhile. */
+/** A code of the next time step, which stays valid while the clock advances. */
 const codeOf = (secret: string) => totpCode(secret, new Date(Date.now() + 30_000));
 
 /** As if the codes that were used had been so long ago. */

@@ -23,7 +23,7 @@ const password = 'quiet centrifuge 42';
 /** Lets no wait be over before somebody comes to it, on a machine however slow. */
 const prolongWaits = () => shop.db.query(`update login_failure set last_failed_at = last_failed_at + interval '1 hour'`);
 
-/** A code that counts, whatever second it is: of the next step, so that the clock may pass into it meanwhile. */
+/** A code of the next time step, which stays valid while the clock advances. */
 const codeOf = (secret: string) => totpCode(secret, new Date(Date.now() + 30_000));
 
 /** A code that does not count: none of those of the minutes around now. */

@@ -43,7 +43,7 @@ const lineOf = async (member: TestMember, number: string) => valueOf(await getOr
 const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).permit_state;
 const isDue = async (number: string) => (await findPermitsDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
 
-/** A paid order of so many packs of 100 g, of which one has left on a verified permit of 1,000 g. */
+/** A paid order of packs of 100 g; one has left on a verified permit of 1,000 g. */
 async function partSent(packs: number) {
   const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
   const permitId = await submitTestPermit(db, member, pack.substanceId);

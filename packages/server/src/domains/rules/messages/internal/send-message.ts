@@ -14,7 +14,7 @@ export type Message = {
   withheld?: boolean;
 };
 
-/** Puts a message into the outbox, in the transaction of its cause; a worker sends it afterwards (`deliverOutbox`). */
+/** Adds a message to the outbox in its cause's transaction; `deliverOutbox` sends it. */
 export const sendMessage = (db: Database, message: Message): Promise<void> => sendMessages(db, [message]);
 
 /** Puts several messages into the outbox, in their order. */

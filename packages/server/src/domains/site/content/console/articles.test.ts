@@ -229,7 +229,7 @@ test('a text shows pictures of the shop’s own in several sizes, each with word
     { type: 'picture', src: 'https://a.example/x.png', alt: 'x' },
   ])
     assert.deepEqual(await wrong(block), ['invalid_input', 'body_zh'], JSON.stringify(block));
-  // the database itself keeps no text with a picture that is not there, and no picture goes that a text shows
+  // constraints prevent texts with missing pictures, and the removal of pictures in use
   const body = JSON.stringify({ en: [{ type: 'picture', picture_id: stranger, alt: 'x' }], zh: [] });
   await assert.rejects(shop.db.query('update article set body = $1::jsonb where id = $2', [body, id]), { code: '23503' });
   await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
