@@ -16,8 +16,8 @@ const tables: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
 );
 
 /**
- * Calls are declared with their schemas, which never go to a browser: in its build the modules above are their values alone. A build that
- * would take in a schema fails.
+ * Calls' schemas must not reach a browser: in its build these modules are their values only. A
+ * build with a schema fails.
  */
 export function browserTables(): Plugin[] {
   return [

@@ -81,7 +81,7 @@ const History = Type.Object({
       taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
-  /** Points that operators granted, as far as they can still be taken back; `is_asked` where an approval is pending. */
+  /** Granted points that can still be taken back; `is_asked`: an approval is pending. */
   grants: Type.Array(
     Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
   ),

@@ -77,7 +77,7 @@ const Detail = Type.Object({
   address_corrections: Type.Array(
     Type.Object({ before: KeptAddress, after: KeptAddress, corrected_by: Type.String(), corrected_at: Instant }),
   ),
-  /** Its parcels with the carrier as it was typed, their lots, and what stood there before operators corrected it, the oldest first. */
+  /** Its parcels with the carrier as typed, lots, and values before corrections, oldest first. */
   parcels: Type.Array(
     Type.Object({
       shipment_id: Id,
@@ -115,7 +115,7 @@ const Detail = Type.Object({
   refunds_to_approve: Type.Array(Id),
   /** Those of them about which an approval is pending. */
   refunds_asked: Type.Array(Id),
-  /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
+  /** Packs of a paid order neither sent nor cancelled; of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
 
@@ -131,7 +131,9 @@ export const ordersCalls = {
     summary: 'Orders to work on, filtered and sorted; with how many stand in each state.',
     permission: 'orders.read',
     input: closed({
-      /** Part of an order’s or the buyer’s own number or of a name, a whole catalogue or tracking number, or a mobile number. */
+      /**
+       * Part of an order's or the buyer's number or a name, a catalogue, tracking or mobile number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(orderStatuses)),
       payment_state: Type.Optional(OneOf(paymentStates)),
@@ -190,7 +192,7 @@ export const ordersCalls = {
         ),
       ),
       warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-      /** The buyer asks for the cancellation of some of these packs: they leave all the same, and the request ends. */
+      /** The buyer requested to cancel some of these packs: they leave, and the request ends. */
       despite_request: Type.Optional(Type.Boolean()),
       /** The address that was seen: where it was corrected since, nothing leaves. */
       address_version: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -48,7 +48,7 @@ export const pointsOrdersCalls = {
     summary: 'Orders of the points mall to work on, with how many stand in each state.',
     permission: 'points_orders.read',
     input: closed({
-      /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
+      /** Part of a number or name (recipient, buyer), a catalogue, tracking or mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(pointsOrderStates)),
       sort: Type.Optional(OneOf(pointsOrderSorts)),

@@ -3,7 +3,7 @@ import { call, file } from './call.ts';
 import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
-/** What may be missing of a product: what its page, its search entry or its sale would be better for. */
+/** What a product may lack for its page, search or sale. */
 export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet', 'form'] as const;
 /** So many products can be changed together, and so many are found at once for it. */
 const mostTogether = 500;
@@ -13,7 +13,7 @@ export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** What somebody typed, by the columns of an import (docs/integrate/imports.md): the same words, read and checked by the same rules. */
+/** Typed values by import column (docs/integrate/imports.md), read and checked alike. */
 const Values = Type.Record(Type.String({ maxLength: 160 }), Type.String({ maxLength: 20_000 }));
 
 const Named = Type.Object({ id: Id, key: Type.String(), name: Type.String() });

@@ -13,7 +13,10 @@ const Row = Type.Object({
   id: Id,
   order: Type.String(),
   amount: Fen,
-  /** What of the same order counts with it for a second approver: what operators had given back before and what went by transfer. */
+  /**
+   * What counts with it in the same order for a second approver: earlier refunds by operators and
+   * transfers.
+   */
   given_before: Fen,
   cause: OneOf(refundCauses),
   way: OneOf(refundWays),

@@ -148,7 +148,7 @@ export const settingsCalls = {
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
     output: Type.Object({
       ...IdentityVersion.properties,
-      /** Null where what was saved has no other bank account: the one that waits was asked for before. */
+      /** Null where no other bank account was saved: a pending one was requested before. */
       approval_id: Nullable(Id),
     }),
     errors: ['invalid_input', 'changed_meanwhile', 'wrong_state'],

@@ -95,7 +95,7 @@ const Work = Type.Object({
       repair_until: Nullable(Instant),
     }),
   ),
-  /** How many packs of each line a refund can be of, and of how many it is as usual: those that the inspection found good. */
+  /** Refundable packs of each line, and the usual number: those found good. */
   refundable: Type.Array(Type.Object({ order_line_id: Id, claimed: Type.Integer(), usual: Type.Integer() })),
   /** Packs that came and that the refund left out: they go back to the buyer, once. */
   left_out: Type.Array(Type.Object({ code: Type.String(), quantity: Type.Integer() })),
@@ -136,7 +136,10 @@ export const ticketsCalls = {
     summary: 'Tickets to work on, what waits longest first; with how many wait for whom.',
     permission: 'tickets.read',
     input: closed({
-      /** Part of a ticket’s or an order’s number or of the buyer’s name, a whole catalogue or tracking number, or the buyer’s mobile number. */
+      /**
+       * Part of a ticket's or order's number or the buyer's name, a catalogue, tracking or mobile
+       * number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(OneOf(ticketKinds)),
       state: Type.Optional(OneOf(ticketStates)),
@@ -173,7 +176,7 @@ export const ticketsCalls = {
       id: OrderId,
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
-      /** All lines of an order, as many as a cart has; those of which 0 packs are claimed are left out. */
+      /** All lines of an order, as many as in a cart; those with 0 packs are left out. */
       lines: Type.Array(
         closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }), lot: Type.Optional(LotNumber) }),
         { minItems: 1, maxItems: 200 },
@@ -236,7 +239,7 @@ export const ticketsCalls = {
       id: TicketId,
       /** In which it was seen: nobody ends what has gone on meanwhile. */
       state: OneOf(ticketStates),
-      /** The last message of the thread that was read: what the buyer wrote after it is read first. */
+      /** The last message read: later ones of the buyer must be read first. */
       seen: Id,
       reason: TicketText,
     }),

@@ -8,7 +8,7 @@ export const Nothing = closed({});
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** An ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
-/** YYYY-MM-DD, Asia/Shanghai, of the years 1900 to 2199: RFC 3339 also knows a year 0, which PostgreSQL does not. */
+/** YYYY-MM-DD, Beijing time, 1900 to 2199: RFC 3339 has a year 0, PostgreSQL does not. */
 export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
 /** 128 bits as a page makes them for one press: a UUID, with or without its hyphens. */
 export const NoteKey = Type.String({ pattern: '^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$' });

@@ -58,7 +58,7 @@ const address = {
   is_default: false,
 };
 
-/** For every call that names something of a buyer's: inputs in which one name is somebody else's. */
+/** For each call that names a buyer's record: inputs that name somebody else's. */
 const attacks: Partial<Record<CallName, Attack[]>> = {
   'user.updateProfile': [({ attachments }) => ({ figure_id: attachments.avatar })],
   'user.endSession': [({ sessionId }) => ({ id: sessionId })],
@@ -268,7 +268,7 @@ test('without a session every call of an account is the same 401, whatever is as
   }
 });
 
-/** Method and address of everything that is the operator's, with ids of things that are there and that are not. */
+/** Method and address of all operators' calls, with existing and unknown ids. */
 const importCalls = [...consoleCallNames, ...consoleFileNames].filter((name) => name.startsWith('imports.'));
 const operatorLines = importCalls.flatMap((name) => {
   const { method, path } = consoleEndpointOf(name);

@@ -16,7 +16,7 @@ after(() => shop.close());
 
 const names = new Map(Object.entries(errors).map(([name, { code, status }]) => [name, { code, status }]));
 
-// fast-check prints the seed and the smallest input of a failure; runs are few here and many when FUZZ_RUNS says so.
+// fast-check prints the seed and smallest failing input; FUZZ_RUNS raises the number of runs.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
 
 test('whatever a call is given, it answers with the envelope and never breaks', async () => {
@@ -39,7 +39,7 @@ test('whatever a call is given, it answers with the envelope and never breaks', 
       { numRuns },
     );
   }
-  // The control: inputs get past validation into the handler of nearly every call, else the test would prove nothing.
+  // the control: inputs pass validation into nearly every handler, else the test proves nothing
   assert.ok(reached.size >= callNames.length - 6, `only reached ${[...reached].join(', ')}`);
 });
 

@@ -37,7 +37,7 @@ export async function renderPage(url: URL, actor: Actor, nonce: string | null, p
   return (await readPage(url, actor, nonce, parts))();
 }
 
-/** Reads what one page shows for an actor, and gives how it is rendered: that asks for nothing any more. */
+/** Reads what a page shows for an actor; returns how to render it without further queries. */
 export async function readPage(
   url: URL,
   actor: Actor,

@@ -15,7 +15,7 @@ export type TestPack = {
   un?: string;
 };
 
-/** A product with one pack as tests need it, written straight into the tables, with stock received in one warehouse. */
+/** A product with one pack, written straight into the tables, with stock in one warehouse. */
 export async function createTestPack(db: Database, given: TestPack = {}): Promise<{ sku_id: number; product_id: number; code: string }> {
   const key = `t-${randomBytes(6).toString('hex')}`;
   const stocked = given.stocked ?? true;

@@ -14,14 +14,17 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** What a program may call whose token has every role: nothing that makes, resets or raises people or lets other programs in, and nothing that is somebody's word. */
+/**
+ * What a program with every role may call: nothing that creates, resets or promotes people or
+ * tokens, and no approval.
+ */
 const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
   !/^settings\.(save|withdraw)/.test(name) &&
   expectedNeed(name) !== 'signed_in';
 
-/** Ids of nothing: what is allowed gets as far as a wrong input or a missing thing, and changes nothing. */
+/** Unknown ids: allowed calls end in a wrong input or a missing record and change nothing. */
 const parametersOf = (name: ConsoleCallName) =>
   Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, '999999999']));
 

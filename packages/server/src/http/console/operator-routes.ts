@@ -24,7 +24,7 @@ export type OperatorSignIn = {
   effects: (reply: FastifyReply) => OperatorEffects;
 };
 
-/** The shop's own address serves programs, by their tokens alone: what the console's people do is not there. */
+/** The shop's own address serves programs by token only; people use the console's. */
 const programsDoor = (db: DatabasePool): OperatorSignIn => ({
   serves: (name) => name.startsWith('imports.'),
   readOperator: (request) => readOperatorProgram(request, db),
@@ -34,7 +34,10 @@ const programsDoor = (db: DatabasePool): OperatorSignIn => ({
 
 export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
 
-/** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
+/**
+ * Registers routes for operators' calls that the sign-in serves, and their files; all identify the
+ * operator first.
+ */
 export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorSignIn = programsDoor(parts.db)): void {
   const dispatch = createOperatorDispatch(parts, operatorHandlers);
   for (const name of consoleCallNames.filter(door.serves)) {

@@ -147,7 +147,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   [{ en: 'Registered', 'zh-CN': '注册时间' }, ({ created_at: at }) => shanghaiTime(at)],
 ];
 
-/** Rows as CSV for a spreadsheet: the byte order mark, heads in the reader's language, and nothing that would be carried out. */
+/** Rows as CSV for spreadsheets: byte order mark, headers in the reader's language, no formulas. */
 export async function* writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],

@@ -62,7 +62,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A shop in a process of its own that can be killed: it writes rows and prints each one that was acknowledged. */
+/** A killable shop process that writes rows and prints each acknowledged one. */
 async function startWriter(): Promise<{ child: ChildProcess; acknowledged: number[] }> {
   const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const script = `

@@ -36,7 +36,7 @@ test('a new shop knows the hazard statements, the lists of the law and the four 
 
 test('a statement follows the newer list, and one that an operator has corrected stays, each language by itself', async () => {
   const { db, drop } = await openTestDatabase();
-  // what a shop of before has: the list's former words, words of an operator, and words that the list still has
+  // an older shop's texts: the list's former words, an operator's, and unchanged ones
   await db.query(`
     insert into ghs_statement (code, text_en, text_zh, listed_zh) values
       ('H220', 'Extremely flammable gas', '极其易燃气体', '极其易燃气体'),
