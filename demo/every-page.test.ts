@@ -26,7 +26,7 @@ before(async () => {
 });
 after(drop);
 
-/** A product's page in each language; what the first has asked of the database is answered to the second from memory. */
+/** A product's page in each language; the second uses cached answers of the first. */
 async function readPages(id: number): Promise<Page[]> {
   const known = new Map<string, ReturnType<Database['query']>>();
   const read: Page[] = [];

@@ -1,7 +1,7 @@
 import { parentOf, processorTime } from '../load/processor-time.ts';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 
-/** Seconds on the clock, and of processor time in this process and in PostgreSQL, where that runs on this machine. */
+/** Elapsed seconds, and CPU seconds of this process and a local PostgreSQL. */
 export type Effort = { seconds: number; app: number; database: number };
 
 /** Does the work and says what it took. */

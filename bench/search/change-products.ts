@@ -14,7 +14,10 @@ export type Changes = {
 
 const TURN_MS = 200;
 
-/** Changes so many products a second as the shop does, in transactions of a fifth of them: of four three get another price, one another summary. */
+/**
+ * Changes products at a rate, in five transactions a second: three of four get a price, one a
+ * summary.
+ */
 export function changeProducts(db: DatabasePool, size: number, perSecond: number): Changes {
   const chance = new Chance(7);
   const start = performance.now();

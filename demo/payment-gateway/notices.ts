@@ -4,7 +4,7 @@ import { yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts
 import { withSignature } from './signing.ts';
 import type { DemoTrade } from './trades.ts';
 
-/** After which pauses a notice is sent again while the shop does not answer `success` (open/270: 25 hours in all). */
+/** Pauses before a notice is repeated without `success` (open/270: 25 hours in all). */
 export const realPausesMs: readonly number[] = [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * 60_000);
 
 /** How the gateway can be told to misbehave with the notice of one payment. */

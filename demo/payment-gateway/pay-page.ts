@@ -12,7 +12,7 @@ type Page = {
   otherAddress: string;
 };
 
-/** The page on which the demo's buyer pays or refuses. It says that it is a demo, and holds the ways to misbehave. */
+/** The demo's payment page, marked as a demo, with switches for faults. */
 export function payPage({ trade, language, otherAddress }: Page): string {
   const words = texts[language];
   const options = mischiefs.map((mischief) => `<option value="${mischief}">${escape(words.mischief[mischief])}</option>`).join('');

@@ -10,7 +10,10 @@ import { type HitKeys, answers, readQuestions } from './questions.ts';
 const engines = ['memory', 'PostgreSQL'] as const;
 type Engine = (typeof engines)[number];
 
-/** How often the first hit must be right, and one of the first five. Mistyped words are mended by the index in memory alone. */
+/**
+ * Required shares of right first hits, and in the first five. Only the memory index corrects typing
+ * errors.
+ */
 const promised: Readonly<Record<Engine, { first: number; five: number }>> = {
   memory: { first: 0.95, five: 0.99 },
   PostgreSQL: { first: 0.9, five: 0.91 },

@@ -80,8 +80,8 @@ const screenSource = (key: RouteKey): string =>
   `src/screens/${key.replace('searchKeyword', 'search').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`;
 
 /**
- * Reads all that one page shows: its loaders run through the API in process. Gives how it is painted as text, which asks for nothing any more, so
- * that whoever reads in a transaction can end it before.
+ * Reads all that a page shows: its loaders call the API in process. Returns how to render it
+ * without further queries, so that a transaction can end before.
  */
 export async function readPage({ url, language, api, loggedIn, isPreview, refusal }: PageRequest): Promise<() => RenderedPage> {
   ready ??= loadAll();
@@ -145,7 +145,10 @@ function paintPage(
   };
 }
 
-/** A screen that cannot be painted leaves its place to its error page; error boundaries do not work in a text render. */
+/**
+ * A screen that cannot be rendered becomes its error page; error boundaries do not work in a text
+ * render.
+ */
 function paintOrFault(paint: () => string, blame: (fault: unknown) => void): string {
   try {
     return paint();
@@ -155,7 +158,7 @@ function paintOrFault(paint: () => string, blame: (fault: unknown) => void): str
   }
 }
 
-/** What went wrong stays on the server: the browser learns only that it did, and what a refusal tells its reader. */
+/** Errors stay on the server: the browser gets only that there was one, and refusals' texts. */
 const serialisable = (faults: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(faults).map(([id, fault]) => [

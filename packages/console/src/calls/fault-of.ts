@@ -2,7 +2,7 @@ import type { RefusalData } from '@aliquot/contract/core/envelope.ts';
 import type { Words } from '../words/en.ts';
 import { Refused } from './call.ts';
 
-/** What went wrong with an act, in the shop's own words with its reason, or that there was no answer. */
+/** An action's error: the server's text with its reason, or that there was no answer. */
 export function faultOf(error: Error, words: Words): string {
   if (!(error instanceof Refused)) return words.form.noAnswer;
   return withReason(error.message, error.body.data, words) ?? error.message;

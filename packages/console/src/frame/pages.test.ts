@@ -13,7 +13,9 @@ const permissionOf = new Map(areasFor(all).map(({ path, permission }) => [path, 
 
 type Screen = { path: string; permissions: Permission[] };
 
-/** What a table of addresses and screens has, as far as its address is whole and shows something: a new thing is made from its list. */
+/**
+ * Screens in a table with complete addresses that show something; new records start in their list.
+ */
 function screensIn(file: URL, below: string, permissions: Permission[]): Screen[] {
   const text = readFileSync(file, 'utf8');
   const [, table = ''] = /screensAt\(\{(.*?)\}\)/s.exec(text) ?? [];

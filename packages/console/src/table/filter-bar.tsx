@@ -84,7 +84,7 @@ function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: 
   }
   if (filter.kind !== 'choice')
     return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
-  // what is asked stays chosen while it is not known yet what else could be, and its option is the same element once that is known
+  // the chosen value stays while options load, and keeps its element afterwards
   const options = filter.options.length === 0 && value !== '' ? [{ value, label: value }] : filter.options;
   return (
     <Select {...ties} name={name} defaultValue={value}>

@@ -63,7 +63,7 @@ type TabsOf<Name, Value extends string> = {
   usualOfSearch?: Value | 'all';
 };
 
-/** A table screen: what the call finds, by which filters, in which columns, and what can be done with it. */
+/** A list screen: filters, columns and actions of what a call finds. */
 export type List<Input, Shown, Row> = {
   label: string;
   /** The head, around its actions; without it the label is the title. */

@@ -5,7 +5,7 @@ import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
 import { textBlocks } from './rich-text.ts';
 
-/** A piece of an article in the reader's language, with what its products are now; no page ever needs raw HTML. */
+/** A piece of an article in the reader's language, with its products' present state; never HTML. */
 export const Block = Type.Union([
   ...textBlocks,
   Type.Object({

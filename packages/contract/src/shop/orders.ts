@@ -21,7 +21,10 @@ export const permitStates = [
 /** Slugs of /order/list/{status}. */
 export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
-/** What becomes of a request for a cancellation: `overtaken` when packs of it left, were cancelled another way or put back. */
+/**
+ * A cancellation request's outcome: `overtaken` if packs left, were cancelled otherwise or put
+ * back.
+ */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn', 'overtaken'] as const;
 
 const OrderLine = Type.Object({

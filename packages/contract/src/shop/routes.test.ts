@@ -29,7 +29,7 @@ const keywords: [keyword: string, address: string][] = [
   ['a&b=c', '/search/a%26b%3Dc'],
   ['2,4-D', '/search/2,4-D'],
   ['0.5 M', '/search/0.5%20M'],
-  // these stay in the query: dots alone are resolved by browsers, slashes by servers, and % is decoded twice by routers
+  // these stay in the query: browsers resolve dots, servers slashes, and routers decode % twice
   ['.', '/search?q=.'],
   ['..', '/search?q=..'],
   ['...', '/search?q=...'],

@@ -29,7 +29,7 @@ export type MobileProofProps = {
   onSent: () => void;
 };
 
-/** A mobile number and the six digits that prove it: solve the captcha, have the code sent, type it. */
+/** Verifies a mobile number: solve the captcha, send the code, type its six digits. */
 export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
   const { words } = useWords();
   const { api } = useTools();

@@ -16,5 +16,5 @@ export function followTyping(router: DataRouter): void {
   document.addEventListener('input', (event) => (typed = event.target), { capture: true, passive: true });
 }
 
-/** Whether something was typed in a field since the last navigation began: what arrives leaves its text and its focus alone. */
+/** Whether a field was typed in since the navigation began: then its text and focus stay. */
 export const wasTypedIn = (field: Element | null): boolean => field !== null && field === typed;

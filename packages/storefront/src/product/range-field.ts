@@ -1,4 +1,4 @@
-/** The name of a field of a range in a plain form: the end, the facet and its unit, `from.pore-size.µm`. */
+/** A range field's name in a plain form: end, facet and unit, `from.pore-size.µm`. */
 export const rangeField = (end: 'from' | 'to', key: string, unit: string | null): string => `${end}.${key}.${unit ?? ''}`;
 
 /** What such a name says; null for any other. */

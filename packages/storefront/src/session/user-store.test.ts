@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type Visitor, getUserState, loadVisitor, nobody, setUserState, setVisitor } from './user-store.ts';
 
-// What the shop's head says of a visitor, while answers overtake each other and the visitor goes on.
+// The visitor in the header while answers overtake each other.
 
 const summary = (change: Partial<Visitor> = {}): Visitor => ({
   nick_name: 'Test',

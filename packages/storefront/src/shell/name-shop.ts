@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { NamedShop } from './shop-of-page.ts';
 
-/** What a shop says of itself as words of the shell: its own name, address and numbers in place of nobody's. */
+/** The shell's texts with the shop's name, address and numbers. */
 export const nameShop = (shop: Output<'app', 'getShop'>): NamedShop => ({
   shopName: shop.name,
   company: shop.company || shop.name,

@@ -6,7 +6,7 @@ import { withinPages } from '../router/within-pages.ts';
 import { loadStructureCode } from './structure-code.tsx';
 import { type StructureAsked, readStructure } from './structure-query.ts';
 
-/** A search by structure for its page: the question, and in the reader's language why it has no answer. */
+/** A page's structure search: the query, and why it has no answer, in the reader's language. */
 export type StructureFound = { asked: StructureAsked; fault: string | null };
 
 type Filters = Omit<Input<'catalogue', 'findProducts'>, 'structure' | 'structure_mode'>;

@@ -117,5 +117,5 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   working_calendar: { en: 'working calendar', 'zh-CN': '工作日历' },
 };
 
-/** The name of a kind of object in the reader's language, its table's name where it has none yet. */
+/** An object kind's name in the reader's language, or its table's name. */
 export const kindName = (kind: string, language: Language): string => kinds[kind]?.[language] ?? kind;

@@ -60,7 +60,7 @@ export const AuditScreen = defineList('audit.find')(({ words: { audit: text, are
   ],
 }));
 
-/** Operators and programs are found by what they are, whatever they are called; who has only a name, by that. */
+/** Operators and programs are found by id, whatever their name; others by name. */
 const actorOf = ({ actor_kind: kind, actor_id: id, actor_name: name }: Entry) =>
   id === null ? { actor: name, actor_kind: null, actor_id: null } : { actor: null, actor_kind: kind, actor_id: String(id) };
 

@@ -32,7 +32,7 @@ export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => vo
   );
 }
 
-/** A licence as it stands, to correct or renew. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** Corrects or renews a licence; a concurrent change is shown beside one's own. */
 export function EditLicence({ licence, lists, onClose }: { licence: Licence; lists: Lists; onClose: () => void }) {
   const { words } = useWords();
   const text = words.compliance;

@@ -108,7 +108,7 @@ function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
   );
 }
 
-/** A list price that stays can hide a tier for nothing: where the lowest price changes otherwise it is shown too. */
+/** An unchanged list price can hide a tier: a different change of the lowest price is shown too. */
 function ChangeText({ row: { percent, lowest_percent: lowest } }: { row: Row }) {
   const text = useImportWords();
   if (percent === null) return null;

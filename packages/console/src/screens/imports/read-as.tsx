@@ -10,7 +10,7 @@ import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { type ImportOptions, OptionFields } from './option-fields.tsx';
 
-/** Which column of the file means what, over its first rows; then it is checked, which changes nothing. */
+/** What each column means, above the first rows; then the check, which changes nothing. */
 export function ReadAs({ job }: { job: ImportShown }) {
   const { words } = useWords();
   const text = useImportWords();

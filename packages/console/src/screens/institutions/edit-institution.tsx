@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
 import { InstitutionFields, type InstitutionValues, kinds } from './institution-fields.tsx';
 
-/** The institution's details. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** The institution's details; a concurrent change is shown beside one's own. */
 export function EditInstitution({ institution }: { institution: InstitutionShown }) {
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since

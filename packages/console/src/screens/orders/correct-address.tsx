@@ -14,7 +14,7 @@ import type { OrderShown } from './detail.tsx';
 type Address = NonNullable<OrderShown['address_to_correct']>;
 type Values = Record<'recipient' | 'mobile' | 'province_id' | 'city_id' | 'district_id' | 'detail', string>;
 
-/** Where an order goes, as it stands, to correct. What somebody else corrected meanwhile is shown beside one's own. */
+/** Corrects an order's address; a concurrent correction is shown beside one's own. */
 export function CorrectAddress({ id, address, onClose }: { id: string; address: Address; onClose: () => void }) {
   const { words } = useWords();
   const text = words.orders;
@@ -66,7 +66,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
   );
 }
 
-/** The places to choose from, each list after the one above, and the names of those that are chosen. */
+/** The divisions to choose from, each depending on the former, and the chosen names. */
 function useDivisions(form: UseFormReturn<Values>) {
   const [province, city, district] = form.watch(['province_id', 'city_id', 'district_id']);
   const provinces = useShown('consoleOrders.findDivisions', {});

@@ -19,7 +19,7 @@ type Props<Name extends Call> = {
   onClose: () => void;
 };
 
-/** Puts right what was typed wrong when a parcel left. What somebody else corrected meanwhile is shown beside one's own. */
+/** Corrects a sent parcel's carrier or number; a concurrent correction is shown. */
 export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onClose }: Props<Name>) {
   const { words } = useWords();
   const text = words.orders;

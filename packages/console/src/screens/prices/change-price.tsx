@@ -17,7 +17,7 @@ type Standing = { price: number; tiers: Tier[] };
 
 const typed = ({ price, tiers }: Standing): Values => ({ price: writeYuan(price), tiers: writeTiers(tiers) });
 
-/** List price and tiers; what somebody else has changed meanwhile is shown, and a large change asks somebody else. */
+/** List price and tiers; concurrent changes are shown, and large ones need a second approver. */
 export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   const { words } = useWords();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The frame of a promotion's form: what went wrong, its fields, and saving after a look at what buyers will read. */
+/** The frame of a promotion's form: error, fields, and saving after a preview. */
 export function PromotionForm<Values extends FieldValues>({
   kind,
   promotion,

@@ -3,7 +3,7 @@ import { CustomerLink } from '../../frame/customer-link.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { serviceTones, states, waits } from './service-words.ts';
 
-/** The queue of ordered services: what waits for the lab first, the longest wait on top; a search looks among all. */
+/** The queue of services, longest waiting for the lab first; a search covers all. */
 export const ServicesScreen = defineList('consoleServices.find')(({ words: { services: text, tickets, orders, areas, frame } }) => ({
   label: areas.services,
   tabs: {

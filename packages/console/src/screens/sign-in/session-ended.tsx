@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** A session ended while somebody worked: the sign-in stands over everything, dialogs too, and what was typed waits behind it. */
+/** After a session ended: the sign-in on top of everything, with all input kept behind it. */
 export function SessionEnded() {
   const { words } = useWords();
   const [isFirst, setFirst] = useState(false);

@@ -17,7 +17,7 @@ import { SystemHead } from './system-head.tsx';
 
 type Endpoint = Output<'system.findEndpoints'>['items'][number];
 
-/** Programs outside that are notified of events. A signing secret is shown once, when it is made. */
+/** Webhook endpoints. A signing secret is shown once. */
 export function WebhooksScreen() {
   const { words } = useWords();
   const texts = useSystemWords();

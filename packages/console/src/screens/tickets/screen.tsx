@@ -5,7 +5,7 @@ import { CopyNames } from '../../table/copy-names.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { kinds, states, toneOf, waits } from './ticket-words.ts';
 
-/** The queue of tickets: what waits for the shop first, the longest wait on top; a search looks among all. */
+/** The queue of tickets, longest waiting for the shop first; a search covers all. */
 export const TicketsScreen = defineList('consoleTickets.find')(({ words: { tickets: text, orders, areas, frame } }) => ({
   label: areas.tickets,
   actions: () => <LinkButton href="/tickets/answers">{text.canned}</LinkButton>,

@@ -35,7 +35,7 @@ export function AddWarehouse({ provinces, onClose }: { provinces: Provinces; onC
 
 type EditProps = { warehouse: KeptWarehouse; provinces: Provinces; onClose: () => void };
 
-/** A warehouse as it stands, to rename or to place. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** Renames or moves a warehouse; a concurrent change is shown beside one's own. */
 export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
   const { words } = useWords();
   const text = words.warehouse;

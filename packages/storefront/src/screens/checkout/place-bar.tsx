@@ -15,7 +15,10 @@ export type PlaceBarProps = {
   onPlace: () => void;
 };
 
-/** The one button, below the sums on a wide screen, at the bottom of a phone's with the total; it says what is being waited for, and leads to what stands in the way. */
+/**
+ * The order button, below the sums or at the bottom of a phone with the total; it shows what it
+ * waits for and links to obstacles.
+ */
 export function PlaceBar({ total, blocked, refreshing, pending, fault, onPlace }: PlaceBarProps) {
   const { words } = useWords();
   const slow = useSlow(pending || refreshing);

@@ -14,7 +14,7 @@ type Statement = StatementsData['credit']['statements'][number];
 
 const tones: Record<Statement['state'], BadgeTone> = { open: 'neutral', overdue: 'warning', blocking: 'danger', settled: 'success' };
 
-/** What the buyer's institution may order on account, and its monthly statements, for who may read them. */
+/** The institution's account and its monthly statements, for those who may read them. */
 export function Statements({ credit: { account, statements } }: StatementsData) {
   const { words } = useWords();
   const text = words.myStatements;

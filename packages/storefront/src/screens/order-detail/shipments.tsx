@@ -9,7 +9,7 @@ import type { OrderDetail } from './order-lines.tsx';
 
 type Shipment = OrderDetail['shipments'][number];
 
-/** What has left the house, parcel by parcel: who carries it, where it was seen, what is in it and of which lots. */
+/** Sent parcels: carrier, tracking, contents and lots. */
 export function Shipments({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const text = words.orderDetail;
@@ -52,7 +52,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The packs of a parcel, and below each the lots that they were picked from, with their certificates. */
+/** A parcel's packs with their lots and certificates. */
 function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment }) {
   const { words, language } = useWords();
   const text = words.orderDetail;

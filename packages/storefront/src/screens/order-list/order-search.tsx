@@ -8,7 +8,7 @@ import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { slugs } from './loader.ts';
 
-/** Finds orders by number, catalogue number or product; a plain form, so it works without scripts. */
+/** Finds orders by number, catalogue number or product; a plain form that works without scripts. */
 export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: string }) {
   const { words } = useWords();
   const { navigate } = useTools();

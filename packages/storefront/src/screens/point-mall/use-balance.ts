@@ -4,7 +4,7 @@ import { useTools, useUser } from '../../session/use-session.ts';
 
 type Known = { token: string; balance: number };
 
-/** The buyer's points, painted over the page that everybody sees; null as long as they are not known. */
+/** The buyer's points, on top of the shared page; null until known. */
 export function useBalance(): { balance: number | null; reload: () => void } {
   const { api } = useTools();
   const { token } = useUser();

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
 import { type Product, isNeat } from './types.ts';
 
-/** The figures that identify a product and that one looks up most, in one dense list; what is not known is left out. */
+/** The most used facts of a product in a dense list; unknown ones are left out. */
 export function KeyFacts({ product }: { product: Product }) {
   const { words } = useWords();
   const texts = words.productDetails;

@@ -12,7 +12,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { EditAttribute, NewAttribute } from './attribute-dialogs.tsx';
 import type { AttributeShown, CategoryShown } from './shown.ts';
 
-/** What products of a category are described by: its own attributes, and those from the categories above. */
+/** A category's own and inherited attributes. */
 export function Attributes({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');

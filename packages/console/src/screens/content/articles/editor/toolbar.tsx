@@ -123,7 +123,7 @@ function Tool({ name, sign, isOn, onPress }: ToolProps) {
       title={name}
       aria-label={name}
       aria-pressed={isOn}
-      // the text keeps the focus: what is typed right after a press would else be lost until the editor has it back
+      // keep the focus in the text: input right after a click would be lost
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     />
