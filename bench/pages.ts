@@ -15,7 +15,7 @@ import { printHeading, printTable } from './load/table.ts';
 process.env['NODE_ENV'] = 'production';
 const { dataDir, seconds, cleanUp } = await readOptions(4);
 
-/** A page's cost is told by one client; eight fill the machine. */
+/** One client shows a page's cost; eight load the machine fully. */
 const clients = [1, 8];
 
 async function measurePages({ shop, measure }: BenchShop, { pages }: ShopAddresses, held: string) {

@@ -72,12 +72,12 @@ test('a product that is not there is refused', async () => {
   assert.deepEqual(await getProductPage(db, 999_999, 'en'), { ok: false, error: 'not_found' });
 });
 
-test('home and the own brands fulfil the contract and have no empty shelf', async () => {
+test('home and the own brands fulfil the contract and have no empty list', async () => {
   const form = Compile(shopCalls.catalogue.getHome.output);
   for (const language of ['en', 'zh-CN'] as const) {
     const home = await getHome(db, language);
     assert.deepEqual(form.Errors(home), []);
-    for (const [shelf, items] of Object.entries(home)) assert.ok(items.length > 0, `${shelf} is empty`);
+    for (const [list, items] of Object.entries(home)) assert.ok(items.length > 0, `${list} is empty`);
     assert.equal(home.families.length, 4);
     for (const { name, groups, popular } of home.families) assert.ok(groups.length > 0 && popular.length > 0, name);
     for (const brand of (await getOwnBrand(db, language)).brands)

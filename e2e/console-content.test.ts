@@ -232,7 +232,7 @@ test('the system is looked at, a program receives events, and a job is run at on
     await isAccessible(page);
   }
   await page.goto('/system/webhooks');
-  await page.getByText('No program is told of events.').waitFor();
+  await page.getByText('No program receives events.').waitFor();
   await page.getByRole('button', { name: 'Add a program' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a program' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://lab.example/events');

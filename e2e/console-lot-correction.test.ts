@@ -82,7 +82,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
     .getAttribute('href');
   assert.match(holders ?? '', /^\/warehouse\/lots\/\d+#holders$/);
   await saveCorrection(page);
-  await page.getByText('as lot E9001-2 on its papers').waitFor();
+  await page.getByText('as lot E9001-2 in its documents').waitFor();
   assert.deepEqual(
     faults.filter((fault) => !/409/.test(fault)),
     [],
@@ -100,7 +100,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
   await store.page.goto(`/order/detail/${id}`);
   await alive(store.page);
   await store.page.getByText('E9001-3', { exact: true }).waitFor();
-  await store.page.getByText('(corrected; the papers say E9001-2)', { exact: false }).waitFor();
+  await store.page.getByText('(corrected; the documents say E9001-2)', { exact: false }).waitFor();
   const noted = await store.page.getByRole('link', { name: 'Certificate' }).first().getAttribute('href');
   assert.equal((await store.page.request.get(noted ?? '')).status(), 200);
   await store.page.goto(`/search/${encodeURIComponent('E9001-1')}`);

@@ -255,7 +255,7 @@ for (const [language, colorScheme, width] of [
     }
     await page.context().clearCookies();
     await page.goto('/orders');
-    await page.locator('.door h1').waitFor();
+    await page.locator('.sign-in h1').waitFor();
     await check();
     assert.deepEqual(
       faults.filter((fault) => !fault.includes('401')),

@@ -70,7 +70,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).click();
   await dialogOf(sales.page).getByLabel('Reason').fill('It stands on the ramp');
   await dialogOf(sales.page).getByRole('button', { name: 'Refuse the cancellation' }).click();
-  await sales.page.getByText('Refused; the buyer is told.').waitFor();
+  await sales.page.getByText('Refused; the buyer is notified.').waitFor();
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).waitFor({ state: 'detached' });
 
   await buyer.page.reload();

@@ -8,7 +8,7 @@ import { Chance } from './chance.ts';
 
 export type Changes = {
   stop: () => Promise<{ changed: number; seconds: number }>;
-  /** Renames one product and waits until it is found; says how long that took. */
+  /** Renames one product and waits until it is found; returns how long that took. */
   delay: (search: SearchEngine) => Promise<string>;
 };
 

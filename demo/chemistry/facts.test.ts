@@ -177,7 +177,7 @@ describe('the reagents of the demo catalogue', () => {
     ]);
   });
   it('would be caught with a catalogue number used twice', () => {
-    assert.deepEqual(skuCodeFaults([first, { ...first, key: 'twin', skus: [sku] }]), [`${sku.code} is used by ${first.key} and twin`]);
+    assert.deepEqual(skuCodeFaults([first, { ...first, key: 'second', skus: [sku] }]), [`${sku.code} is used by ${first.key} and second`]);
   });
 });
 

@@ -42,7 +42,7 @@ function identityFaults(rdkit: MainModule, { cas, formula, smiles, molar_mass: m
   return faults;
 }
 
-/** What a substance or a product as sold says of its dangers. */
+/** The hazards of a substance, or of a product as sold. */
 export type Hazards = Pick<SubstanceData, 'ghs' | 'un_number' | 'dg_class'>;
 
 /** Faults of hazards: UN number without class, labels that contradict classes, missing wording. */

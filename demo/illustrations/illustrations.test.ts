@@ -23,7 +23,7 @@ async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-test('a plate has as many wells as it says', () => {
+test('a plate is drawn with the stated number of wells', () => {
   for (const wells of [6, 12, 24, 48, 96, 384]) assert.equal(count(drawn('plate', { wells, colour: 'clear' }), 'well'), wells);
   for (const wells of [96, 384]) assert.equal(count(drawn('pcr-plate', { wells, skirt: 'full', colour: 'clear' }), 'well'), wells);
 });
@@ -48,7 +48,7 @@ test('racks, boxes and mats have the places that they say', () => {
   assert.equal(count(drawn('caps', { type: 'mat', colour: 'blue', label: '96' }), 'place'), 96);
 });
 
-test('a vessel says its volume', () => {
+test('a vessel shows its volume', () => {
   assert.match(drawn('erlenmeyer', { volume: 250 }), />250 mL</);
   assert.match(drawn('reagent-bottle', { volume: 1000, capColor: 'blue', glass: 'amber' }), />1000 mL</);
 });

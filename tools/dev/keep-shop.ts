@@ -16,7 +16,7 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** Runs the shop in a process of its own, anew whenever a source of it is saved. */
+/** Runs the shop in its own process, again whenever one of its sources is saved. */
 export function keepShop(settings: Record<string, string>): Shop {
   const { promise: answerer, resolve } = Promise.withResolvers<Answerer>();
   let isStopped = false;
@@ -44,7 +44,7 @@ export function keepShop(settings: Record<string, string>): Shop {
   }
 
   async function restart(file: string): Promise<void> {
-    process.stdout.write(`\n${file} has changed: the shop starts anew\n`);
+    process.stdout.write(`\n${file} has changed: the shop restarts\n`);
     await end();
     ending = null;
     if (!isStopped) shop = start();

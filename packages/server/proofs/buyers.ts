@@ -34,7 +34,7 @@ async function createBuyer(db: DatabasePool, url: string): Promise<Buyer> {
 /** How an act ended for its buyer: with what was asked for, or refused by the error's name. */
 export type Outcome<Value> = { value: Value } | { refused: string };
 
-/** What tells a client to come back later with the same key. */
+/** Answers after which a client retries with the same key. */
 const passing = new Set(['internal', 'unavailable', 'in_progress', 'too_many_requests']);
 
 /**

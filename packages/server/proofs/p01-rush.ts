@@ -99,5 +99,5 @@ async function oversellByLookingFirst(shop: ShopProcess): Promise<void> {
     await db.query(sql`update stock set reserved = 0 where sku_id = ${pack.sku_id}`);
     return results.filter(Boolean).length;
   });
-  assert.ok(sold > packs, `positive control: the naive twin sold only ${sold}`);
+  assert.ok(sold > packs, `positive control: the naive shop sold only ${sold}`);
 }

@@ -19,7 +19,8 @@ const total = 10_800;
 
 export const restarts: Proof = {
   id: 'P09',
-  claim: 'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop says so and recovers by itself',
+  claim:
+    'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop reports it and recovers automatically',
   run: async ({ seed, say }) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));
@@ -85,8 +86,8 @@ async function loseDatabase(
   await wait(Math.max(0, awayMs - (performance.now() - cut)));
   await database.start();
   const back = await untilReadiness(shop, 200, 20_000);
-  assert.ok(lost <= 2_000, `${signal}: readiness told of the loss after ${lost} ms`);
-  assert.ok(back <= 5_000, `${signal}: readiness told of the return after ${back} ms`);
+  assert.ok(lost <= 2_000, `${signal}: readiness reported the loss after ${lost} ms`);
+  assert.ok(back <= 5_000, `${signal}: readiness reported the return after ${back} ms`);
   return [lost, back];
 }
 

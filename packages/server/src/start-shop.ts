@@ -26,7 +26,7 @@ export type Demo = {
   load: (db: DatabasePool, say: Say) => Promise<void>;
   /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
   trade: (shop: RunningShop, say: Say) => Promise<boolean>;
-  /** The lines that tell a newcomer how to sign in. */
+  /** The lines with the first sign-in for a newcomer. */
   notice: (config: Config) => readonly string[];
   /** A terminal that does not show the messages of the demo's own buyers until `end`. */
   quietTerminal: (say: Say) => { say: Say; end: (db: DatabasePool | null) => Promise<void> };

@@ -31,9 +31,9 @@ export type PageRequest = {
   /** The API in process, for the actor that the page is made for. */
   api: Client;
   loggedIn: boolean;
-  /** Whether what the API gives is a change that is not saved yet, which the page says. */
+  /** Whether the API shows an unsaved change, which the page notes. */
   isPreview: boolean;
-  /** What the page says in the place of its screen, which then asks for nothing. */
+  /** The page's text in place of its screen, which then loads nothing. */
   refusal: RejectedEnvelope | null;
 };
 

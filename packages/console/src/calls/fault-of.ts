@@ -8,7 +8,7 @@ export function faultOf(error: Error, words: Words): string {
   return withReason(error.message, error.body.data, words) ?? error.message;
 }
 
-/** What a refusal says, with its reason where it gives one; null where there is neither. */
+/** A refusal's text with its reason, if any; null without both. */
 export function withReason(said: string | null, data: RefusalData | null, words: Words): string | null {
   const reason = data?.details?.['reason'];
   if (typeof reason !== 'string' || reason === '') return said;

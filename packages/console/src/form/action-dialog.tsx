@@ -11,7 +11,7 @@ export type ActionDialogProps<Values extends FieldValues> = {
   hint: string;
   act: ActionForm<Values>;
   isDangerous?: boolean;
-  /** What the button says where it is not the title. */
+  /** The button's label, by default the title. */
   button?: string;
   /** What is read during input, such as a scan: beside the form, or above it on a narrow window. */
   beside?: ReactNode;

@@ -16,7 +16,7 @@ type Props = {
   back?: string | (() => void);
   /** Stays in sight at the foot of the window while a long form is scrolled. */
   isFoot?: boolean;
-  /** What else can be done with what the form says. */
+  /** Further actions on the form's values. */
   children?: ReactNode;
 };
 

@@ -73,7 +73,7 @@ export function TypedFormHead({ typed, labelOf }: { typed: TypedForm; labelOf: (
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({ version, values }: Readonly<Record<string, unknown>>): Typed | null {
   if (typeof version !== 'number' || typeof values !== 'object' || values === null) return null;
   return {

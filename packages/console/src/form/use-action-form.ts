@@ -14,7 +14,7 @@ export type ActionForm<Values extends FieldValues> = {
   /** What stands on the server now, where somebody else was faster. */
   conflict: Readonly<Record<string, unknown>> | null;
   endConflict: () => void;
-  /** What the last refusal says besides its words. */
+  /** The last refusal's details. */
   details: Readonly<Record<string, unknown>> | null;
   isPending: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;

@@ -20,7 +20,7 @@ export type Filter = { name: string; label: string } & (
 /** What a table is filtered by; applied together, and written into the address. */
 export function FilterBar({ filters, state }: { filters: readonly Filter[]; state: TableState }) {
   const { words } = useWords();
-  // another address is another form: its fields begin with what that one says
+  // another address is another form: its fields start with that address's values
   const { search } = useLocation();
   const hintOf = (filter: Filter): string | undefined => {
     if (filter.kind === 'suggested') return filter.hint;

@@ -90,7 +90,7 @@ export type List<Input, Shown, Row> = {
 
 export type ListColumn<Input, Shown, Row> = Column<Row, Shown, Exclude<Sort<Input>, `-${string}`>> & {
   permission?: Permission;
-  /** Whether it is there at all; it is, unless this says otherwise. */
+  /** Whether it is shown; by default it is. */
   isShown?: boolean;
 };
 

@@ -46,7 +46,7 @@ export type WorkTableProps<Row, Shown> = {
   label: string;
   columns: readonly Column<Row, Shown>[];
   state: TableState;
-  /** How it is sorted where the address says nothing. */
+  /** The default sort. */
   usualSort?: string | undefined;
   shown: (Shown & Found<Row>) | undefined;
   keyOf: (row: Row) => string;

@@ -85,7 +85,7 @@ export const brandsCalls = {
   }),
   update: call({
     endpoint: 'PUT /api/operator/brands/:id',
-    summary: 'Change what is said of a brand, its authorisation among it.',
+    summary: 'Change a brand, including its authorisation.',
     permission: 'catalogue.edit',
     label: { en: 'change a brand', 'zh-CN': '修改品牌' },
     input: closed({ id: Id, version: Version, ...Writing }),

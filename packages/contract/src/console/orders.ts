@@ -88,7 +88,7 @@ const Detail = Type.Object({
           order_line_id: Id,
           lot_id: Id,
           number: Type.String(),
-          /** The number that the parcel’s papers say, where it was corrected since. */
+          /** The number printed for the parcel, where it was corrected since. */
           noted: Nullable(Type.String()),
           quantity: Type.Integer(),
           is_recalled: Type.Boolean(),
@@ -105,7 +105,7 @@ const Detail = Type.Object({
   address_to_correct: Nullable(
     Type.Object({ ...Address, province: Type.String(), city: Type.String(), district: Nullable(Type.String()) }),
   ),
-  /** How often the address was corrected, counted from 1: whoever ships says which one they saw. */
+  /** How often the address was corrected, from 1: who ships sends the version they saw. */
   address_version: Type.Integer(),
   /** What cancelling the whole order gives back waits for two people. */
   cancel_needs_two: Type.Boolean(),
@@ -310,7 +310,7 @@ export const ordersCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/shipments/:shipment_id/tracking',
-    summary: 'Put right the carrier or tracking number of a parcel that has left, with a reason; its buyer is told what is so.',
+    summary: 'Correct the carrier or tracking number of a parcel that has left, with a reason; its buyer is notified.',
     permission: 'orders.ship',
     label: { en: 'correct a parcel’s tracking', 'zh-CN': '更正运单信息' },
     input: closed({

@@ -80,7 +80,7 @@ export const pointsOrdersCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/points-orders/:id/tracking',
-    summary: 'Put right the carrier or tracking number of a points order that has left, with a reason; its buyer is told what is so.',
+    summary: 'Correct the carrier or tracking number of a points order that has left, with a reason; its buyer is notified.',
     permission: 'points_orders.ship',
     label: { en: 'correct a points order’s tracking', 'zh-CN': '更正积分订单运单信息' },
     input: closed({ id: OrderNumber, ...trackingCorrection }),

@@ -28,7 +28,7 @@ const Row = Type.Object({
   payee_name: Nullable(Type.String()),
   payee_account: Nullable(Type.String()),
   payment_reference: Nullable(Type.String()),
-  /** The bank’s reference, or what the gateway said when it was done. */
+  /** The bank’s reference, or the gateway's answer when it was done. */
   outcome: Nullable(Type.String()),
   last_error: Nullable(Type.String()),
   attempts: Type.Integer(),

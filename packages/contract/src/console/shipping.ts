@@ -25,7 +25,7 @@ const Row = Type.Object({
   picked: Type.Integer(),
   /** Packs that may leave and nobody picks. */
   to_pick: Type.Integer(),
-  /** Where it goes was corrected: papers printed before say another place. */
+  /** The address was corrected: earlier prints have the former one. */
   is_address_corrected: Type.Boolean(),
   /** Its buyer asks for the cancellation of some that are. */
   is_asked: Type.Boolean(),

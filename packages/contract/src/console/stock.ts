@@ -192,7 +192,7 @@ export const stockCalls = {
       Type.Object({
         order: Type.String(),
         recipient: Type.String(),
-        /** The lot’s number on the parcel’s papers, where it was corrected since. */
+        /** The lot’s printed number, where it was corrected since. */
         noted: Nullable(Type.String()),
         quantity: Type.Integer(),
         sent_at: Instant,
@@ -288,7 +288,7 @@ export const stockCalls = {
   }),
   correctLot: call({
     endpoint: 'POST /api/operator/lots/:id/corrections',
-    summary: 'Put right the number or the days of a lot that were mistyped when it came in; papers that have left stay as they are.',
+    summary: 'Correct the number or the days of a lot that were mistyped on receipt; documents already sent stay as they are.',
     permission: 'stock.move',
     label: { en: 'correct a lot', 'zh-CN': '更正批次信息' },
     input: closed({

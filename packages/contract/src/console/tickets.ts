@@ -87,7 +87,7 @@ const Work = Type.Object({
       shipped: Type.Integer(),
       amount: Fen,
       lots: Type.Array(Type.Object({ lot_id: Id, ...SentLot.properties })),
-      /** Which of them is claimed; null where nobody says, or the shop does not know. */
+      /** The claimed lot; null if not stated or unknown. */
       lot_id: Nullable(Id),
       waived: Nullable(Type.String()),
       no_reason_until: Nullable(Instant),
@@ -169,7 +169,7 @@ export const ticketsCalls = {
   }),
   create: call({
     endpoint: 'POST /api/operator/orders/:id/tickets',
-    summary: 'Open a ticket for a buyer who asked by another way, by the rules that hold for them, once for a key; they are told.',
+    summary: 'Open a ticket for a buyer who called or wrote, by the buyer’s own rules, once for a key; they are notified.',
     permission: 'tickets.decide',
     label: { en: 'open a ticket for a buyer', 'zh-CN': '代买家提交售后' },
     input: closed({
@@ -181,7 +181,7 @@ export const ticketsCalls = {
         closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }), lot: Type.Optional(LotNumber) }),
         { minItems: 1, maxItems: 200 },
       ),
-      /** What they said; they read it as the shop’s words. */
+      /** Their words, shown to them as the shop's. */
       description: TicketText,
       key: NoteKey,
     }),
@@ -354,7 +354,7 @@ export const ticketsCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/tickets/:id/tracking',
-    summary: 'Put right the carrier or tracking number of what left for the buyer, with a reason; the thread tells them what is so.',
+    summary: 'Correct the carrier or tracking number of what left for the buyer, with a reason, shown in the thread.',
     permission: 'orders.ship',
     label: { en: 'correct a ticket parcel’s tracking', 'zh-CN': '更正售后运单信息' },
     input: closed({ id: TicketId, ...trackingCorrection }),

@@ -1,6 +1,6 @@
 // Lists that the console's pages show as choices: apart from the schemas, which weigh far more.
 
-/** What an attribute says; a choice is a text that is one of those that stand with it. */
+/** An attribute's value; a choice is one of the texts listed with it. */
 export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
 /** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
 export const attributeFacets = ['values', 'range'] as const;

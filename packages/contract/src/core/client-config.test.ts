@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultClientConfig, formatClientHeader, isSavedConfig } from './client-config.ts';
 
-test('the client header says platform pc and version 1.0.0 by default, and no uuid before it is known', () => {
+test('the client header has platform pc and version 1.0.0 by default, and no uuid before it is known', () => {
   assert.equal(formatClientHeader(defaultClientConfig), 'platform="pc", language="zh-CN", version="1.0.0"');
 });
 

@@ -3,7 +3,7 @@ export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'zh-CN';
 
-/** One thing said in every language of the shop. */
+/** A text in every language of the shop. */
 export type Wording = Readonly<Record<Language, string>>;
 
 /** Text in one language only: somebody's own words, or already worded for its reader. */

@@ -20,7 +20,7 @@ export const Page = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
 export const Limit = (usual: number) => Type.Integer({ minimum: 1, maximum: 100, default: usual });
 export const List = <Item extends TSchema>(item: Item) =>
   Type.Object({ items: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
-/** A list that is counted so far only: `is_more` says that there are more than `total`. */
+/** A list with a bounded count: `is_more` means more than `total`. */
 export const BoundedList = <Item extends TSchema>(item: Item) => Type.Object({ ...List(item).properties, is_more: Type.Boolean() });
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 

@@ -225,7 +225,7 @@ export const cartCalls = {
   }),
   updateLine: call({
     endpoint: 'PUT /api/cart/lines/:id',
-    summary: 'Set a line’s quantity; `cart_id` says which cart is shown then.',
+    summary: 'Set a line’s quantity; `cart_id` chooses the cart to show.',
     access: 'anyone',
     input: closed({ id: Id, quantity: Quantity, cart_id }),
     output: OwnCart,

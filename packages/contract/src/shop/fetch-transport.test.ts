@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const ok = (data: unknown = { done: true }) => json({ code: 0, msg: 'ok', data });
 const lost = () => Promise.reject(new TypeError('fetch failed'));
 
-/** A transport over a network that answers as told, with everything that was sent over it. */
+/** A transport over a simulated network, with everything that was sent. */
 function over(reply: Reply, settings: Partial<FetchTransportSettings> = {}) {
   const sent: Sent[] = [];
   const retries: number[] = [];
@@ -162,7 +162,7 @@ test('giving up ends the call at once and is no network error', async () => {
   assert.equal(sent.length, 1);
 });
 
-test('every request says who asks: client, bearer and guest cart, when there are any', async () => {
+test('every request carries client, bearer and guest cart, if there are any', async () => {
   const known = over(() => ok(), { token: () => 'tok', cartToken: () => 'cart', config: () => ({ ...defaultClientConfig, uuid: 'u-1' }) });
   await known.call(...get);
   assert.deepEqual(known.sent[0]!.headers, {
@@ -188,13 +188,13 @@ test('the token of the moment of asking is used to the end, also when it is drop
 });
 
 test('a 401 is reported with its call and the token that was sent', async () => {
-  const told: unknown[] = [];
+  const rejected: unknown[] = [];
   const { call } = over(() => json({ code: 4100, msg: 'log in', data: null }, 401), {
     token: () => 'old',
-    onUnauthorised: (...args) => told.push(args),
+    onUnauthorised: (...args) => rejected.push(args),
   });
   await assert.rejects(call(...get));
-  assert.deepEqual(told, [['catalogue.getProduct', 'old']]);
+  assert.deepEqual(rejected, [['catalogue.getProduct', 'old']]);
 });
 
 test('inputs go where their method puts them: path, query, body or form', async () => {

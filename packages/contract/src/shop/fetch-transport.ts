@@ -11,7 +11,7 @@ export const attemptTimeoutMs = 10_000;
 export const maxRetries = 3;
 
 export type FetchTransportSettings = {
-  /** What the `client` header says, read again for every attempt. */
+  /** The `client` header, read again for every attempt. */
   config: () => ClientConfig;
   /** The bearer token, if logged in. */
   token: () => string | null;

@@ -39,7 +39,7 @@ const Recognised = Nullable(
 export const ProductPage = Type.Object({
   items: Type.Array(ProductSummary),
   total: Type.Integer(),
-  /** Whether there are more than `total` says. */
+  /** Whether there are more than `total`. */
   is_capped: Type.Boolean(),
   page: Type.Integer(),
   limit: Type.Integer(),

@@ -284,7 +284,7 @@ export const orderCalls = {
   }),
   askCancellation: call({
     endpoint: 'POST /api/orders/:id/cancellation/request',
-    summary: 'Ask that packs which are being picked be cancelled; an operator decides, and the buyer is told.',
+    summary: 'Request to cancel packs that are being picked; an operator decides, and the buyer is notified.',
     access: 'account',
     input: closed({
       id: OrderId,

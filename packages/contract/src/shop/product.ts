@@ -8,7 +8,7 @@ const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'ma
 /** Why another product may stand in for this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
 
-/** What can be sold of a SKU; `available` is exact below 50 and says 50 for more. */
+/** Available packs of a SKU; `available` is exact below 50, else 50. */
 export const Stock = Type.Object({
   state: OneOf(['in_stock', 'low', 'made_to_order', 'always']),
   available: Type.Integer(),
@@ -240,7 +240,7 @@ export const Comparison = Type.Object({
 export const PackCombination = Type.Object({
   /** The need as understood; null if unreadable or unfit for the product. */
   need: Nullable(Type.Object({ amount: Type.Number(), unit: Type.String() })),
-  /** The packs to take, largest first; empty where `problem` says why. */
+  /** The packs to take, largest first; empty with a `problem`. */
   lines: Type.Array(
     Type.Object({ sku_id: Id, code: Type.String(), label: Type.String(), quantity: Type.Integer(), unit_price: Fen, amount: Fen }),
   ),

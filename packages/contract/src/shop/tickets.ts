@@ -128,7 +128,7 @@ export const TicketDetail = Type.Object({
   /** An exchange until no replacement could be had. */
   replacement_missing: Type.Boolean(),
   steps: Type.Array(Type.Object({ state: OneOf(ticketStates), happened_at: Instant })),
-  /** Pictures and papers of each line. */
+  /** Pictures and documents of each line. */
   files: Type.Array(Type.Object({ order_line_id: Id, attachments: Type.Array(Attachment) })),
   /** Where the goods go; null once they have arrived, and where nothing comes back. */
   return_to: Nullable(Type.Object({ recipient: Type.String(), phone: Type.String(), address: Type.String(), paid_by_us: Type.Boolean() })),

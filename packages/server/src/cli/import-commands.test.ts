@@ -53,7 +53,7 @@ test('an export is written in the format of its name, and comes in without a cha
   assert.match(await run('export', 'prices', join(folder, 'out.pdf')), /^! .*the name ends in \.csv, \.tsv, \.xlsx/);
 });
 
-test('wrong options are told before anything is read', async () => {
+test('wrong options are reported before anything is read', async () => {
   const path = await file('x.csv', 'code,price\nAA-1,1');
   assert.match(await run('import', 'prices', join(folder, 'none.csv')), /^! .*cannot be read/);
   assert.match(await run('import', 'prices', folder), /^! .*cannot be read/);
@@ -63,7 +63,7 @@ test('wrong options are told before anything is read', async () => {
   assert.match(await run('import', 'substances', path, '--price-per-gram', '0'), /^! --price-per-gram is a sum/);
 });
 
-test('a token is told once, listed without its secret, and ended', async () => {
+test('a token is shown once, listed without its secret, and revoked', async () => {
   const [line = '', token = ''] = (await run('tokens', 'create', '--name', 'console')).split('\n');
   assert.match(token, /^operator-[\w-]{43}$/);
   const [, id = ''] = /^token (\d+) for console, 90 days:$/.exec(line) ?? [];

@@ -17,7 +17,7 @@ test('a command line is read with its arguments and options', () => {
   });
 });
 
-test('what is wrong with a command line is said, with the command’s own help', () => {
+test('an error in a command line is reported with the command’s own help', () => {
   const wrongs: [line: string, words: RegExp][] = [
     ['nonsense', /no command "nonsense"[\s\S]*operators list/],
     ['operators reset', /takes exactly EMAIL/],

@@ -43,7 +43,7 @@ async function print(outcome: Promise<Outcome>, { out, err }: Output): Promise<n
     else err(ended.problem);
     return ended.ok ? 0 : 1;
   } catch (error) {
-    // What the user can mend is said without a stack.
+    // faults that the user can fix are shown without a stack
     err(error instanceof StartRefusal || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
     return 1;
   }

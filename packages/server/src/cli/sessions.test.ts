@@ -15,7 +15,7 @@ test('accounts for benchmarks come with a token that opens their session', async
   assert.match(await run('sessions', 'create', '--accounts', '0'), /^! --accounts is a whole number/);
 });
 
-test('the consistency check of a shop that adds up says so', async () => {
+test('the consistency check reports a consistent shop', async () => {
   assert.match(await run('check-consistency'), /add up$/);
 });
 

@@ -369,7 +369,7 @@ test('a guest’s cart is its token’s alone: buyers, other guests and guessers
       ['cart.removeLine', { id: guestLineId }],
     ] as const) {
       const answer = await shop.call(name, input, caller, randomUUID());
-      // whoever has no cart at all is told what is missing, the others that nothing is there
+      // without any cart the missing token is named, else a missing line
       const expected = caller.token || caller.cartToken ? [404, 'not_found'] : [422, 'invalid_input'];
       assert.deepEqual([answer.status, answer.data.error], expected, answer.text);
     }

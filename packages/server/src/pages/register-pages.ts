@@ -132,7 +132,7 @@ const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);
 
-/** `nonce` says whose page it is: with one it is somebody's own, without it everybody's. */
+/** With a `nonce` the page is personal, without one shared. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
   if (page.kind === 'redirect') return redirect(reply, page.location, 302);
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';

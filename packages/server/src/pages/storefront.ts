@@ -36,7 +36,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     const known = memory.get(name);
     if (known) return known;
     const chunks = new Set<Chunk>();
-    // the entry first: what it says of the order of layers holds for every style after it
+    // the entry first: its order of layers applies to every style after it
     for (const source of ['src/entry-client.tsx', ...bundle.screenSources(key, language)]) collect(manifest, source, chunks);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
     const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);

@@ -25,7 +25,7 @@ export type MobileProofProps = {
   countdown: Countdown;
   /** What the form's own act failed with. */
   fault: Fault | null;
-  /** A code is on its way: what was said about the last one no longer holds. */
+  /** A code is on its way: messages about the last one are outdated. */
   onSent: () => void;
 };
 

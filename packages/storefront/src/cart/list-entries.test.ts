@@ -52,7 +52,7 @@ test('after adding, what went in is gone, and what was refused or not sent is st
     [[12, 7]],
   );
   assert.equal(left[0]!.refusals.get(12), 'Too many.');
-  // what was said against seven packs says nothing of five
+  // a fault of seven packs does not apply to five
   assert.equal(withQuantity(left[0]!, 12, 5).refusals.size, 0);
 });
 

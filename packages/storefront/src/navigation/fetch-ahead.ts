@@ -32,7 +32,7 @@ export function fetchAhead(language: Language, screenAt: (path: string) => Scree
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: string | null = null;
   const rest = (event: Event) => {
-    // a finger is told by its touch
+    // touch starts it for a finger
     const url = event instanceof PointerEvent && event.pointerType === 'touch' ? null : screenLink(event);
     if (url?.href === resting) return;
     resting = url?.href ?? null;

@@ -8,7 +8,7 @@ export function followTyping(router: DataRouter): void {
   let shown = router.state.location.key;
   router.subscribe(({ navigation, location: { key } }) => {
     const next = navigation.location;
-    // one that needs nothing fetched is over at once: only the page's own key tells of it
+    // one without a fetch ends at once: only the page's own key shows it
     if (next ? next !== target : key !== shown && key !== target?.key) typed = null;
     target = next;
     shown = key;

@@ -22,7 +22,7 @@ function load(failing: string, fault: unknown, signal = new AbortController().si
   return loadOrderNeeds(createClient(transport), order, signal);
 }
 
-test('a call that fails takes its own panel away, and the page says that something is missing', async () => {
+test('a failed call removes its own panel, and the page shows that something is missing', async () => {
   const { permits, services, invoice, profiles, isPartial } = await load('services.getOrderServices', refusal('internal'));
   assert.deepEqual([services, isPartial], [null, true]);
   assert.deepEqual(permits, { needed: { lines: [] }, substances: ['acetone'] });

@@ -56,7 +56,7 @@ export const filtersOf = (listing: Listing) => ({
   limit: listing.limit,
 });
 
-/** A list's place: its path and what its address says besides the listing, such as `q`. */
+/** A list's place: its path, and parameters besides the listing, such as `q`. */
 export type ListingPlace = { path: string; query?: Record<string, string> };
 
 /** The query fields of a listing, defaults left out. */

@@ -103,7 +103,7 @@ export function readRange(first: string, second: string, unit: string | null): {
   const [, least = '', most = ''] = between.exec(whole) ?? [];
   if (sign !== '') [low, high] = /[<≤]/u.test(sign) ? ['', figure] : [figure, ''];
   else if (least !== '') {
-    // a unit said once at the end is that of both
+    // a unit at the end applies to both
     const shared = /[^\d.,e+-].*$/iu.exec(most)?.[0] ?? '';
     [low, high] = [/\d\s*$/.test(least) ? least + shared : least, most];
   }

@@ -58,7 +58,7 @@ type EndProps = {
   placeholder: string;
   /** What was understood; what was typed gives way to it. */
   value: string;
-  /** The id of what says that it cannot be read. */
+  /** The id of the message that it cannot be read. */
   fault: string | undefined;
   onApply: () => void;
 };

@@ -20,5 +20,5 @@ export type PackDetail = ProductDetail['packs'][number];
  */
 export const hasSizes = (packs: readonly PackShown[]): boolean => new Set(packs.map(({ amount, unit }) => `${amount} ${unit}`)).size > 1;
 
-/** Whether a buyer can order it here at all; which of them, `sold_to` says. */
+/** Whether a buyer can order it here at all; `sold_to` names which. */
 export const isOrderable = ({ sold_to }: Pick<ProductDetail, 'sold_to'>): boolean => sold_to !== 'nobody';

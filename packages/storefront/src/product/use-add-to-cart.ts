@@ -58,7 +58,7 @@ export function useAddToCart(onAdded: () => void = () => {}) {
   return { press, pending: pending > 0, fault, back: pathname + search };
 }
 
-/** What is wrong with a quantity itself says more than the refusal. */
+/** A quantity's own fault is more precise than the refusal. */
 const quantityFault = ({ text, fields }: Fault): string => [...fields].find(([field]) => field.endsWith('quantity'))?.[1] ?? text;
 
 /** The page that is in view, with the cart open over it. */

@@ -3,7 +3,7 @@ export class AnotherQuery extends Error {
   override name = 'AnotherQuery';
   readonly query: URLSearchParams;
   constructor(query: URLSearchParams) {
-    super(`better said as ?${query}`);
+    super(`canonical query: ?${query}`);
     this.query = query;
   }
 }

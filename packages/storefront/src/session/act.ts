@@ -8,7 +8,7 @@ import type { Words } from '../words/words.ts';
 /** Which field a refusal belongs to that names none, e.g. `{ captcha_wrong: 'captcha' }`. */
 export type FaultPlaces = Partial<Record<ErrorName, string>>;
 
-/** What to tell of an act that failed: one text in place, and what belongs beside which field. */
+/** A failed action's texts: one in place, and those of fields. */
 export type Fault = {
   text: string;
   fields: ReadonlyMap<string, string>;

@@ -8,6 +8,6 @@ export const nameShop = (shop: Output<'app', 'getShop'>): NamedShop => ({
   companyMail: shop.email,
   companyAddress: [shop.address, shop.phone, shop.email].filter(Boolean).join(' · '),
   licences: shop.licences.map(({ name, number }) => `${name} ${number}`).join('\n'),
-  // only a demo says that it is one
+  // only a demo is labelled as one
   ...(shop.is_demo ? {} : { demoNotice: '' }),
 });

@@ -54,7 +54,7 @@ function NavigationBar({ label }: { label: string }) {
   return <ProgressBar label={label} state={state} />;
 }
 
-/** A slow connection may take four attempts of ten seconds: the page says so meanwhile. */
+/** A slow connection may take four attempts of ten seconds: the page shows that it waits. */
 function WaitingNotice({ text }: { text: string }) {
   const waiting = useSyncExternalStore(subscribeWaiting, isWaiting, () => false);
   return (

@@ -54,7 +54,7 @@ export function SearchCombobox({ input, isComposing, early }: SearchComboboxProp
     open();
   };
   const steer = (event: KeyboardEvent) => {
-    // a key that belongs to an input method says so, in Safari by its old code alone
+    // an input method's key is marked as such, in Safari only by its old code
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
     const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (event.key === 'Escape') {

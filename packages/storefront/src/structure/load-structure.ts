@@ -20,7 +20,7 @@ export async function loadStructure({ api, query, language }: LoaderArgs, filter
   return loaded;
 }
 
-/** What cannot be searched with is a fault of the drawing, told beside it, and no error page. */
+/** A structure that cannot be searched is a fault of the drawing, shown beside it. */
 async function find(api: Client, asked: StructureAsked, filters: Filters): Promise<Loaded> {
   if (asked.text === '') return without(asked, null);
   try {

@@ -5,7 +5,7 @@ import { drawingSrc, readStructure, structureHref } from './structure-query.ts';
 
 const read = (query: string) => readStructure(new URLSearchParams(query));
 
-test('an address says what is searched and how, and nonsense is the way that is asked most', () => {
+test('an address has the structure and the kind of search; an invalid kind is the most common one', () => {
   assert.deepEqual(read('structure=c1ccccc1&structure_mode=exact'), { text: 'c1ccccc1', mode: 'exact' });
   assert.deepEqual(read('structure=%20CCO%20'), { text: 'CCO', mode: 'substructure' });
   assert.deepEqual(read('structure_mode=similarity'), { text: '', mode: 'similarity' });

@@ -35,11 +35,11 @@ export const ApprovalsScreen = defineList('approvals.find')(({ words: { approval
       { key: 'kind', head: text.kind, cell: ({ kind }) => text.kinds[kind] },
       { key: 'subject', head: text.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
       {
-        key: 'wish',
-        head: text.wish,
+        key: 'request',
+        head: text.request,
         cell: (row) => (
           <>
-            <RequestText wish={row.request} />
+            <RequestText request={row.request} />
             {isWaiting && (
               <p>
                 <Decision approval={row} />

@@ -2,7 +2,7 @@ export const approvals = {
   state: 'State',
   kind: 'Kind',
   subject: 'About',
-  wish: 'What',
+  request: 'What',
   by: 'Asked by',
   at: 'Asked',
   expires: 'Until',

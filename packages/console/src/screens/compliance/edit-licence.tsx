@@ -100,7 +100,7 @@ const valuesOf = ({ name_en, name_zh, number, list_keys, valid_until }: Licence)
   valid_until,
 });
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
   const { version, name_en, name_zh, number, list_keys, valid_until } = now;
   if (typeof version !== 'number' || typeof name_en !== 'string' || typeof name_zh !== 'string') return null;

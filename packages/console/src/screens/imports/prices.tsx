@@ -12,7 +12,7 @@ import type { ImportShown } from './detail.tsx';
 
 type Row = Output<'imports.findPrices'>['items'][number];
 
-/** Which price becomes which: whoever says yes to a file says it to this. */
+/** The price changes that an approval is about. */
 export function Prices({ job }: { job: ImportShown }) {
   const text = useImportWords();
   const state = useTableState('prices');
@@ -93,7 +93,7 @@ function useColumns({ kind }: ImportShown, hasDays: boolean): Column<Row>[] {
   ];
 }
 
-/** With its tiers below it, where the file says something of them. */
+/** With its tiers below, if the file has any. */
 function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
   const { words } = useWords();
   return (

@@ -97,7 +97,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
   );
 }
 
-/** What the shop says is wrong with the file, or with what was asked. */
+/** The server's problem with the file or the request. */
 function problemOf(error: Error): string | null {
   if (!(error instanceof Refused)) return null;
   const refusal: unknown = error.body.data?.details?.['refusal'];

@@ -65,7 +65,7 @@ const differencesOf = (mine: InstitutionValues, theirs: InstitutionValues, text:
   { label: text.contactEn, mine: mine.contact_en, theirs: theirs.contact_en },
 ];
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): { facts: InstitutionValues; version: number } | null {
   const text = (name: string): string => (typeof now[name] === 'string' ? now[name] : '');
   const kind = kinds.find((one) => one === now['kind']);

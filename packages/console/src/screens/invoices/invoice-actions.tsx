@@ -18,7 +18,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {
   const { words } = useWords();
   const text = useReissueWords();
   const mayIssue = useMay('invoices.issue');
-  const [open, setOpen] = useState<'anew' | 'leave' | 'file' | null>(null);
+  const [open, setOpen] = useState<'reissue' | 'leave' | 'file' | null>(null);
   // the red letter and title being edited, whatever changes meanwhile
   const [redLetter, setRedLetter] = useState<TaskShown | null>(null);
   const [seen, setSeen] = useState<{ title: Title; version: number; others: readonly Title[] } | null>(null);
@@ -48,14 +48,14 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {
         </Button>
       )}
       {isReissued && <Button onClick={() => setOpen('leave')}>{text.leave}</Button>}
-      {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('anew')}>{text.act}</Button>}
+      {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('reissue')}>{text.act}</Button>}
       {awaited && (
         <Button onClick={() => setSeen({ title: awaited, version: correction?.version ?? 0, others })}>{text.changeTitle}</Button>
       )}
       {formats.length < 3 && <Button onClick={() => setOpen('file')}>{words.invoices.addFile}</Button>}
       {redLetter && <RecordInvoice tasks={[redLetter]} onClose={() => setRedLetter(null)} />}
       <Suspense>
-        {open === 'anew' && <ReissueInvoice invoice={invoice} onClose={close} />}
+        {open === 'reissue' && <ReissueInvoice invoice={invoice} onClose={close} />}
         {seen && <ChangeTitle number={number} seen={seen} onClose={() => setSeen(null)} />}
       </Suspense>
       {open === 'leave' && (

@@ -57,7 +57,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({
   name,
   roles: held,

@@ -58,7 +58,7 @@ export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onCl
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>) {
   const { carrier, tracking_number, version } = now;
   if (typeof carrier !== 'string' || typeof tracking_number !== 'string' || typeof version !== 'number') return null;

@@ -58,7 +58,7 @@ export const payments = {
   refundActs: { approve: 'Approve', complete: 'Mark as transferred', retry: 'Try again', send_by_transfer: 'Send by transfer' },
   completeHint: 'You have made this transfer. The bank’s reference stands for one refund only.',
   bankReferenceBack: 'The bank’s reference of the transfer',
-  refundDone: 'Done; the buyer is told.',
+  refundDone: 'Done; the buyer is notified.',
   retryHint: 'The gateway is asked once more under the same number; it pays back nothing twice.',
   refundRetried: 'The gateway is being asked again.',
   byTransferHint: 'For what the gateway refuses for good: an account that the buyer named. It waits for approval.',
@@ -153,7 +153,7 @@ export const payments = {
     missing === null ? 'Recorded; the statement is paid, and so are its orders.' : `Recorded; ${missing} is missing.`,
   remindHint: (readers: number) =>
     readers === 1
-      ? 'One member reads this statement; they are told once a day at most.'
-      : `${readers} members read this statement; each is told once a day at most.`,
+      ? 'One member reads this statement; they are notified once a day at most.'
+      : `${readers} members read this statement; each is notified at most once a day.`,
   reminded: (count: number) => (count === 0 ? 'All of them were reminded today already.' : `${count} reminded.`),
 };

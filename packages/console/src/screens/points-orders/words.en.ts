@@ -11,6 +11,6 @@ export const pointsOrders = {
   takeBackReferenceHint: 'Such as the number of the parcel that came back. One reference gives back once.',
   takenBack: 'Taken back; the points are the buyer’s again.',
   cameBack: (quantity: number, points: number) => `${quantity} came back faulty: ${points} points`,
-  shipHint: 'Hands the parcel to a carrier; the buyer is told.',
+  shipHint: 'Hands the parcel to a carrier; the buyer is notified.',
   cancelHint: 'The points go back to where they came from, the goods to the mall. The buyer reads the reason.',
 };

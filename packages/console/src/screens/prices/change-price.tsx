@@ -66,7 +66,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readStanding({ price, tiers }: Readonly<Record<string, unknown>>): Standing | null {
   if (typeof price !== 'number' || !Array.isArray(tiers)) return null;
   const isTier = (tier: unknown): tier is Tier =>

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
 import type { PromotionForm as Form } from './use-promotion-form.ts';
 
-/** What a form says, field by field, as one reads it. */
+/** A form's values by field, formatted to read. */
 export type WrittenValues = readonly (readonly [label: string, text: string])[];
 
 type Props<Values extends FieldValues> = {

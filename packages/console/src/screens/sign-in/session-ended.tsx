@@ -19,7 +19,7 @@ export function SessionEnded() {
     if (!event.currentTarget.open) event.currentTarget.showModal();
   };
   return (
-    <dialog ref={element} className="door door-over" aria-labelledby="session-ended" onCancel={stay} onClose={stay}>
+    <dialog ref={element} className="sign-in sign-in-over" aria-labelledby="session-ended" onCancel={stay} onClose={stay}>
       <div className="sheet">
         <h1 id="session-ended">{isFirst ? words.session.first : words.session.signIn}</h1>
         <Message kind="warning" live>

@@ -109,7 +109,7 @@ export function DeleteCanned({ item: { id, version, title }, onClose }: { item: 
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({ title, body, version }: Readonly<Record<string, unknown>>): { title: string; body: string; version: number } | null {
   return typeof title === 'string' && typeof body === 'string' && typeof version === 'number' ? { title, body, version } : null;
 }

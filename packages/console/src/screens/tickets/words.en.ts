@@ -66,7 +66,7 @@ export const tickets = {
   thread: 'Messages',
   authors: { buyer: 'Buyer', operator: 'Shop', system: 'System' },
   answer: 'Answer',
-  answerHint: 'The buyer reads this and is told of it.',
+  answerHint: 'The buyer reads this and is notified.',
   send: 'Send the answer',
   answered: 'Sent.',
   files: 'Pictures or PDF, 8 MB at most',

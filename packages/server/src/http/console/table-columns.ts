@@ -9,7 +9,7 @@ import { orderStatusLabels } from '../../domains/site/settings/labels.ts';
 import type { StockTableRow } from '../../domains/warehouse/stock/find-stock-table.ts';
 import type { LedgerEntry } from '../../domains/warehouse/stock/console/ledger.ts';
 
-/** A column of a file for a spreadsheet: its head, and what a row says there. */
+/** A column of a spreadsheet file: its header, and a row's cell. */
 export type Column<Row> = readonly [Record<Language, string>, (row: Row, language: Language) => string | number | null];
 
 type Labels<Value extends string> = Readonly<Record<Value, Record<Language, string>>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** The buyer behind a request, as their session says. */
+/** The buyer of a request, by session. */
 export type Buyer = { accountId: number; sessionId: number; mobileVerified: boolean };
 
 /** Who makes a call, from where, and in which language they want to be answered. */

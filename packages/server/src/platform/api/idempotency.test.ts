@@ -33,7 +33,7 @@ test('the same key and body give the first answer again, and the work is done on
 });
 
 test('of twenty parallel requests with one key one works and all get its answer', async () => {
-  const results = await Promise.all(Array.from({ length: 20 }, () => onceUnderKey(db, claim('key-twins-1'), work)));
+  const results = await Promise.all(Array.from({ length: 20 }, () => onceUnderKey(db, claim('key-duplicates-1'), work)));
   assert.equal(worked, 1);
   for (const result of results) assert.deepEqual(result, done({ number: 1 }));
 });

@@ -52,7 +52,7 @@ export async function onceByItself<Value>(
 
 const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
 
-/** Inserting waits while a twin's claim is not yet committed. */
+/** Inserting waits while a duplicate's claim is not yet committed. */
 async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Promise<'claimed' | 'taken' | 'in progress'> {
   await transaction.query(`set local lock_timeout = '9s'; set local statement_timeout = '9s'`);
   try {

@@ -52,7 +52,7 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
       lastLook = Date.now();
       failing = false;
     } catch (error) {
-      // told once per outage, not five times a second
+      // reported once per outage, not five times a second
       if (!failing) onError(error);
       failing = true;
     }

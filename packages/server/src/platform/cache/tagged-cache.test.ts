@@ -4,7 +4,7 @@ import { TaggedCache } from './tagged-cache.ts';
 
 const later = () => Date.now() + 60_000;
 
-/** A making that waits until it is told what it found. */
+/** A making that waits until it gets its result. */
 function making(cache: TaggedCache<string>, key: string, tags: string[]) {
   let found = (_value: string) => {};
   const value = cache.getOrMake(key, async (keep) => {

@@ -95,7 +95,7 @@ class CopyOut implements Submittable {
     try {
       this.#take(this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]));
     } catch (error) {
-      // the server's rows go on arriving: they are let pass, and the fault told at the end
+      // the server's rows keep arriving: they are skipped, and the fault is thrown at the end
       this.#fault = error instanceof Error ? error : new Error(String(error));
     }
   }

@@ -65,7 +65,7 @@ test('what only conditions speak of is joined to find rows, and not to show a pa
   assert.deepEqual(await findPage(database.db, list), { ids: [9, 24, 39], total: 16 });
 });
 
-test('a bounded count says that there are more, and the page is right all the same', async () => {
+test('a bounded count reports that there are more, and the page is still right', async () => {
   const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
   assert.deepEqual(await findBoundedPage(database.db, list), { ids: [24, 29, 34], total: mostCounted, isMore: true });
   const found = { ids: [18, 12, 17], total: 10, isMore: false };
@@ -77,7 +77,7 @@ test('a bounded count says that there are more, and the page is right all the sa
   assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
   const many = { ...list, given: sql`meant as materialized (select 1 as id)`, where: sql`thing.id > (select id from meant)` };
   assert.deepEqual(await findBoundedPage(database.db, many), { ids: [19, 24, 29], total: mostCounted, isMore: true });
-  const other = { ...rowsUpTo(50), page: 2, limit: 3, met: { from: sql`generate_series(11, 20) thing (id)`, where: sql`true` } };
+  const other = { ...rowsUpTo(50), page: 2, limit: 3, matches: { from: sql`generate_series(11, 20) thing (id)`, where: sql`true` } };
   const between = { ...other, where: sql`thing.id between 11 and 20` };
   assert.deepEqual(await findBoundedPage(database.db, between), found);
   assert.deepEqual(await findBoundedPage(database.db, between, 5), { ...found, total: 5, isMore: true });

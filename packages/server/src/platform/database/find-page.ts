@@ -26,7 +26,7 @@ export type PageSearch = {
    * The same rows in the form that finds all fastest, where the page's order needs another; for
    * bounded pages.
    */
-  met?: { from: Sql; where: Sql } | undefined;
+  matches?: { from: Sql; where: Sql } | undefined;
   /**
    * Whether a bounded page is taken from the counted rows: if most rows match in an index's order,
    * or a second search costs more than sorting.
@@ -73,7 +73,7 @@ export async function findPage(db: Database, search: PageSearch): Promise<{ ids:
 /** The most rows counted where counting all takes longer than the page. */
 export const mostCounted = 10_000;
 
-/** A page whose search counts no further than `mostCounted`; `isMore` says that there are more. */
+/** A page whose search counts up to `mostCounted`; `isMore` if there are more. */
 export type BoundedPage = { ids: number[]; total: number; isMore: boolean };
 
 /** The keys of a page, and how many rows the search finds, counted as far as `most`. */
@@ -84,7 +84,7 @@ export async function findBoundedPage(db: Database, search: Omit<PageSearch, 're
 }
 
 const readBounded = (search: PageSearch, most: number): Sql =>
-  search.isCountedInOrder && search.page * search.limit <= most ? readInOrder(search, most) : readMet(search, most);
+  search.isCountedInOrder && search.page * search.limit <= most ? readInOrder(search, most) : readMatches(search, most);
 
 const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, ...search }: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
@@ -94,9 +94,9 @@ const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, 
     (select count(*)::int from found) as count`;
 
 /** Finds as many rows as are counted and sorts them; of more, the first are read in index order. */
-const readMet = (search: PageSearch, most: number): Sql => sql`
+const readMatches = (search: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-    select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${most + 1}
+    select ${search.id} as id from ${(search.matches ?? search).from} where ${(search.matches ?? search).where} limit ${most + 1}
   ), counted as materialized (select count(*)::int as count from found)
   select case when counted.count <= ${most} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
     counted.count

@@ -5,4 +5,4 @@ import type { FastifyRequest } from 'fastify';
  * our pages and older browsers `Purpose`.
  */
 export const isAhead = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  [headers['sec-purpose'], headers['purpose']].some((said) => typeof said === 'string' && said.startsWith('prefetch'));
+  [headers['sec-purpose'], headers['purpose']].some((purpose) => typeof purpose === 'string' && purpose.startsWith('prefetch'));

@@ -17,7 +17,7 @@ test('a form of the shop’s own pages is taken, and none of another site or ano
   for (const site of ['same-site', 'cross-site', 'none']) assert.equal(await isOwn({ 'sec-fetch-site': site }), false, site);
 });
 
-test('an older browser is believed by its origin, and who says neither is refused', async () => {
+test('an older browser is trusted by its origin, and a request without either header is refused', async () => {
   assert.equal(await isOwn({ origin: 'https://shop.example' }), true);
   for (const origin of ['https://other.example', 'https://shop.example.evil.example', 'null']) {
     assert.equal(await isOwn({ origin }), false, origin);

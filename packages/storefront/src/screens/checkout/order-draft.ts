@@ -1,6 +1,6 @@
 import { getToken } from '../../session/token.ts';
 
-/** What the buyer says with the order that changes nothing about its price. */
+/** The buyer's entries that do not change the price. */
 export type OrderDraft = {
   purchaseOrder: string;
   fund: string;

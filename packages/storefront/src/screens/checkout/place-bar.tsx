@@ -10,7 +10,7 @@ export type PlaceBarProps = {
   blocked: boolean;
   refreshing: boolean;
   pending: boolean;
-  /** Why the order was not placed, where no field can tell it. */
+  /** Why the order was not placed, where no field can show it. */
   fault: string | null;
   onPlace: () => void;
 };

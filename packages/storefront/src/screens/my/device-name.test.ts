@@ -11,6 +11,6 @@ test('A session is named after its browser and its system', () => {
   assert.deepEqual(deviceName(phone), { browser: 'Safari', system: 'iPhone' });
 });
 
-test('A program that says nothing of itself has no name', () => {
+test('a program without a known User-Agent has no name', () => {
   assert.deepEqual(deviceName('node'), { browser: null, system: null });
 });

@@ -8,7 +8,7 @@ type Preferences = Output<'notifications', 'getPreferences'>;
 type Item = Preferences['items'][number];
 type Channel = Item['channels'][number];
 
-/** Which kinds are told and where: a table of switches. */
+/** Which kinds notify and where: a table of switches. */
 export function NotificationChoices({ preferences }: { preferences: Preferences }) {
   const { words } = useWords();
   const text = words.myNotifications;

@@ -20,7 +20,7 @@ export const words = {
   placed: 'Placed',
   status: 'Status',
   total: 'Total',
-  noOrders: 'No orders yet. What you order stands here, with its papers.',
+  noOrders: 'No orders yet. Your orders will appear here, with their documents.',
   pointsTitle: 'Points',
   points: (count: string) => `${count} points`,
   pointsHistory: 'History',

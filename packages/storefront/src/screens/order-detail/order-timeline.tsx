@@ -61,5 +61,5 @@ const steps = [
   'expired',
 ] as const;
 
-/** A kind of event that this build does not know yet is told as news. */
+/** An event kind unknown to this build is shown as news. */
 const stepOf = (kind: string) => steps.find((step) => step === kind) ?? 'news';

@@ -87,7 +87,7 @@ function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment 
   );
 }
 
-/** What the parcel's papers say of a lot that was corrected since: the bottle may wear either. */
+/** A lot's printed number if corrected since: the bottle may have either. */
 function notedOf({ number, expires_on: expires, noted }: Shipment['lots'][number], language: Language): string[] {
   if (!noted) return [];
   return [
@@ -96,7 +96,7 @@ function notedOf({ number, expires_on: expires, noted }: Shipment['lots'][number
   ];
 }
 
-/** What the parcel's temperature logger recorded; an excursion is said, and what to do about it. */
+/** The parcel's temperature log; an excursion is shown, with what to do. */
 function Condition({ condition }: { condition: NonNullable<Shipment['condition']> }) {
   const { words } = useWords();
   const text = words.orderDetail;

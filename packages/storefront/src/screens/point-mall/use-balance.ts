@@ -20,11 +20,11 @@ export function useBalance(): { balance: number | null; reload: () => void } {
   return { balance, reload: () => token !== null && void askBalance(api, token, setKnown) };
 }
 
-async function askBalance(api: Client, token: string, tell: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+async function askBalance(api: Client, token: string, show: (known: Known) => void, signal?: AbortSignal): Promise<void> {
   try {
     const { balance } = await api.user.getPoints({ limit: 1 }, signal ? { signal } : {});
-    tell({ token, balance });
+    show({ token, balance });
   } catch {
-    // the mall works without it: redeeming tells when points are missing
+    // the mall works without it: redeeming reports missing points
   }
 }

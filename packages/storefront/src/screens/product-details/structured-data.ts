@@ -41,7 +41,7 @@ export function productLd(product: Product): Thing {
   };
 }
 
-/** The way down to the product, as schema.org/BreadcrumbList says. */
+/** The way down to the product, by schema.org/BreadcrumbList. */
 export function breadcrumbLd(product: Product, words: Words): Thing {
   const crumbs = [
     { name: words.productDetails.home, item: routes.home },

@@ -12,7 +12,7 @@ import type { ClaimableLine, ClaimedLine, Reason } from './claimed-lines.ts';
 export type ClaimLineProps = {
   line: ClaimableLine;
   reasons: readonly Reason[];
-  /** What is said of it; null when it is not asked about. */
+  /** Its input; null when it is not needed. */
   claimed: ClaimedLine | null;
   invalid: boolean;
   onChoose: (chosen: boolean) => void;

@@ -86,7 +86,7 @@ type OwnActionsProps = {
   children: React.ReactNode;
 };
 
-/** What no product says can be removed. */
+/** Only unused attributes can be removed. */
 function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProps) {
   const { words, language } = useWords();
   const text = words.taxonomy;

@@ -30,7 +30,7 @@ test('statements are found by the beginning of their code and by words in any or
   assert.deepEqual(found('radioactive'), []);
 });
 
-test('a code without a wording of its own says what its parts say, where all of them say something', () => {
+test('a code without its own text shows its parts’ texts if all have one', () => {
   assert.equal(textOf('H300+H310', texts), 'Fatal if swallowed or in contact with skin');
   assert.equal(textOf('H225+H310', texts), 'Highly flammable liquid and vapour Fatal in contact with skin');
   assert.equal(textOf('H225+H999', texts), undefined);

@@ -67,7 +67,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): Seen | null {
   const { version, others } = now;
   const title = readTitle(now);

@@ -1,7 +1,7 @@
 export const words = {
   give: 'Give to customers',
   giveOne: 'Give a coupon',
-  hint: 'One each, out of the coupon’s number, and they are told. What is worth much, or costs others points, waits for a second approver.',
+  hint: 'One each, out of the coupon’s number, and they are notified. What is worth much, or costs others points, waits for a second approver.',
   coupon: 'Coupon',
   pick: 'Choose one that runs',
   none: 'No coupon runs now.',
@@ -29,7 +29,7 @@ export const words = {
   couponIsBack: 'Taken back.',
   backBy: (by: string, reason: string | null) => (reason === null ? `by ${by}` : `by ${by}: ${reason}`),
   takeBackTitle: 'Take points back',
-  takeBackHint: 'Of points that we granted by mistake; the buyer is told and reads why. A second approver decides.',
+  takeBackHint: 'Of points that we granted by mistake; the buyer is notified and reads why. A second approver decides.',
   points: (left: number) => `Points, at most ${left}`,
   memo: 'Why, for the buyer to read',
   grants: 'Points that we granted',

@@ -123,7 +123,7 @@ const factsOf = ({ points, stock, starts_at, ends_at }: Facts, seen: Stored | nu
 const momentOf = (typed: string, seen: string | null): string | null =>
   typed === '' ? null : writeShanghai(seen) === typed ? seen : (readShanghai(typed) ?? '');
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readStored(now: Readonly<Record<string, unknown>>): (Stored & { version: number }) | null {
   const { version, points, stock, starts_at, ends_at } = now;
   if (typeof version !== 'number' || typeof points !== 'number' || typeof stock !== 'number') return null;

@@ -159,7 +159,7 @@ function mergedLabel(typed: Label, begun: Label, now: Label): Label {
   };
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readSeen(now: Readonly<Record<string, unknown>>): Seen | null {
   const { version, batch, packs } = now;
   if (typeof version !== 'number' || typeof batch !== 'string' || typeof packs !== 'string') return null;

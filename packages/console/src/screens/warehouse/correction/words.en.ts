@@ -12,5 +12,5 @@ export const words = {
   corrected: 'Corrected.',
   corrections: 'Corrections',
   formerNumbers: 'Former numbers',
-  asLot: (number: string) => `, as lot ${number} on its papers`,
+  asLot: (number: string) => `, as lot ${number} in its documents`,
 };

@@ -36,7 +36,7 @@ export async function endTicket(
     return refuse('changed_meanwhile', { reason: hasWrittenText });
   const hindrance = hindersEnding(await findEndFacts(transaction, ticket), new Date());
   if (hindrance) return refuse('wrong_state', { ...status, reason: hindrance });
-  // before the step, which tells who ended it
+  // before the step, which records who ended it
   await transaction.query(sql`insert into ticket_ending (ticket_id, why, ended_by) values (${ticket.id}, ${why.trim()}, ${by})`);
   const moved = await moveTicket(transaction, ticket, ended);
   if (!moved.ok) return moved;

@@ -69,7 +69,7 @@ export async function refundTicket(
   await requestRefund(transaction, money);
   const takenBack = await movePoints(transaction, ticket, plan, reference);
   await writeRefund(transaction, ticket, plan, { takenBack, by, why: why.value });
-  // after what it gives is written: the step tells how many packs
+  // after the packs are written: the step records how many
   const moved = await moveTicket(transaction, ticket, 'refunded');
   if (!moved.ok) return moved;
   if (why.value !== null) await writeMessage(transaction, ticket.id, 'operator', { body: why.value, attachmentIds: [] });

@@ -84,7 +84,7 @@ const reservedOf = async (order: TestOrder) => {
 
 const onePack = { goods: 10_000, shipping: 1200, points_returned: 0, points_taken_back: 0, coupon_returned: false };
 
-test('while a refund is only requested, the ticket says so and not that the money is back', async () => {
+test('a ticket shows a requested refund as requested, not as paid back', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   assert.ok((await approve(id)).ok);
@@ -219,7 +219,7 @@ test('returned packs are booked to the lot that was sent, even if its number was
   const moved = await db.query<{ lot_id: number; packs: number }>(sql`
     select lot_id, on_hand_change as packs from lot_movement where kind = 'return' and lot_id in (select id from lot where sku_id = ${order.skuIds[0]})`);
   assert.deepEqual(moved.rows, [{ lot_id: lotId, packs: 1 }]);
-  // whoever reads the papers and whoever reads the bottle mean the same lot
+  // the number on the document and on the bottle mean the same lot
   for (const lot of ['CLAIMED-1', 'CORRECTED-1', 'CORRECTED-2']) {
     const other = await openTicket(order, 1, 'return', 'damaged', lot);
     assert.ok((await act((transaction) => withdrawTicket(transaction, order.accountId, other, 'en'))).ok, lot);
@@ -340,14 +340,14 @@ test('positive control: a second refund for the same packs is stopped only by th
       values ('T' || next_order_number(), ${order.accountId}, ${order.id}, ${order.number}, 0, 'refund', 'other') returning id
     )
     insert into ticket_refund (ticket_id, order_id, goods, shipping, points_taken_back, method, refunded_by)
-    select id, ${order.id}, 0, 0, 0, 'bank_transfer', 'a twin' from opened returning ticket_id as id`);
-  const twin = rows[0]!.id;
+    select id, ${order.id}, 0, 0, 0, 'bank_transfer', 'a copy' from opened returning ticket_id as id`);
+  const copy = rows[0]!.id;
   await assert.rejects(
     db.query(sql`
       with line as (select * from ticket_line where order_line_id = ${order.lineIds[0]})
       insert into ticket_refund_line (ticket_id, order_line_id, quantity, money, points)
-      select ticket_id, order_line_id, 1, 10000, 0 from line where ${twin}::bigint is not null
-      union all select ${twin}, order_line_id, 1, 10000, 0 from line`),
+      select ticket_id, order_line_id, 1, 10000, 0 from line where ${copy}::bigint is not null
+      union all select ${copy}, order_line_id, 1, 10000, 0 from line`),
     /ticket_refund_line_pkey|order_line_gives_back|foreign key/,
   );
   await assert.rejects(

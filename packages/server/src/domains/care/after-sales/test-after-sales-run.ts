@@ -165,7 +165,7 @@ async function findNumbers(db: DatabasePool, orderId: number): Promise<string[]>
   return rows.map(({ number }) => number);
 }
 
-/** Null, or the refusal's name, which the wire tells as 409. */
+/** Null, or the refusal's name, sent as 409. */
 async function doCommand(
   db: DatabasePool,
   order: TestOrder,

@@ -13,7 +13,7 @@ import { writeMessage } from './internal/write-message.ts';
 
 export type Parcel = { carrier: string; trackingNumber: string };
 
-/** The buyer says by which parcel the goods come back, and may correct it until they are here. */
+/** The buyer states the return parcel, and may correct it until the goods arrive. */
 export async function sendBack(
   transaction: Database,
   accountId: number,

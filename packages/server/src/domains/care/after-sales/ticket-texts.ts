@@ -6,7 +6,7 @@ const steps: Record<Language, Record<TicketState, string>> = {
   en: {
     submitted: 'We read your request and answer here within one working day.',
     approved: 'Your request is approved. The money goes back to the account that it came from.',
-    awaiting_return: 'Please send the goods back to the address below and tell us the carrier and tracking number.',
+    awaiting_return: 'Please send the goods back to the address below and give us the carrier and tracking number.',
     returned: 'The goods have arrived with us and are being inspected.',
     inspected: 'The inspection is done; we finish your request now.',
     quoted: 'The repair is not covered by the warranty. Please look at its price below and accept or decline it.',

@@ -116,7 +116,7 @@ test('positive control: a naive check-then-write is stopped only by the constrai
   const results = await Promise.allSettled(Array.from({ length: 10 }, naive));
   assert.ok(
     results.some((result) => result.status === 'rejected' && String(result.reason).includes('order_line_claimed_once')),
-    'the twin must run into the constraint',
+    'the duplicate must run into the constraint',
   );
   assert.equal((await findClaimedQuantities(db, [lineId])).get(lineId), 2);
 });
@@ -160,7 +160,7 @@ test('kind, reason and period follow the rules', async () => {
   await openOne(oldest, { kind: 'return', reason: 'defective' });
 });
 
-test('each line says its own reason, pictures and one of the lots that were sent; a lot that has expired ends its faults', async () => {
+test('each line has its own reason, pictures and one of the lots sent; an expired lot ends its fault claims', async () => {
   const buyer = await newBuyer();
   const order = await createTestOrder(db, buyer, [3, 3], { receivedAt: new Date(Date.now() - 40 * 86_400_000) });
   const file = await uploadFile(buyer);
@@ -189,7 +189,7 @@ test('each line says its own reason, pictures and one of the lots that were sent
   );
 });
 
-test('a fault is claimed as long as the papers of its parcel or the lot say, and the buyer reads the number of those papers alone', async () => {
+test('a fault can be claimed until the later of the printed and the present expiry, and the buyer sees only printed numbers', async () => {
   const order = await createTestOrder(db, await newBuyer(), [6], { receivedAt: new Date(Date.now() - 40 * 86_400_000) });
   const [line] = order.lineIds;
   await sendTestLot(db, order, { number: 'PAPER-1', expiresOn: dayFromToday(300) });
@@ -214,7 +214,7 @@ test('a fault is claimed as long as the papers of its parcel or the lot say, and
     ['PAPER-3', ['PAPER-1'], dayFromToday(-3)],
     ['PAPER-5', [], dayFromToday(300)],
   ]);
-  // the slip was the shop's: what the papers promised holds, and so does what they should have said
+  // the mistake was the shop's: both the printed and the corrected day count
   assert.equal(await claim('PAPER-3'), null);
   assert.equal(await claim('PAPER-1'), null);
   assert.equal(await claim('PAPER-5'), null);

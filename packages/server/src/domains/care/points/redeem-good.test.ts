@@ -73,14 +73,14 @@ test('parallel requests with one key redeem once and get the same answer', async
   const buyer = await createBuyer(100);
   const goodId = await createGood(10, 10);
   const claim = { owner: `account:${buyer.accountId}`, key: 'one-redemption', call: 'points.redeem', body: { goodId } };
-  const twins = await Promise.all(
+  const duplicates = await Promise.all(
     Array.from({ length: 15 }, () =>
       onceUnderKey(db, claim, (transaction) => redeemGood(transaction, buyer, { goodId, quantity: 1, addressId: buyer.addressId }, 'en')),
     ),
   );
-  const [first] = twins;
+  const [first] = duplicates;
   assert.ok(first?.ok);
-  for (const twin of twins) assert.deepEqual(twin, first);
+  for (const duplicate of duplicates) assert.deepEqual(duplicate, first);
   assert.equal(await balanceOf(buyer), 90);
 });
 

@@ -55,7 +55,7 @@ export async function redeemGood(
     about: order.number,
   });
   if (!spent.ok) return spent;
-  // The locked balance makes twins of one buyer take turns, so this sum is exact.
+  // The locked balance makes duplicates of one buyer take turns, so this sum is exact.
   if ((await piecesOfToday(transaction, buyer.accountId)) > dailyPieces) return refuse('quantity_limit');
   const taken = await transaction.query(
     sql`update points_good set stock = stock - ${order.quantity} where id = ${good.id} and stock >= ${order.quantity}`,

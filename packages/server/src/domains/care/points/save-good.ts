@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { type MallGood, getMallGood } from './find-mall-table.ts';
 
-/** What an operator says of a pack in the mall. */
+/** An operator's facts about a pack in the mall. */
 export type GoodFacts = {
   points: number;
   /** Pieces that the mall may give from now on. */

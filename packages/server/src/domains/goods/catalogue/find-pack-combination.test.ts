@@ -33,7 +33,7 @@ async function combine(id: number, need: string, language: 'en' | 'zh-CN' = 'en'
   return result.value;
 }
 
-test('thirty grams are the 25 g and the 5 g, with what is left over said in the reader’s unit', async () => {
+test('thirty grams are the 25 g and the 5 g, with the surplus in the reader’s unit', async () => {
   const { product_id } = await ladder();
   const exact = await combine(product_id, '30 g');
   assert.deepEqual(

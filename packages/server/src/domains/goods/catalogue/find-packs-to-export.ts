@@ -5,7 +5,7 @@ import type { AttributeValue } from './write-products.ts';
 /** Which part of the catalogue: keys of a brand and of a category with its branch; null for all. */
 export type CatalogueFilter = { brand: string | null; category: string | null };
 
-/** What is said of a product, by the columns of an import. */
+/** A product's columns of an import. */
 export type ProductFields = {
   product: string;
   brand: string;
@@ -35,7 +35,7 @@ export type ProductFields = {
   attributes: Record<string, AttributeValue>;
 };
 
-/** What is said of a pack, by the columns of an import; prices in fen. */
+/** A pack's columns of an import; prices in fen. */
 export type PackFields = {
   position: number;
   code: string;

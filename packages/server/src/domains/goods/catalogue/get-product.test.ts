@@ -84,14 +84,14 @@ test('equivalents are products of the same substance and of its hydrates and sal
     ['NC(CO)(CO)CO', 'Cl.NC(CO)(CO)CO', 'O.NC(CO)(CO)CO', 'CC(C)=O'].map((smiles) => substance({ smiles })),
   );
   const self = await packOf(base!);
-  const twin = await packOf(base!);
+  const duplicate = await packOf(base!);
   const solution = await packOf(base!);
   await db.query(sql`update product set concentration = 1 where id = ${solution.product_id}`);
-  await db.query(sql`update product set grade_en = 'AR', grade_zh = '分析纯' where id = ${twin.product_id}`);
+  await db.query(sql`update product set grade_en = 'AR', grade_zh = '分析纯' where id = ${duplicate.product_id}`);
   const [salted, wet, stranger] = [await packOf(salt!), await packOf(hydrate!), await packOf(other!)];
   const { equivalents } = await shown(self.product_id);
   const kindsOf = (id: number) => equivalents.find((one) => one.id === id)?.reasons.map(({ kind }) => kind);
-  assert.deepEqual(kindsOf(twin.product_id), ['grade', 'brand']);
+  assert.deepEqual(kindsOf(duplicate.product_id), ['grade', 'brand']);
   assert.deepEqual(kindsOf(solution.product_id), ['solution', 'brand']);
   assert.deepEqual(kindsOf(salted.product_id), ['salt', 'brand']);
   assert.deepEqual(kindsOf(wet.product_id), ['hydrate', 'brand']);
@@ -118,7 +118,7 @@ test('lots are those that were released and are in date, those that expire first
   );
 });
 
-test('a pack says what it costs in every measure, its VAT, its fewest and when it leaves', async () => {
+test('a pack has its price in every unit, its VAT, its minimum quantity and its dispatch day', async () => {
   const pack = await packOf(await substance({ smiles: 'CCCC' }), { price: 9_800, onHand: 20 });
   await db.query(sql`update product set assay = 98, purity = '≥ 98 %' where id = ${pack.product_id}`);
   await db.query(sql`update substance set un_number = null where id = (select substance_id from product where id = ${pack.product_id})`);

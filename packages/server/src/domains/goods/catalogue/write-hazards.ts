@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** How a substance is classified, by which scheme and who says so. */
+/** A substance's classification, its scheme and source. */
 export type Ghs = {
   scheme: string;
   source: string;

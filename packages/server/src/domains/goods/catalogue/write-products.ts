@@ -63,7 +63,7 @@ export type PackToWrite = {
   withdrawn?: boolean | null;
 };
 
-/** What a new product gets where nothing is said. */
+/** A new product's defaults. */
 const unsaid = { transport: 'ambient', picture: 'illustrations/reagent-bottle-500-amber' } as const;
 
 /** Fields that may be empty, and those of which an empty one leaves what is there. */

@@ -45,6 +45,6 @@ it('writes the water of a hydrate below the parent and keeps every atom of the p
   assert.ok(hydrate.length > anhydrous.length);
 });
 
-it('says so when a SMILES cannot be read', () => {
+it('reports a SMILES that cannot be read', () => {
   assert.equal(drawStructure(rdkit, 'C1CC', 'light'), undefined);
 });

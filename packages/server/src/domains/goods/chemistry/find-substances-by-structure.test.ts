@@ -143,7 +143,7 @@ test('what another transaction writes is found when it commits, and what it take
   for (const mode of ['exact', 'substructure', 'similarity'] as const) assert.deepEqual((await find('c1ccoc1', mode)).names, []);
 });
 
-test('a search without end is stopped and says so, while others are answered', async () => {
+test('an endless search is stopped and reported, while others are answered', async () => {
   const endless = await insertSubstances(db, { polyisobutylene: `${bushes(60, 'C')}.${bushes(4, 'O')}` });
   await indexStructures(db, Object.values(endless));
   const asking = findSubstancesByStructure(db, { smiles: bushes(45, 'O'), mode: 'substructure' }, 'en', {

@@ -6,7 +6,7 @@ import { withMolecule } from './rdkit.ts';
 import { elementSymbols } from './internal/element-symbols.ts';
 import { structureFacts } from './internal/structure-facts.ts';
 
-/** What a SMILES says of its molecule, all its parts together. */
+/** A SMILES's molecule, all its parts together. */
 export type MoleculeIdentity = {
   /** Hill order, without charges; isotopes count as their element. */
   formula: string;

@@ -14,7 +14,7 @@ export type DocumentedProduct = {
   uploaded: readonly UploadedDocument[];
 };
 
-/** A column that says of `product` whether a safety data sheet was issued for it. */
+/** A column on `product`: whether a safety data sheet was issued for it. */
 export const isSheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
 
 /**

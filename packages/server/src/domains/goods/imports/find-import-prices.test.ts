@@ -113,7 +113,7 @@ test('tiers from a day on stand beside those that are planned before it, and not
   await shop.db.query(`update planned_price set state = 'withdrawn', settled_at = now() where state = 'waiting'`);
 });
 
-test('packs that a file of products makes stand last, by the name that it gives them; a file without prices says nothing of them', async () => {
+test('packs created by a file of products come last, by their name in it; a file without prices has none', async () => {
   const header = 'product,code,name_en,brand,category,amount,unit,price';
   const file = [header, 'new-salt,NS-1,New salt,basics,salts,1,g,3', 'ip-1,IP-1,,,,,,99', 'ip-5,IP-5,,,,,,'];
   const { items, total, fresh, unchanged } = await pricesOf('products', file);

@@ -6,7 +6,7 @@ import { getImportJob } from './import-job.ts';
 import type { Content, Kind } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 
-/** What a checked import is going to do: somebody who says yes to it says it to just this. */
+/** What a checked import will do: an approval is for exactly this. */
 export type ImportPlan = {
   kind: Kind['name'];
   file: string;

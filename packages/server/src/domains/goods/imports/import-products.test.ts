@@ -223,7 +223,7 @@ test('an import row checked as new does not change a product that was created be
     (await packs('met')).map(({ code }) => code),
     ['ME-1003'],
   );
-  // checked again it is one that the shop has, and the row says what becomes of it
+  // checked again it exists in the shop, and the row shows the change
   assert.equal((await shop.run('products', file)).job.state, 'done');
   assert.equal(await nameOf('met'), 'Met');
 });

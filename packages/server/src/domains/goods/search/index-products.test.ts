@@ -99,7 +99,7 @@ test('stock that changes while a product is read for search stands in its docume
   assert.equal((await documentOf()).in_stock, false);
 });
 
-test('two packs of a product that are sold out at once leave a document that says so', async () => {
+test('two packs of a product sold out at the same time are both sold out in its document', async () => {
   const packs = await db.query<{ sku_id: number }>(sql`
     with pack as (
       insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)

@@ -46,7 +46,7 @@ const typos: readonly (readonly [typed: string, corrected: string])[] = [
   ['cooper sulfate', 'copper sulfate'],
 ];
 for (const [typed, corrected] of typos) {
-  test(`“${typed}” is answered as “${corrected}”, and said so`, async () => {
+  test(`“${typed}” is answered as “${corrected}”, with that text`, async () => {
     const hits = await find(typed);
     assert.equal(hits.corrected, corrected);
     assert.deepEqual(hits.ids, (await find(corrected)).ids);

@@ -156,7 +156,7 @@ for (const [question, answer] of questions) {
   });
 }
 
-testBoth('the answer says what was recognised, with its name if it is a substance', async (engine) => {
+testBoth('the answer has what was recognised, with the name of a substance', async (engine) => {
   const recognised = async (text: string) => (await engine.find({ ...everything, text })).recognised;
   assert.deepEqual(await recognised('67641'), { kind: 'cas', value: '67-64-1', name: { en: 'Acetone', zh: '丙酮' } });
   assert.deepEqual(await recognised('7732-18-5'), { kind: 'cas', value: '7732-18-5', name: null });

@@ -105,7 +105,7 @@ for (const [rule, ...questions] of firsts) {
   }
 }
 
-test('what is written with other characters of the same sound is answered, and said as the catalogue writes it', async () => {
+test('a text with homophone characters is answered with the catalogue’s spelling', async () => {
   const memory = engines.get('memory')!;
   for (const [typed, corrected, first] of [
     ['丙铜', '丙酮', 'acetone'],
@@ -121,7 +121,7 @@ test('what is written with other characters of the same sound is answered, and s
   assert.equal((await memory.find({ ...everything, text: '镧系' })).corrected, null);
 });
 
-/** What the index in memory reads besides, and what it says that it searched instead. */
+/** What only the memory index reads, and what it searched instead. */
 const readings: readonly (readonly [rule: string, ...questions: (readonly [text: string, first: string, corrected: string | null])[]])[] = [
   [
     'pinyin with mixed sounds or a slip, and a character that sounds otherwise',
@@ -131,7 +131,7 @@ const readings: readonly (readonly [rule: string, ...questions: (readonly [text:
     ['五水硫酸网', 'vitriol', '五水合硫酸铜'],
   ],
   [
-    'what is said at home and in other units',
+    'everyday words and other units',
     ['nail polish remover', 'acetone', 'acetone'],
     ['500毫升试剂瓶', 'bottle', '500 ml 试剂瓶'],
     ['220 nm filter', 'filter', '0.22 um filter'],

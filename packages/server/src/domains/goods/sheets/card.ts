@@ -6,7 +6,7 @@ import { getArticle } from '../../site/content/get-article.ts';
 import { readIdentity, shopIdentity } from '../../site/settings/identity.ts';
 import { printedFormula } from './document.ts';
 
-/** What the picture of a page says; `picture` is SVG. */
+/** The content of a page's card; `picture` is SVG. */
 export type Card = {
   language: Language;
   shop: string;

@@ -65,7 +65,7 @@ export async function makeCertificate(
 
 type Lot = Extract<Awaited<ReturnType<typeof getLot>>, { ok: true }>['value'];
 
-/** What a certificate of the lot said before, for whoever has one, or papers that do. */
+/** A lot's former certificate data, for those who have an old print. */
 function correctionLine({ on, was, became }: Lot['corrections'][number], texts: typeof english, language: Language): string {
   const day = (value: string | null) => (value === null ? texts.nothing : dayText(value, language));
   const parts = [
@@ -104,7 +104,7 @@ const english = {
   released: (day: string, by: string) => `Released on ${day} by ${by}.`,
   recalled: 'This lot was recalled. Do not use it; contact us.',
   namesakes: (_number: string, others: string) =>
-    `Before it was corrected, lot ${others} of the same product had this number in its certificate or on the papers of parcels. If your bottle says ${others}, its own certificate is the one that holds.`,
+    `Before it was corrected, lot ${others} of the same product had this number in its certificate or in documents of parcels. If your bottle shows ${others}, its own certificate applies.`,
   note: 'The results hold for this lot at the time of analysis. The certificate was made from stored data and is valid without a signature.',
 };
 

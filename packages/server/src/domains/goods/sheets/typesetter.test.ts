@@ -38,7 +38,7 @@ test('a faulty document fails separately, and the next one is typeset', async ()
   assert.ok((await typesetter.typeset('certificate', facts)).byteLength > 1000);
 });
 
-test('a typesetter that was stopped in mid-work says so, and starts again when asked', async () => {
+test('a typesetter that was stopped at work reports it, and starts again with the next document', async () => {
   const own = createTypesetter();
   const lost = own.typeset('certificate', {});
   const refused = assert.rejects(lost, /stopped/);

@@ -103,7 +103,7 @@ export function guessColumns(header: readonly string[]): (BankField | null)[] {
   });
 }
 
-/** What is needed and missing, or meant twice, in what somebody says the columns are. */
+/** What is missing or repeated among the given column meanings. */
 export function columnFaults(columns: BankColumns): { field: BankField; fault: 'missing' | 'twice' }[] {
   const count = (field: BankField) => columns.filter((one) => one === field).length;
   const missing = (['day', 'amount', 'reference'] as const).filter((field) => count(field) === 0);

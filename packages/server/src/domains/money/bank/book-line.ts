@@ -59,7 +59,7 @@ export async function bookLine(
   return done({ given_back: givenBack });
 }
 
-/** Gives what goes back of it, fen. A part that names nothing says so with its number. */
+/** Returns what goes back of it, fen. A part that names nothing is refused with its number. */
 async function bookPart(
   transaction: Database,
   line: LockedLine,

@@ -127,7 +127,7 @@ test('of two who change it at once the second one is refused what stands there n
   assert.deepEqual(await kept(number), [`30000, 0, ordinary, ${titles[lost]}, ${blue}`]);
 });
 
-test('beside the record of the new invoice one comes first: a paper of the old title is refused, or nothing is left to change', async () => {
+test('beside the record of the new invoice one comes first: an invoice to the old title is refused, or nothing is left to change', async () => {
   const record = (number: string, title: string) => (tx: Parameters<typeof issueInvoice>[0]) =>
     issueInvoice(tx, [number], {
       ...issued(),
@@ -224,7 +224,7 @@ test('of a change and of asking for another invoice of the order to the old titl
   assert.equal((await kept(number)).at(-1), `50000, 0, ordinary, ${changed.ok ? right.title : mistyped.title}, ${goods}`);
 });
 
-test('past the operation the table keeps it to what awaits its new invoice, and what it says stays', async () => {
+test('even without the operation the table accepts only titles of awaited invoices, and keeps them', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, { goods: 30_000, services: 0 }));
   const write = () =>

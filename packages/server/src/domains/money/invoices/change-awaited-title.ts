@@ -38,7 +38,7 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
   if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
   const { kind, buyer_kind, title, tax_number } = wanted;
-  // whichever of its invoices an order awaits again, it says who changed its title
+  // it shows who changed its title, whichever invoice the order awaits again
   await transaction.query(sql`
     insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, tax_number, reason, changed_by)
     select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${asked.reason.trim()}, ${asked.by}

@@ -91,9 +91,9 @@ test('a red letter covers all that is left of the invoice, and then the rest is 
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, second]]);
 });
 
-test('it is refused for what stands for nothing, has gone back altogether, says so already, or is a red letter', async () => {
+test('refuses to reissue an invoice that is fully taken back, has that title already, or is a red letter', async () => {
   const { number, blue } = await createInvoiced();
-  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /says that already/);
+  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /has these details already/);
   const special = await ask(blue, 30_000, { kind: 'special', buyer_kind: 'person' });
   assert.equal(!special.ok && special.fields?.[0]?.field, 'kind');
   assert.equal((await ask(numberOf(), 30_000)).ok, false);
@@ -243,7 +243,7 @@ test('a refund beside the red letter waits for it or goes before it: the new inv
     client.release(true);
   }
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
-  // and one that comes beside the asking leaves the asker to look again, or nothing to ask for
+  // and one that comes beside the asking leaves the requester to look again, or nothing to ask for
   const other = await createInvoiced();
   const [result] = await Promise.all([ask(other.blue, 30_000), giveBack(other.number, 30_000)]);
   const reds = (await kept(other.number)).map(([goods, , , of]) => [goods, of]);

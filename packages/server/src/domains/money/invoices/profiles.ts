@@ -53,7 +53,7 @@ export async function createProfile(transaction: Database, accountId: number, wa
 
 const mostProfiles = 20;
 
-/** Takes a profile away; what was invoiced to it keeps what it says. Refuses `not_found`. */
+/** Removes a profile; invoices keep its data. Refuses `not_found`. */
 export async function deleteProfile(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     update invoice_profile set deleted_at = now(), is_default = false where id = ${id} and account_id = ${accountId} and deleted_at is null`);

@@ -75,7 +75,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
         refund_amount: yuanOf(amount),
         refund_reason: reason,
       });
-      // fund_change N may be a repeat of a refund that was made: only the refund's own query tells
+      // fund_change N may be a repeated refund: only the refund's own query shows it
       return refundOf(answer, answer['fund_change'] === 'Y');
     },
     queryRefund: async ({ tradeNo, requestNo }) => {

@@ -24,7 +24,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayOf = (moment: Date) => gatewayTime(moment).slice(0, 10);
 const fail = (error: unknown) => assert.fail(String(error));
 
-/** A trade that was paid at that moment, told to the shop or not. */
+/** A trade paid at that moment, with or without a notice to the shop. */
 async function pay(total: number, paidAt: Date, { isNotified = true } = {}) {
   const order = await createTestOrder(payments.db, { total, method: 'alipay' });
   const started = await payments.call('payments.start', order.accountId, order.number);

@@ -6,7 +6,7 @@ export type PaymentPage = {
   subject: string;
   /** After this the gateway takes no money for it. */
   expiresAt: Date;
-  /** Where the gateway sends the buyer back; that they come says nothing about money. */
+  /** Where the gateway sends the buyer back; this proves no payment. */
   returnUrl: string;
 };
 

@@ -43,7 +43,7 @@ async function askAboutPayment(
   const answer = await answerOf(gateway.query(outTradeNo));
   if (!answer.ok) return answer;
   const trade = answer.value;
-  // a trade that was given back wholly is closed, and says no sum any more
+  // a fully refunded trade is closed and has no sum any more
   if (trade.state !== 'paid' || trade.tradeNo !== tradeNo) return done(nothing);
   if (kind !== 'late_notice' && kind !== 'paid_twice') {
     return done({ answer: trade.amount === books ? 'as_booked' : 'otherwise', givenBack: 0 });

@@ -10,7 +10,7 @@ export type GatewayDay = {
   /** YYYY-MM-DD. */
   day: string;
   state: (typeof gatewayDayStates)[number];
-  /** What the bill says; null without one. */
+  /** The bill's sums; null without one. */
   gateway: (DaySums & { fees: number }) | null;
   /** What the books say of the same money, and of what no bill has. */
   books: DaySums;

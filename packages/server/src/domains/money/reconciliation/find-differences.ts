@@ -13,7 +13,7 @@ export type Difference = DifferenceName & {
   trade_no: string;
   out_trade_no: string;
   request_no: string;
-  /** What each side says; null where it says nothing. */
+  /** Each side's values; null where it has none. */
   gateway: number | null;
   books: number | null;
   happened_at: Date;

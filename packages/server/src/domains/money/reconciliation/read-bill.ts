@@ -17,7 +17,7 @@ export type BillLine = {
   happenedAt: Date;
 };
 
-/** What the gateway says of one day; `account` begins with the merchant's number. */
+/** The gateway's data of one day; `account` begins with the merchant's number. */
 export type GatewayBill = { account: string; day: string; lines: BillLine[] };
 
 /** Why a file is no bill; `line` from 1, where it is one line's fault. */
@@ -124,7 +124,7 @@ const kinds: ReadonlyMap<string, BillLine['kind']> = new Map([
   ['退款', 'refund'],
 ]);
 
-/** Whether the bill has as many lines of each kind as it says at its end, where it says so. */
+/** Whether the bill has as many lines of each kind as stated at its end, if it is. */
 function isWhole(text: string, lines: readonly BillLine[]): boolean {
   const said = (word: string) => new RegExp(`^#${word}合计[:：](\\d+)笔`, 'm').exec(text)?.[1];
   const count = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind).length;

@@ -45,7 +45,7 @@ async function noticesOf(number: string, kind: string) {
   return rows;
 }
 
-test('each member who may read a statement is notices of it once, and programs are notices where nobody may', async () => {
+test('each member who may read a statement is notified of it once, and programs are notified even if nobody may', async () => {
   const { accountIds, number } = await billedInstitution(2);
   const notices = await noticesOf(number, 'statement.issued');
   assert.deepEqual(

@@ -215,7 +215,7 @@ test('what a statement omitted because of a pending approval is billed once by t
     ],
   );
   const shown = async (number: string) => (await linesOf(number)).lines[1]?.[0];
-  assert.deepEqual([await shown(may!), await shown(june!)], ['credit_waiting', 'credit_lapsed'], 'each says what it said');
+  assert.deepEqual([await shown(may!), await shown(june!)], ['credit_waiting', 'credit_lapsed'], 'both keep what they stated');
   assert.deepEqual(await faults(), []);
 });
 

@@ -9,7 +9,7 @@ import { normaliseMobile } from './mobile.ts';
 
 export type CustomerState = (typeof customerStates)[number];
 
-/** A buyer's account as operators see it; what an erased one said of its owner is empty. */
+/** A buyer's account for operators; an erased one has no personal data. */
 export type CustomerRow = {
   id: number;
   state: CustomerState;
@@ -75,7 +75,7 @@ async function readCustomers(db: Database, ids: readonly number[]): Promise<Cust
   return rows;
 }
 
-/** What is typed says by its form what it is; nothing of it is a pattern. */
+/** The form of the text decides what is searched; no patterns. */
 function matches(words: string): Sql {
   if (words === '') return sql`true`;
   if (/^\d{14}$/.test(words)) return sql`account.id in (select account_id from customer_order where number = ${words})`;

@@ -89,7 +89,7 @@ test('known and unknown numbers answer alike, right up to the waits', async () =
   assert.equal(await log(mobile, 'violet beaker 7'), 'login_wait');
 });
 
-test('the account that proved its number is the one that opens, and a blocked one says so only to its owner', async () => {
+test('the account with the verified number is opened, and only its owner learns that it is blocked', async () => {
   const hashed = await hashPassword('violet beaker 7');
   assert.ok(hashed.ok);
   const proven = await createTestAccount(db, { passwordHash: hashed.value });

@@ -14,7 +14,7 @@ import { mobileChangedText, mobileReplacedMail, replacementAskedMail, replacemen
 
 /** `mobile` is as `normaliseMobile` makes it. */
 export type WantedMobile = { accountId: number; mobile: string };
-/** An account whose number, said to be lost, can be replaced; locked. */
+/** An account whose number, reported as lost, can be replaced; locked. */
 export type ReplaceableAccount = { lost: string; email: string; language: Language; codeShownAt: Date | null };
 
 const texts = {
@@ -23,7 +23,7 @@ const texts = {
     'zh-CN': '提交复核后，该账号或其手机号已有变动。',
   },
   notLost: {
-    en: 'Since this was asked for, somebody has used a code sent to the number that is said to be lost. Refuse it; it may be asked for again once nobody can.',
+    en: 'Since this was requested, somebody has used a code sent to the number reported as lost. Reject it; it can be requested again once nobody can.',
     'zh-CN': '提交复核后，有人使用了发送至原手机号的验证码，该号码可能并未遗失。请拒绝本次申请；确认原号码无法再接收短信后，可重新提交。',
   },
 } as const;

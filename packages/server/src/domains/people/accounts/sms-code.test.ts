@@ -95,7 +95,7 @@ test('known and unknown numbers get the same answer and the same rows, but nothi
   const { mobile: known } = await createTestAccount(db);
   const unknown = newMobile();
   assert.equal(JSON.stringify(await send(known)), JSON.stringify(await send(unknown)));
-  // told when they may ask again, each by the moment of its own code
+  // returns when they may request again, each by the moment of its own code
   const [one, other] = [await send(known), await send(unknown)];
   assert.ok(!one.ok && !other.ok);
   for (const { retryAfter } of [one, other]) assert.ok(retryAfter !== undefined && retryAfter > 0 && retryAfter <= 60);

@@ -13,7 +13,7 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 
 export type SignIn = SignInAttempt & { password: string; code: string };
 
-/** What signing in needs of the shop; `demoOperator` says whether it has one. */
+/** What signing in needs of the shop; `demoOperator`: whether it has one. */
 export type SignInContext = { limits: Config['limits']; shopKey: Buffer; demoOperator: boolean };
 
 /** A proof and what it is based on; opening the session checks that it still holds. */

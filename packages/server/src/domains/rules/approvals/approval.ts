@@ -11,7 +11,7 @@ import type { BankChange } from '../../site/settings/save-identity.ts';
 export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What is done when somebody else says yes, by kind. Sums are fen. */
+/** What an approval does, by kind. Sums are fen. */
 export type ApprovalRequest =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string; days?: number | undefined }

@@ -11,7 +11,7 @@ import type { PromotionRequest, DescribedPromotion } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
-/** What is to be saved, with what is told of it where somebody else has to agree. */
+/** What is to be saved, with its description for a second approver. */
 export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
 type Named = { named: readonly { id: number; name: string }[] };
 

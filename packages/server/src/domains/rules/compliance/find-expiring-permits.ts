@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A permit that runs out soon, and whom to tell; `valid_until` is YYYY-MM-DD. */
+/** An expiring permit, and whom to notify; `valid_until` is YYYY-MM-DD. */
 export type ExpiringPermit = {
   id: number;
   account_id: number;

@@ -21,7 +21,7 @@ export async function keepMarkedImage(
     ) as used_elsewhere
     from attachment where id = ${attachmentId} and account_id = ${accountId} and channel = 'identity'`);
   const [file] = rows;
-  // a picture says which order it is for, so each order needs its own
+  // a picture names its order, so each order needs its own
   if (!file || file.used_elsewhere) return refuse('not_found');
   if (file.stored_as.endsWith(markedEnding)) return done(null);
   const bare = await readFile(storedPath(dataDir, file.stored_as));

@@ -218,7 +218,7 @@ test('of two orders at once that need the rest of a permit one gets it', async (
 test('a permit that members submit at the same moment is there once', async () => {
   const pack = await createRegulated();
   const member = await createMember();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(member, pack.substanceId, { number: 'TWIN-1' })));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(member, pack.substanceId, { number: 'DOUBLE-1' })));
   assert.deepEqual(
     answers.map(({ refused }) => refused).filter((refused) => refused !== 'permit_known'),
     [null],
@@ -226,7 +226,7 @@ test('a permit that members submit at the same moment is there once', async () =
   assert.equal((await findPermitsOf(db, member, 'en')).length, 1);
 });
 
-test('a rejected permit says why and can be submitted again; the same number twice is refused, and so is what no list asks for', async () => {
+test('a rejected permit shows the reason and can be submitted again; a repeated number and an unneeded permit are refused', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
@@ -268,7 +268,7 @@ test('a permit that runs out before the parcel leaves holds the parcel back and 
   await assert.rejects(inserted, /permits .* not released/);
 });
 
-test('what is being picked when its permit runs out is no longer picked, and the timeline says so', async () => {
+test('picking ends when the permit expires, and the timeline shows it', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);

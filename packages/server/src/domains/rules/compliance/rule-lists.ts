@@ -96,7 +96,7 @@ export async function getListVersion(
   });
 }
 
-/** What an entry is told from others by: its number, or its name where it has none. */
+/** What identifies an entry: its number, or its name. */
 const nameOf = ({ cas, name_en, name_zh }: ListEntry): string => cas ?? (name_zh || name_en);
 
 async function selectVersions(db: Database, which: Sql): Promise<ListVersion[]> {

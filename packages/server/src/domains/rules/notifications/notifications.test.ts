@@ -81,7 +81,7 @@ test('a buyer is notified of the decision about their cancellation, and that the
   await happen('cancellation_asked', 'buyer', { packs: [], reason: 'ordered twice' });
   await happen('cancellation_withdrawn', 'buyer');
   await happen('cancellation_overtaken', 'system', { how: 'cancelled' });
-  assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice tells');
+  assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice is about');
   await happen('cancellation_refused', 'operator', { reason: '已交承运商' });
   await happen('cancellation_granted', 'operator');
   await happen('cancellation_overtaken', 'system', { how: 'shipped' });
@@ -105,7 +105,7 @@ test('a buyer is notified of the decision about their cancellation, and that the
 test('a buyer is notified of corrected tracking on the same channels as of the shipment', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
-  const text = `What we told you of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
+  const text = `The tracking of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
   const [told] = (await find('en')).items;
   assert.deepEqual(
     [told?.kind, told?.title, told?.text, told?.href],

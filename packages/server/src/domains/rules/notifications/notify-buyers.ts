@@ -41,7 +41,7 @@ async function findPending(transaction: Database, events: readonly DomainEvent[]
   });
 }
 
-/** Writes the notifications, and says which of the notices are the first of their matter. */
+/** Writes the notifications, and returns which are the first on their subject. */
 async function insertNotifications(
   transaction: Database,
   pending: readonly PendingNotification[],

@@ -34,7 +34,7 @@ type Endpoint = {
   dead: number;
 };
 
-/** What is said of an endpoint. */
+/** An endpoint's facts. */
 export type EndpointWriting = { url: string; kinds: readonly string[]; note?: string };
 
 /**

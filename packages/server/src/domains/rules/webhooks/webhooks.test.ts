@@ -228,7 +228,7 @@ test('an endpoint that moves keeps its secret and gets what it was owed, and wha
   );
   assert.ok(later.every((one) => isSignedBy(one, secret)));
 
-  // a former address that answers 410 while the move is saved says nothing of the new one
+  // a former address's 410 during the move does not concern the new one
   await happen();
   answer = (response) => void move('/again').then(() => response.writeHead(410).end());
   await sendWebhooks(db, settings());

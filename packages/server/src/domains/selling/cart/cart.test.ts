@@ -82,7 +82,7 @@ async function boxedPack() {
   return pack;
 }
 
-test('a pack with a fewest and a step goes in only in such quantities, and the refusal says which', async () => {
+test('a pack with a minimum and a step is added only in such quantities, and the refusal names them', async () => {
   const owner = { token: newToken() };
   const pack = await boxedPack();
   const refused = await add(owner, pack.sku_id, 3);
@@ -123,7 +123,7 @@ test('several packs go in together or not at all', async () => {
   assert.equal(await countCart(db, owner), 5);
 });
 
-test('carts that merge to a quantity in which a pack is no longer sold are raised, and the line says so until it is set', async () => {
+test('carts that merge to a quantity in which a pack is no longer sold are raised, and the line notes it until it is set', async () => {
   const account = await createTestAccount(db);
   const own = { accountId: account.id };
   const guest = { token: newToken() };
@@ -206,7 +206,7 @@ test('what stands in the way stands at its line', async () => {
       values ('t', 'T', 'T', 'university', '310000', '[]', '', '') returning id
     )
     update account set institution_id = institution.id from institution where account.id = ${account.id}`);
-  // what needs permits may be ordered by members, and its line says so
+  // members may order what needs permits, and its line states that
   assert.deepEqual(await problems(), ['out_of_stock', null, null, null]);
   assert.match((await getCart(db, own, 'en')).lines[1]?.note ?? '', /purchase permits/);
   await db.query(sql`delete from safety_data_sheet where product_id = ${hazardous.product_id}`);
@@ -235,8 +235,8 @@ test('an account has several carts by name, of which one is current', async () =
       ['Next order', false, 0],
     ],
   );
-  const twin = await atOnce((tx) => createCart(tx, id, 'next ORDER'));
-  assert.equal(!twin.ok && twin.error, 'cart_name_taken');
+  const duplicate = await atOnce((tx) => createCart(tx, id, 'next ORDER'));
+  assert.equal(!duplicate.ok && duplicate.error, 'cart_name_taken');
   valueOf(await atOnce((tx) => chooseCart(tx, id, next)));
   await add({ accountId: id }, pack.sku_id, 5);
   assert.deepEqual(await linesOf(id), [[pack.sku_id, 5]]);
@@ -326,7 +326,7 @@ test('a changed price is reported until the buyer confirms the line', async () =
   assert.equal((await line()).price_moved, null);
 });
 
-test('a line that falls short says how many could be had', async () => {
+test('a line that is short shows how many are available', async () => {
   const owner = { token: newToken() };
   const pack = await createTestPack(db, { onHand: 5 });
   await db.query(sql`update sku set min_quantity = 2, multiple = 2 where id = ${pack.sku_id}`);

@@ -34,7 +34,7 @@ async function settleAttempt(db: DatabasePool, gateway: PaymentGateway, attempt:
   if (attempt.state === 'open' && attempt.expires_at > now) return;
   if ((await gateway.close(outTradeNo)) === 'closed') return markAttemptClosed(db, outTradeNo);
   const paid = await gateway.query(outTradeNo);
-  if (paid.state !== 'paid') throw new Error(`the gateway says that ${outTradeNo} is paid, and that it is ${paid.state}`);
+  if (paid.state !== 'paid') throw new Error(`the gateway reports ${outTradeNo} as paid and as ${paid.state}`);
   return book(db, outTradeNo, paid);
 }
 

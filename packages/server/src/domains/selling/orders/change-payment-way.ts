@@ -28,7 +28,7 @@ export async function changePaymentWay(transaction: Database, change: Change): P
   if (!found.ok) return found;
   if (change.method === found.value.chosen) return done(null);
   const way = found.value.ways.find(({ method }) => method === change.method);
-  // an account that is used up or overdue says so itself, by the name of its refusal
+  // an exhausted or overdue account has its own refusal
   if (!way || (!way.usable && way.method !== 'on_account')) return refuse('payment_way_refused');
   await closeAttempts(transaction, order.id);
   return change.method === 'on_account' ? chargeToAccount(transaction, order) : waitAgain(transaction, order, change.method);

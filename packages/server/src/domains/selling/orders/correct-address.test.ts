@@ -43,7 +43,7 @@ const correct = (number: string, address: OrderAddress, version: number) =>
   inTransaction(db, (tx) => correctAddress(tx, { number, address, version, now, language: 'en', by: 'a seller' }));
 const show = async ({ buyer, number }: Awaited<ReturnType<typeof placePaid>>) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 
-test('within a province the address alone is corrected, as a checked address is kept, and the timeline says so', async () => {
+test('within a province the address alone is corrected, as a checked address is kept, and the timeline shows it', async () => {
   const order = await placePaid();
   const before = await show(order);
   assert.deepEqual(valueOf(await correct(order.number, shanghai, 1)), { isChanged: true, daysMoved: false });
@@ -79,7 +79,7 @@ test('for another province the days are promised again, and the fee stays as agr
   assert.equal(rows[0]?.leaves_next, is.leaves_on);
 });
 
-test('a parcel with papers of the address before does not leave', async () => {
+test('a parcel with documents of the former address does not ship', async () => {
   const order = await placePaid();
   valueOf(await correct(order.number, shanghai, 1));
   const ship = (addressVersion: number) =>

@@ -113,7 +113,7 @@ test('two parcels that would take each other’s numbers at the same moment keep
   assert.deepEqual(results.map(errorOf), ['wrong_state', 'wrong_state']);
 });
 
-test('dangerous goods have gone with a licensed carrier, whatever is typed afterwards; the database says the same', async () => {
+test('dangerous goods keep their licensed carrier after a correction; the database enforces it', async () => {
   const order = await placePaid();
   await db.query(sql`update order_line set dg = '{"un": "UN1090", "class": "3", "packing_group": "II"}'
     where order_id = (select id from customer_order where number = ${order.number})`);

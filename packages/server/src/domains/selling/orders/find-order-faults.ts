@@ -56,7 +56,7 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       (exists (
         select from order_line line join service_work work on work.order_line_id = line.id
         where line.order_id = o.id and work.is_owed <> owes_services(o.status)
-      ), 'has a service that is not in the queue as its state says'),
+      ), 'has a service whose queue entry contradicts its state'),
       ((o.status = 'pending_shipment' or exists (select from order_promise where order_id = o.id)) and exists (
         (select warehouse_id, packs from order_promise where order_id = o.id except select warehouse_id, packs from promised_in(o.id))
         union all (select warehouse_id, packs from promised_in(o.id) except select warehouse_id, packs from order_promise where order_id = o.id)

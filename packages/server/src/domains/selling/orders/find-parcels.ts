@@ -15,7 +15,7 @@ export type TypedParcel = {
     order_line_id: number;
     lot_id: number;
     number: string;
-    /** The number that the parcel's papers say, where it was corrected since. */
+    /** The number printed for the parcel, where it was corrected since. */
     noted: string | null;
     quantity: number;
     is_recalled: boolean;

@@ -35,7 +35,7 @@ export async function grantTrial(transaction: Database, applicationId: number, n
   if (!order.ok) return order;
   await transaction.query(sql`
     update trial_application set state = 'granted', decided_at = now(), order_id = ${order.value.id} where id = ${applicationId}`);
-  // the page of offers says how many places are left
+  // the page of offers shows how many places are left
   await transaction.query(sql`select announce_change('offers')`);
   return done({ number: order.value.number });
 }

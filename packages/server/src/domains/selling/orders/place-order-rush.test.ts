@@ -52,7 +52,7 @@ test('positive control: a naive check-then-write without the constraint oversell
     return true;
   };
   const sold = (await Promise.all(times(200, buy))).filter(Boolean).length;
-  assert.ok(sold > 50, `the twin sold ${sold} of 50: the rush is not one`);
+  assert.ok(sold > 50, `the unguarded shop sold ${sold} of 50: the rush is not one`);
 });
 
 test('100 carts over shared packs in random order: sold and left make what there was, and nobody meets a deadlock (P02)', async () => {

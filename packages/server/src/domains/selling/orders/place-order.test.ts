@@ -88,8 +88,8 @@ test('a person does not buy on account, and nobody online where the shop has no 
   await buyer.add((await createTestPack(db)).sku_id, 1);
   const onAccount = await buyer.place(10_800, { payment_method: 'on_account' });
   assert.equal(!onAccount.ok && onAccount.error, 'payment_way_refused');
-  const circumstances = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: false } as const;
-  const preview = valueOf(await previewCheckout(db, circumstances, { payment_method: 'alipay' }));
+  const context = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: false } as const;
+  const preview = valueOf(await previewCheckout(db, context, { payment_method: 'alipay' }));
   assert.deepEqual([preview.payment_method, preview.payment_ways.map(({ method }) => method)], ['bank_transfer', ['bank_transfer']]);
 });
 
@@ -162,7 +162,7 @@ test('what cannot be returned without a reason is ordered only when that is conf
   );
 });
 
-test('an order earns no points when its buyer’s institution had switched them off, whatever it says later', async () => {
+test('an order earns no points when its buyer’s institution had switched them off, even if it switches them on later', async () => {
   const { buyer, institutionId } = await createMember({ credit: 0, packs: 1 });
   await db.query(sql`update institution set earns_points = false where id = ${institutionId}`);
   const { id: number, total } = valueOf(await buyer.place(10_800));

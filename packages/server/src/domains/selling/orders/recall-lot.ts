@@ -10,7 +10,7 @@ type LotHolder = {
   recipient: string;
   mobile: string;
   code: string;
-  /** The lot's number, and the one on the papers where that was corrected since. */
+  /** The lot's number, and the printed one where it was corrected since. */
   number: string;
   noted: string | null;
   quantity: number;

@@ -4,5 +4,5 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 export function recalledLotName({ lot, noted }: Readonly<Record<string, unknown>>, language: Language): string {
   const number = typeof lot === 'string' ? lot : '';
   if (typeof noted !== 'string') return number;
-  return language === 'en' ? `${number} (${noted} on its papers)` : `${number}（随货单据所载为 ${noted}）`;
+  return language === 'en' ? `${number} (${noted} in its documents)` : `${number}（随货单据所载为 ${noted}）`;
 }

@@ -6,7 +6,7 @@ import { releasePermits } from '../../rules/compliance/release-permits.ts';
 import { type Choice, choosePacks, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
 
-/** Packs by catalogue number, as an order's timeline tells of them. */
+/** Packs by catalogue number, for an order's timeline. */
 export type NamedPacks = { code: string; quantity: number }[];
 
 type Picking = Choice & { number: string; by: string };

@@ -55,8 +55,8 @@ test('two small reductions are better than one large one, and the lines are deal
 });
 
 test('among equal reductions the lower id takes the lines', () => {
-  const twin = (id: number) => ({ id, steps: [{ threshold: 5_000, off: 500 }], covers: () => true });
-  assert.deepEqual(priceOrder([line(1, 5_000)], { reductions: [twin(9), twin(4)] }).reductions, [{ id: 4, off: 500 }]);
+  const duplicate = (id: number) => ({ id, steps: [{ threshold: 5_000, off: 500 }], covers: () => true });
+  assert.deepEqual(priceOrder([line(1, 5_000)], { reductions: [duplicate(9), duplicate(4)] }).reductions, [{ id: 4, off: 500 }]);
 });
 
 test('contract-priced lines leave reductions and coupons unless the contract allows them', () => {

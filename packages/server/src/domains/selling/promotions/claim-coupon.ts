@@ -26,7 +26,7 @@ export async function claimCoupon(
   if (!claim) return refuse((await isClaimed(transaction, buyer.accountId, couponId)) ? 'coupon_claimed' : 'not_found');
   const taken = await transaction.query(sql`update coupon set claimed = claimed + 1 where id = ${couponId} and claimed < quota`);
   if (taken.rowCount !== 1) return refuse('coupon_gone');
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   await transaction.query(sql`select announce_change('offers')`);
   return done({ claim_id: claim.claim_id, expires_at: claim.expires_at.toISOString() });
 }

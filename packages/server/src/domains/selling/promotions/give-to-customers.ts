@@ -85,7 +85,7 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
   const [now] = taken;
   if (!now) return refuse('wrong_state', { reason: reasons.few(Math.max(left, 0)) });
   if (!now.is_judged) return refuse('wrong_state', { reason: reasons.changed });
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   if (audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
   return done({ coupon: described, given: claims.length });
 }

@@ -9,6 +9,6 @@ export async function releaseTrial(transaction: Database, orderId: number): Prom
   const { rowCount } = await transaction.query(
     sql`update trial_application set state = 'withdrawn' where order_id = ${orderId} and state = 'granted'`,
   );
-  // the page of offers says how many places are left
+  // the page of offers shows how many places are left
   if (rowCount === 1) await transaction.query(sql`select announce_change('offers')`);
 }

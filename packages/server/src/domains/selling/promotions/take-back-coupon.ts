@@ -36,7 +36,7 @@ export async function takeBackCoupon(transaction: Database, { couponId, claimId,
   const { rows } = await transaction.query<{ audience: string }>(
     sql`update coupon set claimed = claimed - 1 where id = ${couponId} returning audience`,
   );
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   if (rows[0]?.audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
   return done(null);
 }

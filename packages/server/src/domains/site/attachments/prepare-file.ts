@@ -73,7 +73,7 @@ async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' |
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    // libvips tells by these words alone that it was stopped
+    // libvips reports by this text only that it was stopped
     return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : null;
   }
 }

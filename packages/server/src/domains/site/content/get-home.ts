@@ -48,7 +48,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   return {
     blocks: blocks
       .map((block) => homeBlock(block, shown(listed(block)), language))
-      // a list that is hidden, or has nothing on sale, says nothing
+      // a list that is hidden, or has nothing on sale, is left out
       .filter(({ products: onSale }) => onSale?.length !== 0),
     families: families.map((family) => ({
       ...linkTo(family),

@@ -62,7 +62,7 @@ export async function findShownPictures(db: Database, ids: readonly string[]): P
   return rows;
 }
 
-/** Locks existing pictures against removal, and says whether texts can show them. */
+/** Locks existing pictures against removal, and returns whether texts can show them. */
 export async function lockPictures(transaction: Database, ids: readonly string[]): Promise<{ id: string; is_sized: boolean }[]> {
   if (ids.length === 0) return [];
   const { rows } = await transaction.query<{ id: string; is_sized: boolean }>(sql`

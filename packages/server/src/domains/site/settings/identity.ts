@@ -3,7 +3,7 @@ import type { identityFields } from '@aliquot/contract/console/settings.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Who runs the shop, in both languages; what nobody has said is empty. */
+/** Company details in both languages; unknown ones are empty. */
 export type Identity = Readonly<Record<(typeof identityFields)[number], string>>;
 
 /** A version: `id` is 0 before the first; `approved_by` approved a changed bank account. */

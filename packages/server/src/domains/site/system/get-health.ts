@@ -43,7 +43,7 @@ export async function getHealth(db: Database, dataDir: string): Promise<Health> 
       pg_database_size(current_database()) as database_bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
   const [row] = rows;
-  if (!row) throw new Error('the database says nothing of itself');
+  if (!row) throw new Error('the database did not report its version');
   const backlogs = await Promise.all(
     queues.map(async ({ kind, read }): Promise<Health['backlogs'][number]> => {
       const { count, age_s } = await read(db);

@@ -14,7 +14,7 @@ export type WrittenCalendar = {
   days_off: string;
   worked_days: string;
   source: string;
-  /** Whether it has been said and has not begun. */
+  /** Whether it was entered and has not begun. */
   can_withdraw: boolean;
   written_by: string | null;
   written_at: Date | null;
@@ -42,7 +42,7 @@ export async function findCalendars(db: Database, only: number | null = null): P
  */
 const aheadDays = 60;
 
-/** Years whose days nobody has said although they have begun, or soon will. */
+/** Years without a calendar although they have begun, or soon will. */
 export const selectMissingYears: Sql = sql`
   select from (select distinct extract(year from day)::integer as year from unnest(array[${today}, ${today} + ${aheadDays}::integer]) as day) wanted
   where not exists (select from standing_calendar where standing_calendar.year = wanted.year)`;

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What is said of a parcel to correct it; `version` counts its corrections from 1. */
+/** A parcel's corrected tracking; `version` counts its corrections from 1. */
 export type TrackingCorrection = {
   carrier: string;
   trackingNumber: string;

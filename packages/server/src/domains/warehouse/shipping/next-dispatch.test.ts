@@ -8,7 +8,7 @@ const rules = await readFirstRules();
 const parcel = { transport: 'ambient', dg: false };
 const at = (shanghai: string) => new Date(`${shanghai}:00+08:00`);
 
-test('what is ordered before the cut-off leaves the same day, and the promise says until when it holds', () => {
+test('what is ordered before the cut-off leaves the same day, and the promise has its deadline', () => {
   assert.deepEqual(promiseDispatch(parcel, { rules, now: at('2026-11-18T14:59') }), {
     on: '2026-11-18',
     before: '2026-11-18T07:00:00.000Z',
@@ -33,7 +33,7 @@ test('nothing leaves to arrive on a weekend, and dangerous goods wait for their 
   assert.equal(promiseDispatch({ transport: 'none', dg: false }, { rules, now: at('2026-11-18T10:00') }), null);
 });
 
-test('a year without the State Council’s notice counts weekdays and the fixed holidays, and the promise says so', () => {
+test('a year without the State Council’s notice counts weekdays and the fixed holidays, and the promise is marked provisional', () => {
   assert.equal(isCalendarPublished(rules.calendars, '2031-01-01'), false);
   assert.equal(isWorkingDay(rules.calendars, '2031-10-01'), false);
   assert.equal(isWorkingDay(rules.calendars, '2031-10-03'), false);

@@ -81,7 +81,7 @@ const texts = {
     standard: (kilograms: number, from: string) => `Standard parcel, ${kilograms} kg; free from ${from} of goods.`,
     coldChain: (kilograms: number, extra: string) => `Cold chain, ${kilograms} kg, with ${extra} for box and coolant.`,
     dangerousGoods: (kilograms: number, extra: string) =>
-      `Licensed dangerous-goods carrier, ${kilograms} kg, with ${extra} for loading and papers.`,
+      `Licensed dangerous-goods carrier, ${kilograms} kg, with ${extra} for loading and documents.`,
   },
   'zh-CN': {
     join: '',

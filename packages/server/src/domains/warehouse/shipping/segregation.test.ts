@@ -24,7 +24,7 @@ test('subsidiary hazards count: a toxic flammable liquid is kept from an oxidisi
   assert.equal(findSeparation(goods('UN1230', '3 (6.1)'), goods('UN2789', '8 (3)')), null);
 });
 
-test('acids are kept from cyanides, hypochlorites and alkalis, though no table of classes says so', () => {
+test('acids are kept from cyanides, hypochlorites and alkalis, although no table of classes requires it', () => {
   assert.deepEqual(findSeparation(hydrochloricAcid, cyanide), { kind: 'groups', groups: ['acids', 'cyanides'] });
   assert.deepEqual(findSeparation(hypochlorite, hydrochloricAcid), { kind: 'groups', groups: ['hypochlorites', 'acids'] });
   assert.deepEqual(findSeparation(hydrochloricAcid, lye), { kind: 'groups', groups: ['acids', 'alkalis'] });

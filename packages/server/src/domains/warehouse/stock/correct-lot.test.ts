@@ -67,7 +67,7 @@ test('mistyped days are put right, and what can be sold follows; who, why and wh
   );
 });
 
-test('a correction of the batch changes what all its packs say alike, and leaves what one of them says otherwise; one alone leaves its batch', async () => {
+test('a correction of the batch changes values that its packs share, and leaves different ones; a lot corrected separately leaves its batch', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'BATCH-1', quantity: 2, daysLeft: 300 });
@@ -142,7 +142,7 @@ test('a lot is found by its former number wherever a number is asked for, until 
   assert.deepEqual(
     later.ok && [later.value.number, later.value.corrections, later.value.namesakes],
     ['OLD-1', [], ['NEW-1']],
-    'its certificate says that papers gave its number to another lot',
+    'its certificate notes that another lot was printed with its number',
   );
 });
 

@@ -20,7 +20,7 @@ export type LotCorrection = {
 };
 
 const texts = {
-  same: { en: 'It says so already: nothing was changed.', 'zh-CN': '内容与现有记录相同，未作更改。' },
+  same: { en: 'These are the present values: nothing was changed.', 'zh-CN': '内容与现有记录相同，未作更改。' },
   taken: (number: string, code: string): Wording => ({
     en: `${code} has another lot ${number}, and two lots cannot be made one. What is left of this one can be written off and received as ${number}; a recall or a quarantine has to be given to both numbers, since packs that have left stay under this one.`,
     'zh-CN': `${code} 已有批号为 ${number} 的批次，两个批次不能合并。本批次的剩余库存可先报损，再按批号 ${number} 重新收货；已发出的商品仍记在本批号下，因此召回或停售须对两个批号分别执行。`,

@@ -89,7 +89,7 @@ export async function findLotTable(
       id: sql`lot.id`,
       given: named?.given,
       where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
-      met: isNamedAlone
+      matches: isNamedAlone
         ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
         : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
       order: orders[sort],

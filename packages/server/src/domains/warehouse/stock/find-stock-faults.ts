@@ -29,19 +29,19 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
     from counted
     cross join lateral (values
       (on_hand <> moved_on_hand or reserved <> moved_reserved,
-        format('has %s on hand and %s reserved, its movements tell %s and %s', on_hand, reserved, moved_on_hand, moved_reserved)),
-      (held <> moved_held, format('has %s packs without a lot in quarantine, its movements tell %s', held, moved_held)),
+        format('has %s on hand and %s reserved, its movements make %s and %s', on_hand, reserved, moved_on_hand, moved_reserved)),
+      (held <> moved_held, format('has %s packs without a lot in quarantine, its movements make %s', held, moved_held)),
       (in_lots <> lots_on_hand, format('counts %s packs of lots, its lots have %s', in_lots, lots_on_hand)),
       (unsellable <> held + lots_unsellable,
         format('counts %s packs that nobody may be promised, they are %s', unsellable, held + lots_unsellable)),
       (reserved > on_hand, format('has %s reserved and %s on hand', reserved, on_hand)),
       (queued <> greatest(0, reserved + unsellable - on_hand),
-        format('is short by %s packs, the queue says %s', greatest(0, reserved + unsellable - on_hand), queued))
+        format('is short by %s packs, the queue has %s', greatest(0, reserved + unsellable - on_hand), queued))
     ) fault (found, text)
     where fault.found
     union all
     select lot.sku_id, lot_stock.warehouse_id,
-      format('lot %s has %s packs, %s in quarantine, its movements tell %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,
+      format('lot %s has %s packs, %s in quarantine, its movements make %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,
         coalesce(moved.on_hand, 0), coalesce(moved.quarantined, 0))
     from lot_stock
     join lot on lot.id = lot_stock.lot_id

@@ -75,18 +75,18 @@ const lowInOrder = (order: Sql): Sql => sql`
  */
 const lowSorted = (mayBe: Sql, order: Sql, slice: Sql, most: number, isCounted: boolean): Sql => sql`
   candidate as materialized (${sortable(sql`stock`, mayBe, sql`, ${lowLevel} as level`)}),
-  met as materialized (${lowInOrder(order)} limit ${most + 1}),
-  counted as materialized (select count(*)::int as count from met),
+  matches as materialized (${lowInOrder(order)} limit ${most + 1}),
+  counted as materialized (select count(*)::int as count from matches),
   page as materialized (
-    select sku_id, warehouse_id from ${isCounted ? sql`met order by ${order} ${slice}` : sql`(${lowInOrder(order)} ${slice}) low`}
+    select sku_id, warehouse_id from ${isCounted ? sql`matches order by ${order} ${slice}` : sql`(${lowInOrder(order)} ${slice}) low`}
   )`;
 
 /** Few are sorted; of more, the first are found in index order. */
-const sortedAsFound = (met: Sql, meant: Sql, page: Sql, most: number): Sql => sql`
-  met as materialized (select stock.sku_id, stock.warehouse_id from ${met} limit ${most + 1}),
-  counted as materialized (select count(*)::int as count from met),
+const sortedAsFound = (matches: Sql, meant: Sql, page: Sql, most: number): Sql => sql`
+  matches as materialized (select stock.sku_id, stock.warehouse_id from ${matches} limit ${most + 1}),
+  counted as materialized (select count(*)::int as count from matches),
   page as materialized (
-    (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${most}`)}) ${page})
+    (with found as (${sortable(sql`matches join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${most}`)}) ${page})
     union all
     (with found as (${sortable(sql`stock`, sql`${meant} and (select count from counted) > ${most}`)}) ${page})
   )`;
@@ -103,7 +103,7 @@ export async function findStockTable(
   const asked = allOf([lies, state && states[state]]);
   const meant = allOf([named?.where, asked]);
   // unused tables are not read, and few rows of a state are queried separately
-  const met =
+  const matches =
     named && !state
       ? sql`stock join sku on sku.id = stock.sku_id where ${meant}`
       : sql`stock where ${allOf([named?.whereOne(sql`stock.sku_id`), asked])}`;
@@ -113,7 +113,7 @@ export async function findStockTable(
   const found =
     state === 'low'
       ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice, most, atPage * limit <= most)
-      : sortedAsFound(met, meant, page, most);
+      : sortedAsFound(matches, meant, page, most);
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
     with ${named?.given ? sql`${named.given},` : sql``} ${found}
     select (select count from counted) as count, coalesce((

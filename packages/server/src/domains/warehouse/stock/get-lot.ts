@@ -21,7 +21,7 @@ export type Lot = {
   corrections: { on: string; was: LotLabel; became: LotLabel }[];
   /** Present numbers of other lots that had this lot's number before a correction. */
   namesakes: string[];
-  /** A recalled lot keeps its certificate, which then says so. */
+  /** A recalled lot keeps its certificate, marked as recalled. */
   is_recalled: boolean;
   results: { test: BothLanguages; limit: BothLanguages; result: BothLanguages; method: string | null }[];
 };
@@ -62,7 +62,7 @@ const shanghaiDayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/
 
 /**
  * Whether the certificate was public or packs had left: only then did others see former values. A
- * lot without a delivery was public from the start, unless its first decision says otherwise.
+ * lot without a delivery was public from the start, unless its first decision shows otherwise.
  */
 const wasSeen = sql`(exists (
   select from lot_movement sent where sent.lot_id = correction.lot_id and sent.kind = 'ship' and sent.id <= correction.last_movement_id)

@@ -17,7 +17,7 @@ after(async () => {
   await drop();
 });
 
-test('a certificate says what was corrected since it could first be had, also where no pack had left', async () => {
+test('a certificate lists corrections since it was first public, also if no pack had left', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'SHOWN-1', quantity: 2, isReleased: false });
   assert.equal(faultOf(await correct(await lotOf('SHOWN-1', pack.code), { number: 'SHOWN-2' })), 'done');
@@ -31,7 +31,7 @@ test('a certificate says what was corrected since it could first be had, also wh
   assert.deepEqual(await correctedOn(), ['SHOWN-2']);
 });
 
-test('the certificate of a lot that came for sale without a decision says what was corrected, whatever was decided afterwards', async () => {
+test('the certificate of a lot sold without a decision lists its corrections, whatever was decided afterwards', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   /** As lots are loaded with which a shop begins. */
   const load = (number: string) =>

@@ -124,7 +124,7 @@ test('a number that comes in while a lot is given it is refused, whichever comes
   assert.equal(await idOf('MEET-1', pack.code), undefined);
 });
 
-test('packs that leave while the lot is corrected are booked on it, and its papers say what it was called then', async () => {
+test('packs that leave while the lot is corrected are booked on it, and its documents have its number at that time', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'LEAVE-1', quantity: 5 });
   const seen = await lotOf('LEAVE-1', pack.code);

@@ -214,7 +214,7 @@ test('a receipt counts once, and a known lot cannot come in with other dates', a
 const corruptions: [name: string, fault: RegExp, statement: string][] = [
   [
     'a lot that has fewer than came in',
-    /lot .* its movements tell/,
+    /lot .* its movements make/,
     'update lot_stock set on_hand = on_hand - 1 where on_hand > quarantined',
   ],
   [
@@ -228,7 +228,7 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
     /nobody may be promised/,
     'update stock set unsellable = unsellable + 1 where unsellable < on_hand',
   ],
-  ['a shortage that the queue forgot', /the queue says 0/, `update stock_shortage set closed_at = now() where closed_at is null`],
+  ['a shortage that the queue forgot', /the queue has 0/, `update stock_shortage set closed_at = now() where closed_at is null`],
 ];
 for (const [name, fault, statement] of corruptions) {
   test(`the planted fault is found: ${name}`, async () => {

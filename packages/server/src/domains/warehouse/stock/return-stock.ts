@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Packs that came back; `lot` is the number on their label or papers, null where there is none. */
+/** Packs that came back; `lot` is the number on their label or documents, or null. */
 export type ReturnedPacks = { sku_id: number; quantity: number; lot: string | null };
 
 /**

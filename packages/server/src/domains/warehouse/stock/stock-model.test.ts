@@ -145,7 +145,7 @@ async function compare({ sku_id, model }: Shop) {
   );
 }
 
-test('random acts upon several packs at once are what the model says, lot by lot, and every count adds up', async (context) => {
+test('concurrent random operations on several packs match the model, lot by lot, and every count adds up', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   const shops = await Promise.all(Array.from({ length: chains }, (_, chain) => createShop(`R${chain}`)));

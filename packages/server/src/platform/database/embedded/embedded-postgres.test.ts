@@ -174,7 +174,7 @@ test('a pid file whose number now belongs to a stranger does not keep the shop d
   assert.equal(await ask(url, 'SELECT 1'), 1);
 });
 
-test('a server that cannot start says why, without a stack', async () => {
+test('a server that cannot start reports why, without a stack', async () => {
   await (await start()).stop();
   running.pop();
   const settings = join(folder, 'postgresql.conf');

@@ -29,7 +29,7 @@ test('every statement of UN GHS Annex 3 is there once, in both languages, with i
       [...from.en, ...from.zh].filter((key) => !sources.has(key)),
       [],
     );
-    // what somebody put together says of whose sense and terms
+    // a compiled statement names the sources of sense and terms
     assert.ok(from.zh[0] !== 'composed' || from.zh.length > 1, `${code} is composed of something`);
   }
 });

@@ -54,7 +54,7 @@ test('a statement follows the newer list, and one that an operator has corrected
   ];
   assert.deepEqual(await read(), kept);
   await db.query(`update ghs_statement set text_en = 'Burns at once' where code = 'H220'`);
-  // the list said otherwise before: only what still says the same goes along
+  // the list changed: only unchanged texts follow
   await db.query(`update ghs_statement set listed_en = 'Old words', listed_zh = 'x' where code = 'H220'`);
   await db.query(`update ghs_statement set text_zh = '旧文', listed_zh = '旧文' where code = 'H302'`);
   await loadReferences(db);

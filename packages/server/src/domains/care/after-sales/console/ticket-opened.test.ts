@@ -66,7 +66,7 @@ test('sales open a ticket for a buyer who calls: its text is the shop’s, it wa
   const { rows: later } = await shop.db.query(
     `select from domain_event where account_id = ${accountId} and kind = 'ticket.message_written'`,
   );
-  assert.equal(later.length, 1, 'later words are told');
+  assert.equal(later.length, 1, 'later messages are counted');
 });
 
 test('one press opens one ticket, and a key belongs to one order', async () => {

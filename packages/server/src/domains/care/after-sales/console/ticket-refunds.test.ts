@@ -71,7 +71,7 @@ test('a refund chooses packs per line, shows their sum, and the buyer reads how 
   assert.deepEqual([ticket.value.messages.at(-1)?.author, ticket.value.messages.at(-1)?.body], ['operator', reason]);
   const { rows } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where call = 'consoleTickets.refund' and object_kind in ('ticket', 'ticket_refund')`);
-  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never tells what a buyer was written');
+  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never contains messages to buyers');
 });
 
 test('what came and is not refunded is shown to whoever packs, goes back once, and its buyer reads it', async () => {

@@ -55,7 +55,7 @@ async function exportOf(accountId: number) {
   return JSON.parse(file.body);
 }
 
-test('the queue says for whom each ticket waits, follows every step, and is searched by numbers, pack, parcel, name and mobile', async () => {
+test('the queue shows for whom each ticket waits, follows every step, and can be searched by numbers, pack, parcel, name and mobile', async () => {
   const opened = await openTicket();
   const { id, accountId, order } = opened;
   const waits = async () => (await get(id)).waits_for;

@@ -20,7 +20,7 @@ export type SentLot = {
   is_recalled: boolean;
 };
 
-/** The lot that somebody means by a number on the label or the papers. */
+/** The lot that somebody means by a number on the label or a document. */
 export const sentLotNamed = (lots: readonly SentLot[] | undefined, number: string | null): SentLot | undefined =>
   lots?.find((lot) => lot.number === number) ?? lots?.find(({ former }) => number !== null && former.includes(number));
 

@@ -116,9 +116,9 @@ export class AfterSalesModel {
   }
 
   clone(): AfterSalesModel {
-    const twin = new AfterSalesModel([], this.shipping);
+    const copy = new AfterSalesModel([], this.shipping);
     const { status, lines, tickets, moneyBack, shippingBack, pointsBack, earned } = this;
-    return Object.assign(twin, structuredClone({ status, lines, tickets, moneyBack, shippingBack, pointsBack, earned }));
+    return Object.assign(copy, structuredClone({ status, lines, tickets, moneyBack, shippingBack, pointsBack, earned }));
   }
 
   /** Does a command; null, or the name of the refusal. */

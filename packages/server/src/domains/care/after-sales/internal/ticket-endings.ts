@@ -48,7 +48,7 @@ export type EndFacts = {
   validUntil: Date | null;
   /** When the buyer accepted that price; null where they did not. */
   acceptedAt: Date | null;
-  /** When the buyer said that their parcel left; null where they said nothing. */
+  /** When the buyer stated that their parcel left; null if never. */
   sentAt: Date | null;
 };
 

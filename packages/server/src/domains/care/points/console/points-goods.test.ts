@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const always = { starts_at: null, ends_at: null };
 const isInMall = async (id: number) => (await findGoods(shop.db, 'en')).some((good) => good.id === id);
 
-test('a pack is added to the points mall, scheduled, changed, hidden and shown again, and the log says by whom', async () => {
+test('a pack is added to the points mall, scheduled, changed, hidden and shown again, and the log records by whom', async () => {
   const { sku_id } = await createTestPack(shop.db);
   const made = await call('pointsGoods.create', { sku_id, points: 120, stock: 9, starts_at: inDays(2), ends_at: inDays(9) });
   assert.deepEqual([made.data.state, made.data.points, made.data.stock, made.data.version], ['planned', 120, 9, 1], made.text);

@@ -145,9 +145,9 @@ test('a stale save gets the present form; of two who create a form one is refuse
   const second = begun.find(({ status }) => status === 409)!.data;
   assert.deepEqual([second.error, second.details.now], ['changed_meanwhile', first]);
   assert.equal((await own.remove(first.version)).status, 200);
-  assert.equal((await own.save(0, question({ label_en: 'Anew' }))).status, 200);
+  assert.equal((await own.save(0, question({ label_en: 'Again' }))).status, 200);
   const stale = await own.save(first.version, question());
-  assert.deepEqual([stale.data.error, stale.data.details.now.fields[0].label_en], ['changed_meanwhile', 'Anew']);
+  assert.deepEqual([stale.data.error, stale.data.details.now.fields[0].label_en], ['changed_meanwhile', 'Again']);
   assert.equal((await own.remove(first.version)).data.error, 'changed_meanwhile');
 });
 

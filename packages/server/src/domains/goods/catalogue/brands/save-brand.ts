@@ -9,7 +9,7 @@ import { freeKey } from '../../../../platform/database/free-key.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { type EditableBrandDetail, brandValues, getEditableBrand } from './find-editable-brands.ts';
 
-/** All that is said of a brand; an own brand has no authorisation. */
+/** A brand's facts; an own brand has no authorisation. */
 export type BrandWriting = Pick<
   EditableBrandDetail,
   'name_en' | 'kind' | 'country' | 'summary_en' | 'summary_zh' | 'story_en' | 'story_zh' | 'authorised_from' | 'authorised_until'
@@ -124,7 +124,7 @@ function faultsOf({
     ...(from === null ? [{ field: 'authorised_from', msg: needed }] : []),
     ...(until === null ? [{ field: 'authorised_until', msg: needed }] : []),
     ...(from !== null && until !== null && until < from ? [{ field: 'authorised_until', msg: order }] : []),
-    ...(reference.trim() === '' ? [{ field: 'authorisation_reference', msg: texts[language].paper }] : []),
+    ...(reference.trim() === '' ? [{ field: 'authorisation_reference', msg: texts[language].reference }] : []),
   ];
 }
 
@@ -141,11 +141,11 @@ const texts = {
   en: {
     needed: 'A brand of others is sold by an authorisation with its days.',
     order: 'The last day comes after the first one.',
-    paper: 'Say by which paper: the number of the letter of authorisation.',
+    reference: 'Enter the number of the letter of authorisation.',
   },
   'zh-CN': {
     needed: '代理品牌须填写授权起止日期。',
     order: '截止日期不能早于开始日期。',
-    paper: '请填写授权文件编号。',
+    reference: '请填写授权文件编号。',
   },
 } as const;

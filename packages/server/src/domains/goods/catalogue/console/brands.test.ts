@@ -102,7 +102,7 @@ test('an expiring or expired authorisation is on the dashboard, in its filter an
   await update('kestrel', kestrel);
 });
 
-test('a brand’s mark is drawn again, shown by the shop, kept by the sweep, and taken away again', async () => {
+test('a brand’s mark is re-encoded, shown by the shop, kept by the file clean-up, and removed', async () => {
   const id = idOf('kestrel');
   const upload = (payload: Buffer) =>
     shop.app.inject({

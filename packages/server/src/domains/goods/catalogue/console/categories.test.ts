@@ -144,7 +144,7 @@ test('a category with products cannot be removed, only emptied, and nothing that
   assert.equal((await call('consoleCategories.get', { id: inside })).status, 404);
 });
 
-test('an attribute that products say keeps its type, unit and choices, and says how many say it', async () => {
+test('an attribute in use keeps its type, unit and choices, and reports how many products use it', async () => {
   const id = idOf('plates');
   const own = async (key: string) => (await call('consoleCategories.get', { id })).data.own.find((one: { key: string }) => one.key === key);
   const update = async (key: string, given: Record<string, unknown>) => {
@@ -152,7 +152,7 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     return call('consoleCategories.updateAttribute', { id, ...present, ...given });
   };
   const fieldsOf = (answer: Awaited<ReturnType<typeof update>>) =>
-    (answer.data.fields ?? []).map(({ field, msg }: { field: string; msg: string }) => [field, /1 product says/.test(msg)]);
+    (answer.data.fields ?? []).map(({ field, msg }: { field: string; msg: string }) => [field, /1 product uses/.test(msg)]);
   assert.equal((await own('well-volume')).said, 1);
   assert.deepEqual(fieldsOf(await update('well-volume', { type: 'text', unit: '', facet: 'values' })), [['type', true]]);
   assert.deepEqual(fieldsOf(await update('well-volume', { unit: 'mL' })), [['unit', true]]);
@@ -169,12 +169,12 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     return rows[0]?.said;
   };
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯塑料' })).status, 200);
-  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a choice that is reworded is so wherever it is said');
+  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a reworded choice changes in all products');
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
   assert.equal((await own('material')).type, 'choice');
   assert.equal((await update('note', { type: 'number', unit: 'mm' })).status, 200);
   const kept = await call('consoleCategories.removeAttribute', { id, key: 'sterile', version: 1 });
-  assert.deepEqual([kept.data.error, /1 product says it/.test(kept.text)], ['wrong_state', true]);
+  assert.deepEqual([kept.data.error, /1 product uses it/.test(kept.text)], ['wrong_state', true]);
   const stale = await update('note', { version: 1, name_en: 'Remark' });
   assert.deepEqual([stale.data.error, stale.data.details.now.values.type], ['changed_meanwhile', 'number']);
   await assert.rejects(
@@ -189,7 +189,7 @@ test('an attribute that products say keeps its type, unit and choices, and says 
   await bring('true');
 });
 
-test('attributes are added with a key of their own, ordered, removed while nobody says them, and refused where they change a meaning', async () => {
+test('attributes are added with a key of their own, ordered, removed while unused, and refused where they change a meaning', async () => {
   const id = idOf('plates');
   const create = (at: number, given: Record<string, unknown>) =>
     call('consoleCategories.createAttribute', { id: at, key: '', ...attribute(given) });

@@ -108,7 +108,7 @@ test('one product that cannot be changed keeps all unchanged, each reported with
   assert.equal((await at('three')).category, 'hplc');
 });
 
-test('products are hidden and shown together; what has no pack, or is hazardous without a sheet, is not shown', async () => {
+test('products are hidden and shown together; what has no pack, or is hazardous without a safety data sheet, is not shown', async () => {
   assert.equal((await together(['one', 'two', 'solvent'], { change: 'hide' })).data.changed, 3);
   assert.deepEqual([(await at('one')).state, await inShop('zyxol')], ['hidden', 0]);
   await shop.db.query(sql`update sku set withdrawn_at = now() where product_id = ${idOf('two')}`);

@@ -49,7 +49,7 @@ const gaps = {
 
 const isListed = sql`exists (select from substance_regulation where substance_id = substance.id)`;
 
-/** A page of all substances; `isMore` says that the total is only the least that there are. */
+/** A page of all substances; `isMore`: the total is a lower bound. */
 export async function findEditableSubstances(
   db: Database,
   { q, missing, listed, sort = 'name', page, limit }: SubstanceSearch,

@@ -1,4 +1,4 @@
-/** What stands on a pack where nothing else is said: `500 mL`, `100 pieces`. */
+/** A pack's default label: `500 mL`, `100 pieces`. */
 export function packLabel(amount: number, unit: string): { en: string; zh: string } {
   const number = String(amount);
   if (unit === 'piece') return { en: `${number} ${amount === 1 ? 'piece' : 'pieces'}`, zh: `${number} 个` };

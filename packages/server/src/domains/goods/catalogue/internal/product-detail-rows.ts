@@ -35,7 +35,7 @@ export type AttributeRow = {
   is_compared: boolean;
 };
 
-/** A lot on hand; `is_analysed` says whether it has the results that a certificate is made from. */
+/** A lot on hand; `is_analysed`: it has the results of a certificate. */
 export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analysed: boolean };
 
 /** What a product's page shows beyond its row of a list. */

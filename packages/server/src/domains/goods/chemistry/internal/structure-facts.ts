@@ -41,7 +41,7 @@ export function structureFacts(rdkit: MainModule, smiles: string): StructureFact
   return facts ?? null;
 }
 
-/** A fingerprint, out of RDKit's memory, whose type says nothing about it. */
+/** A fingerprint from RDKit's memory, which its type does not describe. */
 export function bitsOf(bits: unknown): Uint8Array {
   if (!(bits instanceof Uint8Array) || bits.length !== 256) throw new Error('a fingerprint is not of 2,048 bits');
   return bits;

@@ -37,7 +37,7 @@ test('what is no structure has no picture, and that is not kept', async () => {
   assert.equal((await app.inject({ url: '/structures/drawing.svg?smiles=C&smiles=N' })).statusCode, 404);
 });
 
-test('a drawing that is too large says so', async () => {
+test('a drawing that is too large is refused with that reason', async () => {
   const answer = await get('C'.repeat(2_000));
   assert.equal(answer.statusCode, 422);
   assert.equal(answer.headers['cache-control'], 'no-store');

@@ -45,7 +45,7 @@ type Brought = { id: number; facts: Facts; fileName: string; content: Buffer };
 
 const missing = { en: 'Choose a PDF file.', 'zh-CN': '请选择 PDF 文件。' } as const;
 
-/** What the address says of the file, and the file. */
+/** The file, and its facts from the address. */
 function readBrought({ request, language }: TransferContext): Result<Brought> {
   const id = idOf(request.params['id']);
   if (id === null) return refuse('not_found');

@@ -181,7 +181,7 @@ test('what is no PDF, holds scripts, or is about another product is refused, eac
   assert.equal((await call('consoleDocuments.remove', { document_id: 999_999 })).data.error, 'not_found');
 });
 
-test('a document of one pack says so, and its title is shown with its subject', async () => {
+test('a document of one pack shows its pack beside its title', async () => {
   const { data: solvent } = await call('consoleProducts.get', { id: idOf('solvent') });
   const added = await add('solvent', {
     ...facts,

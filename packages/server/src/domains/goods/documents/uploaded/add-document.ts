@@ -119,11 +119,11 @@ async function findPresent(
 /** What is wrong with a file that stands there already. */
 const present = (language: Language): FieldFault => ({ field: 'file', msg: presentTexts[language] });
 const presentTexts = {
-  en: 'This file is there already. To change what is said about it, choose “newer version” at that entry.',
+  en: 'This file is there already. To change its details, choose “newer version” at that entry.',
   'zh-CN': '该文件已存在。如需修改其信息，请在该条目处选择“新版本”。',
 } as const;
 
-/** What is wrong with the pack or lot that a document is said to be about. */
+/** What is wrong with the pack or lot that a document names. */
 async function findWrongSubject(
   db: Database,
   productId: number,

@@ -3,7 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/co
 import { documentLanguages, uploadedKinds } from '@aliquot/contract/console/documents.ts';
 import type { UploadedKind } from './uploaded-document.ts';
 
-/** What is said of a file about a product. */
+/** The facts of a document about a product. */
 export type DocumentFacts = {
   kind: UploadedKind;
   language: Language;

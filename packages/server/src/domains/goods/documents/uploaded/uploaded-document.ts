@@ -11,7 +11,7 @@ export type UploadedDocument = {
   kind: UploadedKind;
   language: (typeof documentLanguages)[number];
   title: string;
-  /** As it says of itself; empty where it says nothing. */
+  /** As the document states it; empty where it states nothing. */
   edition: string;
   /** YYYY-MM-DD. */
   dated_on: string;

@@ -53,7 +53,7 @@ const firstRows = (jobId: number): Sql => sql`(
   select distinct on (subject) subject, line, content, is_known from import_row where job_id = ${jobId} order by subject, line
 )`;
 
-/** The column that says what only one row may name. */
+/** The column whose value must be unique. */
 const identityColumns = {
   products: 'code',
   substances: 'cas',

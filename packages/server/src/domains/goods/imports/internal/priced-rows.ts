@@ -35,7 +35,7 @@ const givenTiers = sql`(
  */
 function listRows(good: Sql, lines: Sql | null, { columns, keeps }: { columns: ReadonlySet<string | null>; keeps: boolean }): Sql {
   const day = columns.has('valid_from') ? sql`(content ->> 'valid_from')::date` : null;
-  // of an empty cell that keeps them, and of a file that does not name them, nothing is said
+  // an empty cell that keeps them, or a file without them
   const after = columns.has('tiers') ? sql`coalesce(${givenTiers}, ${keeps ? sql`null` : sql`'[]'`})` : sql`null::jsonb`;
   return sql`
     select line, sku_id, before, after,

@@ -33,7 +33,7 @@ type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: C
 
 async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[]): Promise<boolean> {
   const rows = batch.map((row) => readRow(row, columns));
-  // checked as if nothing were said of them: those that stand must fit the row
+  // checked as if absent: existing ones must fit the row
   if (keepsEmpty(job.options)) for (const { content } of rows) if (content['tiers'] === null) delete content['tiers'];
   await check(rows);
   return withTransaction(db, async (transaction, rollBack) => {

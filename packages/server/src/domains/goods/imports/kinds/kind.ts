@@ -22,7 +22,7 @@ export type CheckedRow = {
 /** A good row to apply; `isKnown`: whether its subject existed at the check. */
 export type StagedRow = { line: number; subject: string; isKnown: boolean; content: Content };
 
-/** So many things of a kind were made, changed, or found as the file says. */
+/** How many things of a kind were created, changed, or found unchanged. */
 export type Tally = { created: number; updated: number; unchanged: number };
 
 export type Applied = {

@@ -23,7 +23,7 @@ const needed = ['name_en', 'source'] as const;
 
 export type CheckedSubstance = {
   row: CheckedRow;
-  /** What is said of hazards; undefined where nothing about them was typed. */
+  /** The hazards' facts; undefined where none were typed. */
   ghs: Ghs | null | undefined;
 };
 

@@ -12,7 +12,7 @@ export type AttributeCounts = {
 /** More facets than this nobody reads. */
 const MOST_FACETS = 12;
 const MOST_VALUES = 100;
-/** An attribute tells the hits apart when so much of them has it: a tenth, and at least two. */
+/** An attribute distinguishes hits if a tenth of them, and at least two, have it. */
 const LEAST_SHARE = 0.1;
 
 /**

@@ -51,7 +51,7 @@ const LONGEST_TYPED = 16;
 const typedLexemes = remembered((name: string): readonly string[] => {
   const chinese = (name.match(/\p{Script=Han}+/gu) ?? []).join('');
   if (chinese.length > LONGEST_TYPED) return [];
-  // a hydrate is said with and without 合
+  // a hydrate is written with and without 合
   const spoken = new Set([chinese, inCatalogueWords(chinese), chinese.replace(/(?<=[一二三四五六七八九十]水)合/, '')]);
   return [...spoken]
     .map(pinyinOfRun)

@@ -21,7 +21,7 @@ export const tier = {
   identifier: 600,
 } as const;
 
-/** The ways in which a lexeme of a name says what a product is, the surest first. */
+/** The ways in which a lexeme of a name describes a product, most certain first. */
 export const nameWays: readonly { kind: NameKind; plainly: boolean; level: number }[] = [
   { kind: 'name', plainly: true, level: 6 },
   { kind: 'also', plainly: true, level: 5 },

@@ -2,7 +2,7 @@ import { inCatalogueWords } from './language/everyday-words.ts';
 import { fold } from '../language/fold.ts';
 import { pinyinLexeme } from './name-lexeme.ts';
 
-/** The longest word that is kept; the rest of a longer one says nothing. */
+/** The longest word that is kept; the rest does not matter. */
 const LONGEST = 64;
 
 /** A CAS number, a run of Chinese, a number, or a word that begins with a letter. */

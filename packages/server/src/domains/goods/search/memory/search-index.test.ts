@@ -249,7 +249,7 @@ const plain = (id: number, name: string): SearchDocument => ({
   words: `'${name}':1A`,
 });
 
-test('thousands of changes stay found while their segments are regenerated and merged, and an index that is worn says so', async () => {
+test('thousands of changes stay found while their segments are regenerated and merged, and a worn index reports it', async () => {
   const index = new SearchIndex();
   await index.load(0, showRows([]));
   for (let start = 1; start <= 6_000; start += 250) {

@@ -42,7 +42,7 @@ test('facets are named in the reader’s language, values keep their English tex
   assert.deepEqual([facetOf(english, 'purity').unit, facetOf(english, 'pack-volume').unit], ['%', 'mL']);
 });
 
-test('a list is narrowed by values and ranges of any attribute, and says what was chosen', async () => {
+test('a list is narrowed by values and ranges of any attribute, and returns what was chosen', async () => {
   const all = await ask('q=methanol');
   const [first, second] = facetOf(all, 'grade').values;
   const one = await ask(`q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}`);
@@ -71,7 +71,7 @@ test('prices are a range in fen, without their own choice', async () => {
   assert.ok(cheap.total < all.total);
 });
 
-test('a mistyped word is corrected, and the answer says what was searched', async () => {
+test('a mistyped word is corrected, and the answer has the corrected text', async () => {
   const page = await ask('q=acetonitirle');
   assert.equal(page.corrected, 'acetonitrile');
   assert.deepEqual(

@@ -22,7 +22,7 @@ const find = async (input: Record<string, unknown>, language = 'en') => {
 /** The SMILES of a product's substance, as its page shows it. */
 const smilesOf = async (id: number): Promise<string> => (await shop.call('catalogue.getProduct', { id })).data.substance?.smiles;
 
-test('a drawing finds the products of the substance, and says what was drawn', async () => {
+test('a drawing finds the products of the substance, and returns what was drawn', async () => {
   const page = await find({ structure: 'O=C(C)C', structure_mode: 'exact' });
   assert.deepEqual(page.recognised, { kind: 'smiles', value: 'CC(C)=O', name: 'Acetone', list_id: null });
   assert.ok(page.total >= 2);

@@ -50,7 +50,7 @@ test('the reader’s language is the one of the document where the address names
   assert.match(String(answer.headers['vary']), /accept-language/i);
 });
 
-test('without an issued sheet a summary says by its name that it is none', async () => {
+test('without an issued safety data sheet there is a summary with another name', async () => {
   const { product_id: id } = await lotOnHand();
   const named = async () => String((await get(`/documents/products/${id}/safety.pdf?lang=en`)).headers['content-disposition']);
   assert.match(await named(), /SDS/);

@@ -110,5 +110,5 @@ function languageOf(request: FastifyRequest): Language {
   return resolveLanguage(queryOf(request).get('lang') ?? request.cookies['lang'], request.headers['accept-language']);
 }
 
-/** Shown in the browser; saved under a name that says what it is. */
+/** Shown in the browser; saved under a descriptive name. */
 const disposition = (name: string): string => `inline; filename="${name.replaceAll(/[^\w.()-]+/g, ' ')}.pdf"`;

@@ -29,7 +29,7 @@ export function readBankAmount(cell: string): number | null {
   return Number.isSafeInteger(fen) ? (sign === '-' ? -fen : fen) : null;
 }
 
-/** Whether money came in or went out by the bank's own word for it; null where it says neither. */
+/** Whether money came in or went out by the bank's own column; null if neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const word = readBankText(cell).toLowerCase();
   if (/^(贷|收|入|来|转入|存|c$|cr|credit|in$)/.test(word)) return 'in';

@@ -58,7 +58,7 @@ export function readBankRow({ line, cells }: SourceRow, columns: BankColumns): R
   return { kind: 'entry', entry: { line, bookedOn, amount: came, reference, payerName, payerAccount, remark } };
 }
 
-/** How much came in (fen; not positive where money went out), or the field that says it wrongly. */
+/** The sum received (fen; not positive for outgoing money), or the faulty field. */
 function readCame(cellOf: (field: BankField) => string, columns: BankColumns): number | 'amount' | 'debit' | 'direction' {
   const amount = readBankAmount(cellOf('amount'));
   if (amount === null) return 'amount';

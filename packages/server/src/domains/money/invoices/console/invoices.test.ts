@@ -135,7 +135,7 @@ test('what went back is to be taken back by a red letter, of a special invoice w
   assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
 });
 
-test('an invoice is reissued: its red letter over all its orders first, then the new one; one may leave it, another one is told', async () => {
+test('an invoice is reissued: its red letter over all its orders first, then the new one; it may be withdrawn, and a concurrent change is reported', async () => {
   const buyer = await createTestBuyer(shop.db);
   const orders = [await createShipped(buyer), await createShipped(buyer)];
   const blue = invoicing.numberOf();
@@ -217,7 +217,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   assert.deepEqual([awaiting.title, awaiting.in_place_of], [changed.title, [blue]]);
 
   const reissued = { ...usual, orders: orders.join(','), goods: '60000' };
-  assert.equal((await bring(invoicing.numberOf(), reissued)).data.error, 'changed_meanwhile', 'the paper is of the old title');
+  assert.equal((await bring(invoicing.numberOf(), reissued)).data.error, 'changed_meanwhile', 'the invoice has the old title');
   const shown = { kind: changed.kind, title: changed.title, tax_number: changed.tax_number };
   assert.equal((await bring(invoicing.numberOf(), { ...reissued, ...shown })).status, 200);
 });

@@ -20,7 +20,10 @@ export const correctionTexts = {
     en: 'All of its money has gone back: record its red letter; nothing is invoiced again.',
     'zh-CN': '该发票的款项已全部退回，登记红字发票即可，无须重开。',
   },
-  same: { en: 'It says that already: change its title, its tax number or its kind.', 'zh-CN': '与原发票相同，请修改抬头、税号或票种。' },
+  same: {
+    en: 'It has these details already: change its title, its tax number or its kind.',
+    'zh-CN': '与原发票相同，请修改抬头、税号或票种。',
+  },
   awaited: {
     en: 'An invoice of this order was taken back and is reissued to the title that was asked for; its title stays until then.',
     'zh-CN': '该订单的发票已红冲，正按申请的抬头重新开具，开具之前不可更改抬头。',

@@ -20,7 +20,7 @@ import { settleSentRefund } from '../settle-sent-refund.ts';
 import { createTestInstitution, createTestOrder } from '../../../../testing/test-order.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
-/** What the gateway was asked to give back, and what it says to that. */
+/** The refunds requested of the gateway, and its answer. */
 const asked: string[] = [];
 let answer: RefundAnswer = { state: 'done', outcome: 'made' };
 const gateway: PaymentGateway = {
@@ -246,7 +246,7 @@ test('a ticket’s refund is an operator’s act', async () => {
   assert.equal((await refundOf(order)).by_operator, true);
 });
 
-test('an order parted into refunds below ¥10,000 asks for two people from the one on that passes it, and the console says so before', async () => {
+test('refunds of an order below ¥10,000 each need two people once their sum exceeds it, and the console shows that before', async () => {
   const order = await createCharged(1_800_000);
   const give = (name: string) =>
     inTransaction(shop.db, async (tx) => {

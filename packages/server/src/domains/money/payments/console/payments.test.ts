@@ -56,7 +56,7 @@ async function refusedByGateway(): Promise<{ id: number; order: string }> {
   return { id: refund.rows[0]!.id, order: order.number };
 }
 
-test('the queue says what waits and why, and the search and the states narrow it', async () => {
+test('the queue shows what waits and why, and the search and the states narrow it', async () => {
   const [slip, unpaid, part] = [
     await orderWithSlip(10_000),
     await createTestOrder(shop.db, { total: 20_000 }),
@@ -126,7 +126,7 @@ test('a refund transfer is approved and then confirmed by the bank’s reference
   assert.deepEqual(rows[0]?.changes['outcome'], { from: null, to: 'BACK-1' });
 });
 
-test('above ¥10,000 the queue says that a second approver is asked, and offers nothing meanwhile', async () => {
+test('above ¥10,000 the queue shows that a second approver is requested, and offers no action meanwhile', async () => {
   const large = await refundOf(1_000_001);
   await ask('approvals.requestRefund', { refund_id: large.id });
   const [row] = (await ask('refunds.find', { q: large.order, state: 'waiting' })).data.items;

@@ -12,10 +12,10 @@ import { createTestOrder } from '../../../../testing/test-order.ts';
 import { type TestBillLine, writeTestBill } from '../test-bill.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
-/** What the gateway says when it is asked, by the shop's number of an attempt or of a refund. */
+/** The gateway's answers by the shop's number of an attempt or refund. */
 const trades = new Map<string, Trade>();
 const refunds = new Map<string, RefundAnswer>();
-/** What it says of a refund that it is asked about, where that is something else. */
+/** Its answer about a refund, where it differs. */
 const known = new Map<string, KnownRefund>();
 let fetchBill: PaymentGateway['fetchBill'] = async () => ({ state: 'absent' });
 let isSilent = false;
@@ -70,7 +70,7 @@ let count = 0;
 const newTrade = () => `20210301220014${String(++count).padStart(14, '0')}`;
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
-/** An order with an attempt to pay it; the gateway says that it was paid. */
+/** An order with an attempt that the gateway reports as paid. */
 async function createPaid(total: number, { isBooked = false, said = total } = {}) {
   const order = await createTestOrder(shop.db, { total, method: 'alipay' });
   return { order, ...(await attempt(order, total, { isBooked, said })) };
@@ -245,7 +245,7 @@ test('an unknown trade is explained, with an audit entry; the second of two is r
     rows.map(({ call }) => call),
     ['gatewayBills.explain', 'gatewayBills.reopen'],
   );
-  assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not told');
+  assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not logged');
 });
 
 test('differing sums are shown side by side, of a booked payment and of an attempt', async () => {

@@ -40,7 +40,7 @@ async function createStatement(total: number, dueInDays: number) {
   return { number, institution, order };
 }
 
-test('the list says what is open, overdue and blocking; the detail leads to its orders', async () => {
+test('the list shows what is open, overdue and blocking; the detail leads to its orders', async () => {
   // far from the borders, so that midnight changes nothing
   const [open, overdue, blocking] = [
     await createStatement(10_000, 20),

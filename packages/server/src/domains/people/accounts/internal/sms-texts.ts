@@ -45,7 +45,7 @@ export const replacementAskedText: Readonly<Record<Language, string>> = {
 export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
     subject: 'Another mobile number was asked for',
-    body: 'Our staff was asked to replace the mobile number of your account, which is said to be lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
+    body: 'Our staff was asked to replace the mobile number of your account, which was reported as lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
   },
   'zh-CN': {
     subject: '您的账号正在申请更换手机号',

@@ -80,7 +80,7 @@ test('a log-in repeated under its key goes on working although its captcha or co
   assert.doesNotMatch(rows[0]!.text, /token|argon2/);
 });
 
-test('password log-in needs the captcha, exactly one way, and says nothing about who exists', async () => {
+test('signing in by password needs the captcha, exactly one way, and does not reveal which accounts exist', async () => {
   const { mobile } = await registerVerified();
   const unsolved = await call('user.login', { mobile, password: 'violet beaker 7', code: '', captcha: 'WRONG', captcha_id: randomUUID() });
   assert.equal(unsolved.data.error, 'captcha_wrong');

@@ -95,7 +95,7 @@ test('the first operator created on the command line is an administrator, every 
   await fresh.close();
 });
 
-test('a token is issued by an administrator, opens what its roles allow, says when it was used, and is ended for ever', async () => {
+test('a token is issued by an administrator, opens what its roles allow, shows its last use, and is revoked for ever', async () => {
   const { cookie } = await shop.openOperator(['administrator'], 'Token Giver');
   const wrong = await shop.call('operatorTokens.create', { name: ' ', days: 0, roles: [] }, { cookie });
   assert.deepEqual(wrong.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['days', 'name', 'roles'], wrong.text);

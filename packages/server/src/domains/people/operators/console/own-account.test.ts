@@ -38,7 +38,7 @@ async function openTwice(email: string) {
 
 const isLiving = async (cookie: string) => (await shop.call('consoleSession.get', {}, { cookie })).status === 200;
 
-test('a password is changed with the old one and a code: the other sessions end, the old password opens nothing, the log says so', async () => {
+test('a password is changed with the old one and a code: the other sessions end, the old password fails, and the log records it', async () => {
   const { email, secret, cookie, other } = await openTwice('changes@shop.example');
   const changed = await shop.call('ownAccount.changePassword', { password, code: codeOf(secret), new_password: newPassword }, { cookie });
   assert.equal(changed.status, 200, changed.text);

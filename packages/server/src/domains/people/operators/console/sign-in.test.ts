@@ -41,7 +41,7 @@ async function invite(email: string): Promise<string> {
   return made.value.oneTimeSecret;
 }
 
-/** What the log says of an operator: call, kind of thing, changes; the oldest first. */
+/** An operator's log entries: call, kind of object, changes; oldest first. */
 async function entriesOf(email: string): Promise<unknown[][]> {
   const { rows } = await shop.db.query<{ call: string; kind: string; changes: unknown }>(
     `select call, object_kind as kind, changes from audit_entry
@@ -301,7 +301,7 @@ test('behind https of its own the console’s cookie and its browsers are only f
   assert.deepEqual(await headers({ PUBLIC_URL: 'https://shop.example' }), { hsts: false, cookies: [['console', false]] });
 });
 
-test('the console says whether it is ready', async () => {
+test('the console reports whether it is ready', async () => {
   const ready = await shop.app.inject({ url: '/health/ready' });
   assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok' }]);
 });

@@ -28,7 +28,7 @@ after(() => shop.close());
 
 const as = (name: CallName, input: Record<string, unknown> = {}) => shop.call(name, input, { token: ana.token }, randomUUID());
 
-/** Tables of whose rows the account says who owns them. */
+/** Tables whose rows belong to an account. */
 async function tablesOfAccounts(): Promise<string[]> {
   const { rows } = await shop.db.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);

@@ -220,7 +220,7 @@ test('the word of somebody who was blocked or lost the role meanwhile is worth n
   }
 });
 
-test('the table itself keeps what was asked: nothing begins decided, gets another asker or a longer term', async () => {
+test('the table itself keeps what was asked: nothing begins decided, gets another requester or a longer term', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const id = await askRefund(await refundOf(2_000_000), ana);
   const attempts = [
@@ -279,7 +279,7 @@ test('a request is visible only to its requester and to those who may decide its
   assert.deepEqual([items[0].is_mine_to_decide, items[0].is_mine_to_withdraw], [false, true]);
 });
 
-test('points are granted with a term of their own, which the second person reads', async () => {
+test('points are granted with a term of their own, which the second approver reads', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const { id: accountId, mobile } = await createTestAccount(shop.db);
   const ask = (days: number) =>

@@ -120,9 +120,9 @@ test('who acts is found by what they are, through renaming and beside somebody o
 test('a request’s id is its own, so that the log never takes two requests for one', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   for (const number of [1, 2])
-    await shop.call('operators.create', { name: 'Twin', email: `twin${number}@shop.example`, roles: ['sales'] }, { cookie });
+    await shop.call('operators.create', { name: 'Double', email: `twin${number}@shop.example`, roles: ['sales'] }, { cookie });
   const { rows } = await shop.db.query<{ request_id: string }>(
-    `select distinct request_id from audit_entry where call = 'operators.create' and changes -> 'name' ->> 'to' = 'Twin'`,
+    `select distinct request_id from audit_entry where call = 'operators.create' and changes -> 'name' ->> 'to' = 'Double'`,
   );
   assert.equal(rows.length, 2);
   for (const { request_id: id } of rows) assert.match(id, /^[\da-f]{8}-[\da-f]{4}-4/);
@@ -148,7 +148,7 @@ test('what a program uploads stands in the log as its own', async () => {
   assert.ok(rows.length > 0);
 });
 
-test('the log says only that free texts and addresses with secrets changed, never their content', async () => {
+test('the log records that free texts and addresses with secrets changed, never their content', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: 'x', call: 'free text', request: null });
   await own.query(`update customer_order set cancel_reason = 'Mrs Wang is ill' where id = ${order.id}`);

@@ -36,7 +36,7 @@ const entriesOf = async (kind: string, id: string) =>
     )
   ).rows;
 
-test('a permit is shown with what waits for it; accepted as the scan says, it lets the paid order leave, and the log says who', async () => {
+test('a permit is shown with what waits for it; verified as in the scan, it releases the paid order, and the log records who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId, { amount: 5_000 });
   const order = await placePaidPacks(shop.db, member, pack.sku_id, 2, shopKey);
@@ -91,7 +91,7 @@ test('a rejected permit has a reason, and the queue filters by state and finds b
   assert.equal((await shop.call('permits.get', { id }, ann)).data.reason, 'No stamp.');
 });
 
-test('a verified permit is revoked by who may verify, with a reason; its lines wait again, and the log says who', async () => {
+test('a verified permit can be revoked by who may verify, with a reason; its lines wait again, and the log records who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId);
   const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Revoker'), await shop.openOperator(['sales'])];

@@ -37,7 +37,7 @@ const shown = async (key: string) =>
   (await call('licences.find')).data.items.find((one: { key: string }) => one.key === key) as Record<string, unknown>;
 const fieldsOf = ({ data }: { data: { fields?: { field: string }[] } }) => data.fields?.map(({ field }) => field);
 
-test('a licence is added, renewed and ended; without one its list is not sold, and the log says who did it', async () => {
+test('a licence is added, renewed and ended; without one its list is not sold, and the log records who did it', async () => {
   const pack = await createTestPack(shop.db, { list: 'highly-toxic' });
   const isUnlicensed = async () => (await findPacks(shop.db, [pack.sku_id])).get(pack.sku_id)?.unlicensed;
   const kept = await licence('highly-toxic', { number: ' TEST-A ' });

@@ -27,7 +27,7 @@ const listsOf = async (substanceId: number): Promise<string[]> =>
       select list.key from substance_regulation standing join regulated_list list on list.id = standing.regulated_list_id
       where standing.substance_id = ${substanceId}`)
   ).rows.map((row) => row.key);
-/** Whether pages that show substances were told to go since the last time that this was asked. */
+/** Whether pages with substances were invalidated since the last call. */
 async function announced(): Promise<boolean> {
   const { rowCount } = await shop.db.query(sql`delete from cache_change where tag = 'substances'`);
   return (rowCount ?? 0) > 0;
@@ -86,7 +86,7 @@ test('a version to come changes nothing before its day, takes effect on it, and 
   }
 });
 
-test('the next version says what it adds and takes off; two for one day and one of the past are refused; it can be taken back', async () => {
+test('the next version shows its additions and removals; two for one day and one in the past are refused; it can be withdrawn', async () => {
   await createRegulatedPack(shop.db);
   const [ann, sales] = [await shop.openOperator(['compliance']), await shop.openOperator(['sales'])];
   const days = { first: '2098-01-01', next: '2098-06-01' };

@@ -95,7 +95,7 @@ test('a line whose rest is cancelled because its permit ran out keeps what has l
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {
+test('a line without open packs needs no permit in any state; with open packs it cannot be released by hand', async () => {
   const { member, pack, permitId, number, lineId } = await partSent(2);
   await revoke(permitId);
   await assert.rejects(
@@ -154,7 +154,7 @@ test('a buyer reads the day on which the first of their lines is cancelled, not 
   const shown = valueOf(await getOrderPermits(db, member.accountId, number, 'en'));
   const due = new Date(shown.due_at);
   assert.equal(due.getTime() - rows[0]!.placed_at.getTime(), 15 * 86_400_000);
-  // the day is told to the millisecond, and kept to the microsecond
+  // the day has milliseconds here, and microseconds in the database
   await cancelLinesWithoutPermits(db, new Date(due.getTime() + 1));
   const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ permit_state }) => permit_state);
   assert.deepEqual(states.toSorted(), ['cancelled', 'rejected']);

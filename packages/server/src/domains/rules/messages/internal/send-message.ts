@@ -10,7 +10,7 @@ export type Message = {
   body: string;
   /** After this it is not worth sending any more. */
   expiresAt?: Date;
-  /** Written and never sent, where writing or not would tell a secret by the time it takes. */
+  /** Written and never sent, where not writing would reveal a secret by its timing. */
   withheld?: boolean;
 };
 

@@ -38,7 +38,7 @@ const ticketMoved = notify('ticket_moved');
 const unlessTheirs: Maker = (event) => (event.payload['by'] === 'operator' ? ticketMoved(event) : null);
 const cancelled = (how: 'whole' | 'partly' | 'expired') => notify('order_cancelled', () => ({ how }));
 
-/** A partial cancellation notifies separately; this one says that the rest is still requested. */
+/** A partial cancellation notifies separately; this one is about the rest of the request. */
 const requestOvertaken: Maker = (event) => {
   const { how, left } = detailOf(event);
   const isPartly = Array.isArray(left) && left.length > 0;

@@ -8,7 +8,7 @@ export type KindRule = { on: readonly NotificationChannel[]; needed: readonly No
 
 const centre: KindRule = { on: ['centre'], needed: [] };
 const withMail: KindRule = { on: ['centre', 'mail'], needed: [] };
-/** A period or a duty of the buyer begins with it: the user centre tells it always. */
+/** It begins a period or duty of the buyer: always shown in the account pages. */
 const neededWithMail: KindRule = { on: ['centre', 'mail'], needed: ['centre'] };
 const neededEverywhere: KindRule = { on: ['centre', 'sms', 'mail'], needed: ['centre'] };
 

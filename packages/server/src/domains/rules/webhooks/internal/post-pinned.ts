@@ -49,7 +49,7 @@ async function resolve(hostname: string): Promise<LookupAddress[]> {
   return family === 0 ? dns.lookup(hostname, { all: true }) : [{ address: literal, family }];
 }
 
-/** The resolver cannot be told to stop, so its answer is raced against the clock. */
+/** The resolver cannot be stopped, so its answer is raced against a timer. */
 function before<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return Promise.race([
     promise,

@@ -94,6 +94,6 @@ test('what is not classified, or of an unknown class, is called unknown', async 
   assert.equal(hazards?.chemicals[0]?.dangerous_goods, 'UN1993, class not known');
 });
 
-test('a cart of what needs no care says nothing', async () => {
+test('a cart without hazards has no hazard summary', async () => {
   assert.equal((await cartWith({ name: 'Beaker' })).hazards, null);
 });

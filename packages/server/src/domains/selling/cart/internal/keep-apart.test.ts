@@ -12,7 +12,7 @@ const acid = line(3, 'Hydrochloric acid', 'UN1789', '8');
 const bleach = line(4, 'Sodium hypochlorite solution', 'UN1791', '8');
 const salt = line(5, 'Sodium chloride', null, null);
 
-test('each of a pair says from what it is kept apart, and why, in the reader’s language', () => {
+test('both of a pair show what they are kept apart from and why, in the reader’s language', () => {
   assert.deepEqual(findApart([acetone, permanganate, salt], 'en'), [
     {
       line_id: 1,

@@ -40,7 +40,7 @@ async function changeAnd<Value, Answer>(
   context: CallContext,
   cartId: number | undefined,
   work: Work<Value>,
-  show: (cart: OwnCart, said: Value) => Answer,
+  show: (cart: OwnCart, result: Value) => Answer,
 ): Promise<Result<Answer>> {
   if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context, cartId);

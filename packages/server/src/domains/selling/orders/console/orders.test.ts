@@ -24,7 +24,7 @@ after(() => shop.close());
 const foundBy = async (q: string): Promise<string[]> =>
   (await shop.call('consoleOrders.find', { q, limit: 100 }, seller)).data.items.map(({ id }: { id: string }) => id);
 
-test('an order says whose it is: the buyer, the institution of that day, own numbers and invoices, as far as one may see them', async () => {
+test('an order shows its buyer, the institution of that day, own numbers and invoices, as far as permitted', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const { rows } = await shop.db.query<{ key: string }>(sql`select key from institution where id = ${institutionId}`);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });
@@ -43,7 +43,7 @@ test('an order says whose it is: the buyer, the institution of that day, own num
   assert.deepEqual(row.buyer, { account_id: order.accountId, name: '寻小山', institution: 'Test Institute of Nothing' });
 });
 
-test('orders are found by what a caller says: names, mobiles, own and tracking numbers, and by nothing that is a pattern', async () => {
+test('orders are found by names, mobiles, own and tracking numbers, and never by patterns', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   await shop.db.query(sql`update institution set name_zh = '云外试验所', name_en = 'Beyond Clouds Bench' where id = ${institutionId}`);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });

@@ -125,7 +125,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
     const shown = await previewCancellation(db, id, sumByLine(lines));
-    // what stands at a line is said there, in words of this language
+    // problems of a line are shown there, in this language
     return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
   },
   async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {

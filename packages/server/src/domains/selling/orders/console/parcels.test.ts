@@ -38,10 +38,10 @@ async function shippedOrder(): Promise<{ id: string; parcel: number }> {
 
 const parcelOf = async (id: string) => (await call('consoleOrders.get', { id })).data.order.shipments[0];
 
-/** The minute in which it left, as a field of date and time says it. */
+/** The minute in which it left, as a date and time field has it. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16)}:00Z`;
 
-test('where a parcel was seen is entered once, not before it left nor in the future, and the log says by whom', async () => {
+test('a tracking event is recorded once, not before shipping or in the future, and the log records by whom', async () => {
   const { id, parcel } = await shippedOrder();
   const at = minuteOf((await parcelOf(id)).shipped_at);
   const seen = { shipment_id: parcel, kind: 'lost', place: ' 武汉 ', happened_at: at };
@@ -141,7 +141,7 @@ test('a mistyped number is put right once for what was seen, found by both numbe
   assert.deepEqual(entry.changes, [{ field: 'tracking_number', from: `SF-${id}`, to: `SF-${id}-9` }]);
 });
 
-test('an order says which lots left in which parcel, by which number its papers know them, and which of them is recalled', async () => {
+test('an order shows each parcel’s lots, their printed numbers, and recalls', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
   const lot = { code: pack.code, quantity: 2 };
   await createTestLot(shop.db, { ...lot, number: `SOON-${pack.sku_id}`, daysLeft: 300 });

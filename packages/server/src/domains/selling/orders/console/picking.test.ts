@@ -98,7 +98,7 @@ test('what a buyer asks waits on the dashboard, is granted for the sums that wer
   assert.deepEqual([read.cancellation_request?.state, read.cancellation_request?.answer], ['refused', 'It stands on the ramp.']);
 });
 
-test('a parcel with packs that are asked to be cancelled leaves only when somebody says so', async () => {
+test('a parcel with a cancellation request ships only after confirmation', async () => {
   const order = await placePaid();
   await call(warehouse, 'consoleShipping.pick', { ids: [order.id] });
   valueOf(await ask(order, 1));

@@ -76,7 +76,7 @@ test('an order leaves in two parcels: chosen packs of a chosen lot first, then t
   assert.deepEqual([after.parcels, after.shipments.length, after.acts], [[], 2, []]);
 });
 
-test('what waits for permits says so, is found by it, and does not leave', async () => {
+test('an order awaiting permits shows that, is found by it, and does not ship', async () => {
   const pack = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const id = await paidOrder([{ sku_id: pack.sku_id, quantity: 1 }], 40_000);
   await shop.db.query(

@@ -170,13 +170,13 @@ test('the buyer of a points order is notified of corrected tracking with the for
   assert.ok(notice);
   assert.equal(
     noticeText(notice.kind, notice.facts, 'en').text,
-    `What we told you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
+    `The tracking of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
   );
   assert.equal(
     noticeText(notice.kind, notice.facts, 'zh-CN').text,
     `积分订单 ${id} 此前的运单信息（${tracking}）有误，现更正为：京东物流，运单号 RIGHT-8。`,
   );
-  // the journal tells what was put right, and not which version that is
+  // the audit log has the correction, but not its version
   const { rows: entry } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where object_kind = 'points_order' and object_id = ${id} and call = 'consolePointsOrders.correctParcel'`);
   assert.deepEqual(entry, [{ changes: { carrier: { from: 'SF', to: 'JD' }, tracking_number: { from: tracking, to: 'RIGHT-8' } } }]);

@@ -39,7 +39,7 @@ const overtakenZh: Record<string, string> = {
 };
 const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
 
-/** What was said of a parcel before it was corrected. */
+/** A parcel's tracking before its correction. */
 function formerTracking(was: unknown, language: Language): string {
   const { carrier, tracking_number }: { carrier?: unknown; tracking_number?: unknown } = typeof was === 'object' && was !== null ? was : {};
   return `${carrierName(word(carrier), language)}${language === 'en' ? ', ' : '，'}${word(tracking_number)}`;

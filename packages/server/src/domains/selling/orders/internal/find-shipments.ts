@@ -18,7 +18,7 @@ export type ShipmentRow = {
     number: string;
     quantity: number;
     expires_on: string | null;
-    /** What the parcel's papers say of it, where that was corrected since. */
+    /** What was printed for the parcel, where it was corrected since. */
     noted: { number: string; expires_on: string | null } | null;
     is_recalled: boolean;
     is_analysed: boolean;

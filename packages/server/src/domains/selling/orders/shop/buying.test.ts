@@ -67,7 +67,7 @@ test('a guest’s cart lives by its token, in step with a cookie that scripts ca
   const keyless = await call('cart.addLine', { sku_id: pack.sku_id, quantity: 1 }, { cartToken });
   assert.equal(keyless.data.error, 'idempotency_key_needed');
   const key = newKey();
-  for (let twin = 0; twin < 2; twin++) {
+  for (let duplicate = 0; duplicate < 2; duplicate++) {
     const added = await call<Output<'cart', 'addLine'>>('cart.addLine', { sku_id: pack.sku_id, quantity: 2 }, { cartToken, key });
     assert.deepEqual([added.code, added.data.count, added.data.goods, added.data.cart_token], [0, 2, 10_000, cartToken]);
     const cookie = added.cookies.find(({ name }) => name === 'cart');

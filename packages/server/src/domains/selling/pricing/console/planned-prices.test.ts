@@ -108,7 +108,7 @@ test('a step by hand that has become too long, and tiers that do not fit any mor
   assert.equal((await packOf(one)).price, 20_000);
 });
 
-test('a day is to come and has one price; tiers fall; what the pack costs meanwhile is told', async () => {
+test('a planned day is in the future and has one price; tiers fall; a concurrent price change is reported', async () => {
   assert.deepEqual(fieldsOf(await plan(day(0), 11_000)), ['day']);
   assert.deepEqual(fieldsOf(await plan(day(5), 10_000)), ['price']);
   assert.deepEqual(fieldsOf(await plan(day(5), 9_000, { tiers: [{ min_quantity: 2, price: 9_000 }] })), ['tiers']);
@@ -146,7 +146,7 @@ test('one that others were planned on top of is taken back after them', async ()
 
 const work = () => continueImports(shop.db, shop.config.dataDir);
 const stateOf = async (id: number) => (await ask('imports.get', { id })).data;
-/** Bo says yes to an import that Ana has asked for. */
+/** Bo approves an import that Ana requested. */
 async function approve(id: number): Promise<void> {
   await work();
   await ask('imports.run', { id });

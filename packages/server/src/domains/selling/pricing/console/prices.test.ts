@@ -178,7 +178,7 @@ test('a proposal is held against the price that it was made of once more when it
     ['refused', [['price_changed', 'price before']]],
   );
   assert.equal((await packOf('PR-1001')).price, cheaper);
-  // a file that was made before the change is told so by its check
+  // the check of an older file reports the change
   const late = await ask('prices.propose', { sku_ids: [pack.sku_id], percent: 10 });
   await ask('prices.change', { sku_id: pack.sku_id, price: cheaper - 100, tiers: [], seen: { price: cheaper, tiers: [] } });
   await continueImports(shop.db, shop.config.dataDir);

@@ -168,7 +168,7 @@ test('past the operations no order holds what was taken back, and why it was is 
   assert.equal((await giftsOf(coupon))[0].taken_back.reason, null);
 });
 
-test('taking back what everybody can claim tells the page of offers, which says how many are left', async () => {
+test('revoking a claimable coupon invalidates the page of offers, which shows how many are left', async () => {
   const coupon = await createCoupon({ audience: 'everyone' });
   const buyer = await createTestAccount(shop.db);
   await give(coupon, [buyer.id]);

@@ -124,7 +124,7 @@ test('why a coupon is given outlives no erasure that goes on at the same time, b
   }
 });
 
-test('a coupon says to whom it was given, by whom and why, the last ones first, and whether they used it', async () => {
+test('a coupon shows its recipients, by whom and why, latest first, and whether they used it', async () => {
   const coupon = await createCoupon({ off: 1_000 });
   const [first, second] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   assert.equal((await give(coupon, [first.id])).status, 200);

@@ -280,7 +280,7 @@ test('a trial is of a pack that may be given; what was applied for stays the pac
   );
 });
 
-test('a preview says what saving would, and changes nothing', async () => {
+test('a preview refuses what saving would, and changes nothing', async () => {
   const { id, writing } = await activity(later);
   const shown = await ask('activities', 'preview', { ...writing, id, title_en: 'Not saved' });
   assert.match(shown.data.url_en, new RegExp(`/activity/${id}\\?lang=en&preview=[\\w-]+$`));

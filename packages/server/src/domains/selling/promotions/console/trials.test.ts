@@ -55,7 +55,7 @@ test('granting gives an order at no price, once, and never more than there are p
   assert.deepEqual(log.rows, [{ call: 'consoleTrials.grant' }]);
 });
 
-test('declining says why; what is decided stays so', async () => {
+test('declining needs a reason and is final', async () => {
   const [id] = await applyOften(3, 1);
   const decline = () => shop.call('consoleTrials.decline', { id, reason: 'Another method fits better.' }, seller);
   assert.equal((await decline()).status, 200);

@@ -8,7 +8,7 @@ import { inBaseUnit } from '../../../goods/product-rules/pack-price.ts';
 import { orderListTexts } from './order-list-texts.ts';
 import type { Wanted } from './wanted.ts';
 
-/** An option for a line: packs of one product. Without lines, `note` says why. */
+/** An option for a line: packs of one product. Without lines, `note` has the reason. */
 export type Candidate = Output<'cart', 'matchList'>['items'][number]['candidates'][number];
 
 type PackShown = ProductWithPacks['packs'][number];

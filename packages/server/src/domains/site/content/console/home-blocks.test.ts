@@ -127,7 +127,7 @@ test('banners and product lists are added at the end, reordered, and removed; an
   assert.deepEqual([shown[1]?.kind, shown[1]?.products?.map(({ id }) => id)], ['list', [productId]]);
   assert.deepEqual([shown[2]?.title, shown[2]?.link], ['Cold chain in summer', { href: '/brand', label: 'Brands' }]);
   await shop.db.query('update product_list set is_shown = false where id = $1', [listId]);
-  assert.ok(!(await inShop()).some(({ kind }) => kind === 'list'), 'a hidden list says nothing');
+  assert.ok(!(await inShop()).some(({ kind }) => kind === 'list'), 'a hidden list is not shown');
   assert.equal((await ask('order', { ids: [head, ...rest.slice(1)], seen: [head, ...rest.toReversed()] })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 2 })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 1 })).status, 200);

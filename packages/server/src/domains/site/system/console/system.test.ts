@@ -47,7 +47,7 @@ test('messages are listed masked and without their text, and one that was given 
   assert.deepEqual(rows, [{ call: 'system.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
 });
 
-test('who changes a program’s address over somebody else is shown what stands there; switching it off is no change of what the form says', async () => {
+test('a concurrent change of an endpoint’s address is shown; disabling it does not conflict', async () => {
   const made = await shop.call('system.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
   const { id } = made.data;
   const shown = async () =>
@@ -121,7 +121,7 @@ test('a program receives events with a secret that is shown once; switched off, 
   assert.notEqual(rotated.data.secret, made.data.secret);
 });
 
-test('a job says how it went, and is run when an operator asks, once for many asks', async () => {
+test('a job shows its result, and runs once for several requests by an operator', async () => {
   await registerJobs(shop.db, ['purge-changes', 'expire-orders']);
   await runNoted(shop.db, 'purge-changes', async () => 1);
   await assert.rejects(

@@ -87,7 +87,7 @@ test('what a delivery note brought is found by the beginning of its number, with
   assert.deepEqual(await find({ lot: 'LA-2', whole_note: 'LF-2026-1' }), []);
 });
 
-test('every movement is found by its kind, warehouse, pack, day and whoever did it; packs of lots that are set aside are told once', async () => {
+test('every movement is found by its kind, warehouse, pack, day and whoever did it; packs of lots set aside are listed once', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 200_000 });
   const [taken] = await receive('LF-A', [{ code: pack.code, quantity: 9, lot: lot('LB-1') }], mo);
   const decided = await shop.call('consoleStock.decideLot', { id: taken.id, status: 'released', reason: 'good' }, { cookie: wang });

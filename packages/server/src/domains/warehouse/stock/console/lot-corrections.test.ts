@@ -63,7 +63,7 @@ async function paidOrder(skuId: number, quantity: number) {
   return { id, buyer };
 }
 
-test('parcels, their papers, recall, search and audit log know a corrected lot by both of its numbers', async () => {
+test('parcels, their documents, recalls, search and audit log know a corrected lot by both numbers', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
   await createTestLot(shop.db, { code: pack.code, number: 'TYPED-1', quantity: 4, daysLeft: 300 });
   const { id, buyer } = await paidOrder(pack.sku_id, 3);
@@ -126,7 +126,7 @@ test('parcels, their papers, recall, search and audit log know a corrected lot b
       and order_id = (select id from customer_order where number = ${id}) order by id`);
   assert.deepEqual(rows.map(({ detail }) => JSON.stringify(detail)).toSorted(), ['{"lot":"SAID-1","noted":"TYPED-1"}', '{"lot":"SAID-1"}']);
   const told = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
-  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 on its papers) of ${pack.code} is recalled`)));
+  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
 test('a delivery under a number from which a lot was corrected asks once whether it is another lot, beside its line', async () => {
@@ -268,7 +268,7 @@ test('files about a lot follow it to its new number; one that stays under the fo
   };
   const shared = testPdf('<< /Title (of the whole batch) >>');
   const own = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, testPdf('<< /Title (own) >>'));
-  const twin = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, shared);
+  const duplicate = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, shared);
   const second = await lotOf('FILED-2');
   await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-2' }, shared);
   assert.equal((await call('consoleStock.correctLot', correctionOf(second, { number: 'FILED-3' }))).status, 200);
@@ -276,7 +276,7 @@ test('files about a lot follow it to its new number; one that stays under the fo
     (await callAs('catalogue', 'consoleDocuments.find', { id: pack.product_id })).data.items.find((one: { id: number }) => one.id === id)
       .lot_number;
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('FILED-1'), { number: 'FILED-2' }))).status, 200);
-  assert.deepEqual([await aboutOf(own), await aboutOf(twin)], ['FILED-2', 'FILED-2']);
+  assert.deepEqual([await aboutOf(own), await aboutOf(duplicate)], ['FILED-2', 'FILED-2']);
   // the number has the same file already: it stays, and a newer one can replace it
   const before = await lotOf('FILED-3');
   const third = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-3' }, testPdf('<< /Title (own) >>'));

@@ -27,7 +27,7 @@ async function receive(warehouse: string, reference: string) {
   return call('consoleStock.receive', { key: crypto.randomUUID(), reference, warehouse, received_on: '2026-01-05', lines });
 }
 
-test('a warehouse is added, takes goods in, is renamed, and the log says who did it', async () => {
+test('a warehouse is added, takes goods in, is renamed, and the log records who did it', async () => {
   const made = await call('consoleWarehouses.create', facts);
   assert.deepEqual([made.status, made.data.key], [200, 'north-hall'], made.text);
   assert.equal((await call('consoleWarehouses.create', facts)).data.key, 'north-hall-2');

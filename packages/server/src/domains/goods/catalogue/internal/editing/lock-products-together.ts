@@ -14,7 +14,7 @@ export type ProductTogether = {
   brand_id: number;
   category_id: number;
   is_shown: boolean;
-  /** Whether somebody has said when. */
+  /** Whether a schedule is set. */
   is_to_be_shown: boolean;
   is_to_be_hidden: boolean;
   has_packs: boolean;

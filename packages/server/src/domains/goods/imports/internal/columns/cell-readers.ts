@@ -29,7 +29,7 @@ export const texts =
     return long ?? value([...new Set(parts.filter((part) => part !== ''))]);
   };
 
-/** A text of a given form, which is said as an example. */
+/** A text of a given form, shown as an example. */
 export const pattern =
   (form: RegExp, example: string): Reader =>
   (given) =>

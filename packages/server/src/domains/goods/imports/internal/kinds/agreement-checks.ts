@@ -4,7 +4,7 @@ import { type AgreementToWrite, agreementKey } from '../../../../selling/pricing
 import { numberOf, textOf } from './content.ts';
 import type { CheckedRow, Content } from '../../kinds/kind.ts';
 
-/** What a row agrees, as far as it says it: institution and pack as the shop calls them. */
+/** A row's agreement, if complete: institution and pack by the shop's keys. */
 export function agreementOf(content: Content): AgreementToWrite | null {
   const [institution, code, from] = [textOf(content['institution']), textOf(content['code']), textOf(content['valid_from'])];
   const price = numberOf(content['price']);

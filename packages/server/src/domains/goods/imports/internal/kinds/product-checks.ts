@@ -121,7 +121,7 @@ export function readAttributes({ content, faults }: CheckedRow, { attributes }: 
       const [own, other] = name.language === 'en' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
       const said = textOf(content[`attr:${name.key}:${other}`]);
       const choice = rule.choices.find((one) => one[own] === written && (said === null || one[other] === said));
-      // a choice is said in both languages at once
+      // a choice has both languages at once
       if (choice) content[`attr:${name.key}:${other}`] = choice[other];
       else
         faults.push({ column, code: 'not_a_choice', value: written, params: { choices: rule.choices.map((one) => one[own]).join(', ') } });

@@ -21,7 +21,7 @@ const unit = (given: string) => {
   return reading.ok ? value(units.get(given.toLowerCase()) ?? given) : reading;
 };
 
-/** What is said of a product, once for all its packs. */
+/** A product's facts, the same for all its packs. */
 export const productColumns: readonly Column[] = [
   {
     name: 'product',
@@ -64,7 +64,7 @@ export const productColumns: readonly Column[] = [
   { name: 'published', also: ['上架', '是否上架'], read: yesOrNo },
 ];
 
-/** What is said of each pack. */
+/** A pack's facts. */
 export const packColumns: readonly Column[] = [
   {
     name: 'code',

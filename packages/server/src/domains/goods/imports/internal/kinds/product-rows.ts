@@ -11,7 +11,7 @@ export function productsOf(rows: readonly StagedRow[]): ProductToWrite[] {
   }));
 }
 
-/** Empty cells and absent columns become null; `columns` says which of them count. */
+/** Empty cells and absent columns become null; `columns` lists those that count. */
 const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'> => ({
   key,
   brand: textOf(content['brand']),
@@ -40,7 +40,7 @@ const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'>
   attributes: attributesOf(content),
 });
 
-/** A pack as its row says it. */
+/** A pack from its row. */
 export const packOf = (content: Content): PackToWrite => ({
   code: textOf(content['code']) ?? '',
   amount: numberOf(content['amount']),

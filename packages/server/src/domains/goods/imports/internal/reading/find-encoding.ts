@@ -72,5 +72,5 @@ async function firstFault(path: string, encoding: Encoding): Promise<UnreadableF
   return null;
 }
 
-/** GB 18030's own lengths are never told: a fault is placed by the reading as UTF-8. */
+/** GB 18030's own lengths are not reported: a fault is placed by the reading as UTF-8. */
 const bytesOf = (text: string, encoding: Encoding): number => (encoding.startsWith('utf-16') ? text.length * 2 : Buffer.byteLength(text));

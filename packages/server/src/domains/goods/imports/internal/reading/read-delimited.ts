@@ -91,7 +91,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 const isRecord = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && 'record' in value && Array.isArray(value.record) && 'info' in value;
 
-/** The parser tells the line on which a record ends. */
+/** The parser reports the line on which a record ends. */
 function rowOf({ record, info }: Parsed): SourceRow {
   let breaks = 0;
   for (const cell of record) if (cell.includes('\n')) breaks += cell.split('\n').length - 1;

@@ -21,7 +21,7 @@ export const hazardColumns: readonly Column[] = [
   { name: 'ghs_precautions', also: [], read: codes },
 ];
 
-/** Whether a row says anything of hazards. */
+/** Whether a row has any hazard data. */
 export const saysHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
 
 /** The codes that a row names, with the parts of those that are joined. */

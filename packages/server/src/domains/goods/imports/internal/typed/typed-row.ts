@@ -44,7 +44,7 @@ export function fieldFault(
   language: Language,
   fieldOf: (column: string) => string = (column) => column,
 ): FieldFault {
-  // a form has no rows and cells: of what is missing the problem says enough
+  // a form has no rows and cells: a missing value needs no more than its problem
   const isMissing = code === 'needed' || code === 'needed_for_new';
   const { problem, remedy } = faultText(isMissing ? 'needed' : code, params ?? {}, language);
   return { field: fieldOf(column ?? ''), msg: isMissing ? problem : `${problem}${language === 'en' ? ' ' : ''}${remedy}` };

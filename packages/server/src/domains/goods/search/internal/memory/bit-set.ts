@@ -53,7 +53,7 @@ function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
-/** Calls with every number in the set, in order, until it says `false`. */
+/** Calls with every number in the set, in order, until it returns `false`. */
 export function forEachBit(bits: BitSet, visit: (number: number) => boolean | void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] ?? 0;

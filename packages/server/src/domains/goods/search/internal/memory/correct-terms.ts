@@ -3,7 +3,7 @@ import { unknownTerms } from './match-terms.ts';
 import { type NearWord, forgivenSlips, nearestWords } from './nearest-words.ts';
 import type { Segment } from './segment.ts';
 
-/** A query as it was probably meant: its terms, and the text that says so. */
+/** A corrected query: its terms and text. */
 export type Correction = { terms: Term[]; text: string };
 
 /**

@@ -1,7 +1,7 @@
 import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { AttributeChoice } from '../../search-engine.ts';
 
-/** The column that says whether the choice of this place holds. */
+/** The column with whether this choice matches. */
 export const attributeFits = (index: number): Sql => raw(`attribute_${index}_fits`);
 
 /**

@@ -47,7 +47,7 @@ export async function* readXml(part: Readable, handlers: XmlHandlers): AsyncGene
     parser.write(decoder.decode()).close();
     yield;
   } catch (error) {
-    // what the archive itself says of a part that is longer than declared, or does not unpack
+    // the archive's own error for a part that is longer than declared, or does not unpack
     throw error instanceof UnreadableFile ? error : new UnreadableFile('xlsx_damaged');
   } finally {
     part.destroy();
