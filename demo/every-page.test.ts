@@ -57,7 +57,7 @@ test('every product’s page fulfils the contract in both languages, in at most 
   }
 });
 
-test('a hazard statement of every classified substance has its words', () => {
+test('every classified substance’s hazard statements have texts', () => {
   const chinese = pages.filter(({ language }) => language === 'zh-CN');
   assert.ok(chinese.some(({ result }) => result.ok && result.value.hazards.ghs !== null));
   for (const { result } of chinese) {
@@ -68,7 +68,7 @@ test('a hazard statement of every classified substance has its words', () => {
   }
 });
 
-test('a product that is not there is refused', async () => {
+test('a product that does not exist is refused', async () => {
   assert.deepEqual(await getProductPage(db, 999_999, 'en'), { ok: false, error: 'not_found' });
 });
 

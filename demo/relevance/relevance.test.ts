@@ -67,7 +67,7 @@ for (const name of engines) {
   });
 }
 
-test('an answer that is not the expected one is seen', () => {
+test('an unexpected answer is noticed', () => {
   const acetone: HitKeys = { product: 'acetone-ar', substance: 'acetone', brand: 'aliquot-basics', categories: ['reagents', 'solvents'] };
   for (const expected of ['substance:acetone', 'substance:ace*', 'category:solvents', 'brand:aliquot-basics', 'product:acetone']) {
     assert.ok(answers(expected, acetone), expected);

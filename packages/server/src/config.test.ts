@@ -83,7 +83,7 @@ test('a public console behind https must state its address, so that its cookie i
   assert.deepEqual([whole.secureConsole, whole.demoOperator], [true, false]);
 });
 
-test('Alipay’s settings come all together and with a public address, or not at all', () => {
+test('Alipay’s settings are all set, with a public address, or none is', () => {
   const contract = {
     ALIPAY_APP_ID: '0000000000000001',
     ALIPAY_SELLER_ID: '0000000000000002',

@@ -13,12 +13,12 @@ test('the client header carries the uuid once it is known', () => {
   );
 });
 
-test('what cannot stand in a structured-field string is escaped or left out', () => {
+test('characters that a structured-field string cannot hold are escaped or left out', () => {
   const hostile = { ...defaultClientConfig, platform: 'p"c\\', version: '1\r\nx-evil: 1', uuid: '李1' };
   assert.equal(formatClientHeader(hostile), 'platform="p\\"c\\\\", language="zh-CN", version="1x-evil: 1", uuid="1"');
 });
 
-test('a saved configuration is an object with a uuid, and nothing else is', () => {
+test('only an object with a uuid is a saved configuration', () => {
   assert.equal(isSavedConfig({ uuid: 'u', language: 'en' }), true);
   for (const corrupt of [null, 'u', 7, [], {}, { uuid: '' }, { uuid: 7 }, { uuid: null }]) assert.equal(isSavedConfig(corrupt), false);
 });

@@ -39,11 +39,11 @@ test('help is given for everything and for one command', () => {
   assert.match(one.kind === 'help' ? one.text : '', /^npm run cli -- outbox \[--to RECIPIENT\]/);
 });
 
-test('every command has its own words', () => {
+test('every command has its own name', () => {
   assert.equal(new Set(commands.map(({ words }) => words)).size, commands.length);
 });
 
-test('amounts of yuan are read to the fen, and nothing else is', () => {
+test('amounts of yuan are read to the fen, and other text is not', () => {
   assert.equal(readAmount('123.45'), 12_345);
   assert.equal(readAmount('¥1,234.5'), 123_450);
   assert.equal(readAmount('20800'), 2_080_000);

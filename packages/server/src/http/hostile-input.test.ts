@@ -19,7 +19,7 @@ const names = new Map(Object.entries(errors).map(([name, { code, status }]) => [
 // fast-check prints the seed and smallest failing input; FUZZ_RUNS raises the number of runs.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
 
-test('whatever a call is given, it answers with the envelope and never breaks', async () => {
+test('any input of a call is answered with the envelope, without a fault', async () => {
   const buyer = { token: '' };
   const callers = [buyer, buyer, buyer, {}, { cartToken: 'f'.repeat(43) }];
   const reached = new Set<string>();
@@ -43,7 +43,7 @@ test('whatever a call is given, it answers with the envelope and never breaks', 
   assert.ok(reached.size >= callNames.length - 6, `only reached ${[...reached].join(', ')}`);
 });
 
-test('bodies that are no objects, broken JSON and wrong types of content get the envelope too', async () => {
+test('bodies that are no objects, broken JSON and wrong content types get the envelope too', async () => {
   const bodies = [
     '',
     'null',

@@ -32,7 +32,7 @@ test('a failed call removes its own panel, and the page shows that something is 
   assert.equal((await load('none', null)).isPartial, false);
 });
 
-test('a session that has ended, an order that is not there and a navigation that was given up still end the whole', async () => {
+test('an ended session, a missing order and an aborted navigation still end the whole load', async () => {
   for (const error of ['login_needed', 'not_found']) {
     await assert.rejects(load('invoices.getOrderInvoice', refusal(error)), (thrown: { msg?: string }) => thrown.msg === error);
   }

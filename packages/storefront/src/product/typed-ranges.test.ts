@@ -22,7 +22,7 @@ test('ranges from a plain form lead to the canonical address', async () => {
   assert.equal(await leadsTo(form({ 'to.volume.mL': '1 L', 'from.speed.rpm': '≥ 3000' })), 'attr=volume:..1000&attr=speed:3000..');
 });
 
-test('what is no figure is left out, and an emptied range is taken away', async () => {
+test('unreadable figures are left out, and an emptied range is removed', async () => {
   assert.equal(await leadsTo(form({ attr: 'volume:1..2', 'from.volume.mL': '', 'to.volume.mL': '' })), '');
   assert.equal(await leadsTo(form({ 'from.volume.mL': 'much', in_stock: 'true' })), 'in_stock=true');
 });

@@ -27,7 +27,7 @@ const sources = join(import.meta.dirname, '../..');
 /** They speak a protocol of others, in which `msg` is no text for a reader. */
 const isProtocol = (file: string) => file.includes('/gateway/') || file.endsWith('.test.ts');
 
-test('no fault of a field is worded where it is refused: its words stand in a text of both languages', () => {
+test('texts about a field’s fault are never written where it is refused, but in a table of both languages', () => {
   const worded = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !isProtocol(file))
     .flatMap((file) =>

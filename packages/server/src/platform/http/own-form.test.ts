@@ -12,7 +12,7 @@ async function isOwn(headers: Record<string, string>): Promise<boolean> {
   return answer.json().isOwn;
 }
 
-test('a form of the shop’s own pages is taken, and none of another site or another subdomain', async () => {
+test('a form of the shop’s own pages is accepted, and none of another site or subdomain', async () => {
   assert.equal(await isOwn({ 'sec-fetch-site': 'same-origin' }), true);
   for (const site of ['same-site', 'cross-site', 'none']) assert.equal(await isOwn({ 'sec-fetch-site': site }), false, site);
 });

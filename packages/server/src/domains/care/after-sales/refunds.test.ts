@@ -150,7 +150,7 @@ test('goods that were refunded before the receipt earn no points at it', async (
   assert.deepEqual(await getPointsBalance(db, accountId), { spendable: 0, pending: 200 });
 });
 
-test('where nothing was earned nothing is taken back', async () => {
+test('nothing is taken back where nothing was earned', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   await approve(id);
@@ -168,7 +168,7 @@ test('parallel refunds of one ticket happen once', async () => {
   assert.equal(rows.length, 1);
 });
 
-test('what is not approved, or not inspected, is not refunded', async () => {
+test('a ticket is not refunded before its approval and inspection', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'return');
   assert.equal(errorOf(await refund(id)), 'wrong_state');
@@ -226,7 +226,7 @@ test('returned packs are booked to the lot that was sent, even if its number was
   }
 });
 
-test('what comes back goes to the lot that was claimed, although two lots of the order have changed numbers since', async () => {
+test('returned packs are booked to the claimed lot, although two lots of the order have changed numbers since', async () => {
   const order = await newOrder(2);
   for (const number of ['SWAP-1', 'SWAP-2']) await sendTestLot(db, order, { number, expiresOn: dayFromToday(400) });
   const id = await openTicket(order, 1, 'return', 'damaged', 'SWAP-1');
@@ -249,7 +249,7 @@ test('what comes back goes to the lot that was claimed, although two lots of the
   assert.deepEqual(moved.rows, [{ lot_id: claimed }]);
 });
 
-test('what never arrived is not waited for: its replacement is sent at once, and nothing goes to quarantine', async () => {
+test('packs that never arrived are not awaited: their replacement is sent at once, and nothing goes to quarantine', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'exchange', 'missing');
   assert.ok((await approve(id)).ok);
@@ -257,7 +257,7 @@ test('what never arrived is not waited for: its replacement is sent at once, and
   assert.deepEqual(await reservedOf(order), { on_hand: 4, reserved: 0, unsellable: 0 });
 });
 
-test('a replacement that was set aside meanwhile is not sent, and the ticket stays as it was', async () => {
+test('a replacement that was set aside meanwhile is not sent, and the ticket stays unchanged', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'exchange', 'missing');
   assert.ok((await approve(id)).ok);
@@ -271,7 +271,7 @@ test('a replacement that was set aside meanwhile is not sent, and the ticket sta
   assert.ok((await replace(id)).ok);
 });
 
-test('an exchange of which no replacement is left becomes a return with its refund', async () => {
+test('an exchange without stock for its replacement becomes a return with refund', async () => {
   const large = await newOrder(6);
   const id = await openTicket(large, 6, 'exchange');
   assert.deepEqual(await approve(id), { ok: true, value: { replacementMissing: true } });
@@ -305,7 +305,7 @@ test('an exchange that does not happen frees its replacement', async () => {
   }
 });
 
-test('points that paid come back in their shares, and what is shown before is what is given', async () => {
+test('points that paid are returned in shares, equal to the preview', async () => {
   // 3 packs, ¥1.00 of them paid by 100 points: 33, 33 and 34 come back
   const order = await newOrder(3, { points: 100 });
   await earn(order, 299);

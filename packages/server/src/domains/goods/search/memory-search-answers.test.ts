@@ -67,7 +67,7 @@ test('a catalogue number is found by any fragment, inner digits too, with or wit
   assert.deepEqual(keysOf((await find('3001')).ids), ['coppers']);
 });
 
-test('a search that finds nothing leads on: to those of its words that find something, and to what many want', async () => {
+test('a search without results offers alternatives: words that find something, and popular products', async () => {
   const hits = await find('acetone zyxwvu qqqqqq');
   assert.equal(hits.total, 0);
   assert.deepEqual(hits.leadOn, { queries: ['acetone'], ids: hits.leadOn?.ids });
@@ -84,7 +84,7 @@ test('unfinished queries are completed by names and synonyms in both languages, 
   assert.deepEqual(await queries('xyz'), []);
 });
 
-test('suggestions forgive a slip and recognise identifiers', async () => {
+test('suggestions forgive a typing error and recognise identifiers', async () => {
   const suggested = await engine.suggest('acetoen', { queries: 3, products: 3 });
   assert.deepEqual(keysOf(suggested.ids), ['acetone', 'acetone-pure']);
   assert.equal((await engine.suggest('67-64-1', { queries: 3, products: 3 })).recognised?.kind, 'cas');

@@ -10,7 +10,7 @@ import { createTypesetter } from './typesetter.ts';
 const typesetter = createTypesetter();
 after(() => typesetter.stop());
 
-test('documents are set in both languages, the same facts to the same bytes', async () => {
+test('documents are typeset in both languages, the same facts to the same bytes', async () => {
   for (const language of ['en', 'zh-CN'] as const) {
     const texts = safetyTexts[language];
     const facts = {

@@ -92,7 +92,7 @@ async function issueAnother(buyer: TestBuyer): Promise<string> {
   return invoice;
 }
 
-test('goods that come back after their invoice are taken back by themselves; the service done since is invoiced in full', async () => {
+test('goods returned after their invoice are taken back separately; the service done since is invoiced in full', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));

@@ -64,7 +64,7 @@ test('each member who may read a statement is notified of it once, and programs 
   );
 });
 
-test('a week before its term ends what is missing of a statement is reminded of, once', async () => {
+test('a week before its due day the missing sum of a statement is reminded of, once', async () => {
   const { accountIds, number } = await billedInstitution(1);
   await remindBuyers(db, noon('2026-11-22'));
   assert.deepEqual(await noticesOf(number, 'statement.due_soon'), []);
@@ -79,7 +79,7 @@ test('a week before its term ends what is missing of a statement is reminded of,
   );
 });
 
-test('of a statement that is paid nobody is reminded', async () => {
+test('nobody is reminded of a paid statement', async () => {
   const { number } = await billedInstitution(1);
   const whole = { number, amount: 10_000, bankReference: `WHOLE-${number}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => settleStatement(tx, whole)));

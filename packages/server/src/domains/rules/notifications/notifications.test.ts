@@ -48,7 +48,7 @@ const kinds = async () => (await find()).items.map(({ kind }) => kind);
 const sentTo = async (recipient: string) =>
   (await findOutbox(db, { limit: 50, recipient })).map(({ channel, body }) => `${channel} ${body}`);
 
-test('a parcel is notified in the user centre in the reader’s language, and by SMS and mail in the account’s', async () => {
+test('a shipment is notified in the account pages in the reader’s language, and by SMS and mail in the account’s', async () => {
   await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF123' });
   const [chinese] = (await find('zh-CN')).items;
@@ -61,7 +61,7 @@ test('a parcel is notified in the user centre in the reader’s language, and by
   ]);
 });
 
-test('nobody is notified of what they did themselves, nor of what is only for programs', async () => {
+test('nobody is notified of what they did themselves, nor of events for programs only', async () => {
   for (const [kind, actor] of [
     ['received', 'buyer'],
     ['cancelled', 'buyer'],
@@ -152,7 +152,7 @@ test('permits for several lines of one order are requested once; each rejection 
   ]);
 });
 
-test('a closed account and an unproven number get no messages', async () => {
+test('a closed account and an unverified number get no messages', async () => {
   await db.query(sql`update account set mobile_verified_at = null where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'SF', tracking_number: 'SF1' });
   assert.deepEqual([await kinds(), await sentTo(buyer.mobile)], [['order_shipped'], []]);
@@ -216,7 +216,7 @@ test('what ends at midnight is shown with its last day, as on its page', () => {
   }
 });
 
-test('every kind has words without holes and a path, in both languages', () => {
+test('every kind has complete texts and a path, in both languages', () => {
   const facts = {
     order: '26112100000001',
     total: 100,
@@ -252,7 +252,7 @@ test('every kind has words without holes and a path, in both languages', () => {
     }
 });
 
-test('messages are signed by the name that the shop has when they are written', async () => {
+test('messages are signed with the shop’s name at the time of writing', async () => {
   await nameTestShop(db);
   const email = `${buyer.mobile}@lab.example`;
   await db.query(sql`update account set email = ${email} where id = ${buyer.id}`);

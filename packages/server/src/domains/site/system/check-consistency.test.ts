@@ -205,7 +205,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
   ['points out of nothing', 'points', 'update points_account set balance = balance + 1'],
 ];
 
-test('clean data breaks no invariant', async () => {
+test('consistent data has no faults', async () => {
   assert.deepEqual(await checkConsistency(db), []);
 });
 

@@ -40,7 +40,7 @@ const analysed = (lotId: number) =>
   db.query(sql`
     insert into lot_result (lot_id, position, test_en, test_zh, limit_en, limit_zh, result_en, result_zh) values (${lotId}, 1, 'a', 'a', 'b', 'b', 'c', 'c')`);
 
-test('mistyped days are put right, and what can be sold follows; who, why and what stood there is kept', async () => {
+test('mistyped days are corrected, and what can be sold follows; who, why and the former values are kept', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'DAYS-1', quantity: 6, daysLeft: -5 });
   assert.equal(await free(pack.sku_id), 0);
@@ -90,7 +90,7 @@ test('a correction of the batch changes values that its packs share, and leaves 
   assert.deepEqual([one.batch.length, one.former, other.batch.length, other.former], [1, ['BATCH-1'], 1, ['BATCH-2', 'BATCH-1']]);
 });
 
-test('a lot is found by its former number wherever a number is asked for, until another lot has that number', async () => {
+test('a lot is found by its former number wherever a number is searched, until another lot has it', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'OLD-1', quantity: 9 });
   const seen = await lotOf('OLD-1', pack.code);
@@ -146,7 +146,7 @@ test('a lot is found by its former number wherever a number is asked for, until 
   );
 });
 
-test('a correction is judged as the receipt was and by the other lots of the product, names the field, and writes nothing', async () => {
+test('a correction is validated like the receipt and against other lots of the product, names the field, and writes nothing', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'JUDGE-1', quantity: 2 });
@@ -177,7 +177,7 @@ test('a correction is judged as the receipt was and by the other lots of the pro
   assert.equal((await lotOf('JUDGE-1', second)).state, 'quarantine');
 });
 
-test('a former number leads a decision to the whole batch of now; to lots of several numbers it is refused with their names', async () => {
+test('a decision by a former number is about the whole present batch; for lots of several numbers it is refused with their names', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'WHOLE-1', quantity: 2 });
@@ -202,7 +202,7 @@ test('a former number leads a decision to the whole batch of now; to lots of sev
   assert.equal((await lotOf('APART-1', pack.code)).state, 'released');
 });
 
-test('a batch of which some packs are decided about already is uploaded together by the same decision', async () => {
+test('a partly decided batch is brought together by the same decision', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'SPLIT-1', quantity: 2 });

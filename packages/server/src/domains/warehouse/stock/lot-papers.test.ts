@@ -62,7 +62,7 @@ test('the certificate of a lot sold without a decision lists its corrections, wh
   assert.deepEqual(await shown('WAITS-1'), [[], []]);
 });
 
-test('a file about a lot comes back when the correction that took it along is undone, also where the other number has a lot of its own', async () => {
+test('a file about a lot returns when its correction is undone, also where the other number has its own lot', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'FILE-1', quantity: 2 });
@@ -90,7 +90,7 @@ test('a file about a lot comes back when the correction that took it along is un
   ]);
 });
 
-test('a file that was written for a number goes with the lot that had it then, not with one that was given the number since', async () => {
+test('a file uploaded for a number follows the lot that had it then, not one that got the number since', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'TRADE-1', quantity: 2 });

@@ -154,7 +154,7 @@ test('concurrent random operations on several packs match the model, lot by lot,
   assert.deepEqual(await findStockFaults(db), []);
 });
 
-test('random acts of many upon one pack at once never disagree with the ledgers, and nobody gets more than was theirs', async (context) => {
+test('concurrent random operations on one pack never disagree with the ledgers, and nobody gets more than was theirs', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   const shop = await createShop('S0');

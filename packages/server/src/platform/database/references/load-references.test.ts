@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { loadReferences } from './load-references.ts';
 
-test('a new shop knows the hazard statements, the lists of the law and the four families; what operators renamed stays', async () => {
+test('a new shop has the hazard statements, the lists of the law and the four families; what operators renamed stays', async () => {
   const { db, drop } = await openTestDatabase();
   await loadReferences(db);
   await db.query(`update category set name_en = 'Chemicals' where key = 'reagents'`);
@@ -34,7 +34,7 @@ test('a new shop knows the hazard statements, the lists of the law and the four 
   await drop();
 });
 
-test('a statement follows the newer list, and one that an operator has corrected stays, each language by itself', async () => {
+test('a statement follows the newer list, and one corrected by an operator stays, each language separately', async () => {
   const { db, drop } = await openTestDatabase();
   // an older shop's texts: the list's former words, an operator's, and unchanged ones
   await db.query(`

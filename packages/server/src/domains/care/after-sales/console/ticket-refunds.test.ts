@@ -74,7 +74,7 @@ test('a refund chooses packs per line, shows their sum, and the buyer reads how 
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never contains messages to buyers');
 });
 
-test('what came and is not refunded is shown to whoever packs, goes back once, and its buyer reads it', async () => {
+test('returned packs that are not refunded are shown to the warehouse, sent back once, and shown to the buyer', async () => {
   const { id, accountId, lineIds } = await openApproved([3, 1], { kind: 'return' });
   await shop.call('consoleTickets.receive', { id }, packer);
   const came = lineIds.map((order_line_id) => ({ order_line_id, quantity: 1, condition: 'damaged', note: '' }));
@@ -113,7 +113,7 @@ for (const { what, reason, waived, condition, usual } of [
   { what: 'damaged ones that come back without a reason', reason: 'no_reason', waived: [], condition: 'damaged', usual: 0 },
   { what: 'damaged ones that are claimed for it', reason: 'damaged', waived: ['opened'], condition: 'damaged', usual: 2 },
 ] as const) {
-  test(`of packs that came back ${usual} are good as usual: ${what}`, async () => {
+  test(`${usual} of the returned packs are refunded as usual: ${what}`, async () => {
     const { id, lineIds } = await openApproved([3], { kind: 'return', reason, waived: [...waived] });
     await shop.call('consoleTickets.receive', { id }, packer);
     const findings = [{ order_line_id: lineIds[0], quantity: 2, condition, note: '' }];

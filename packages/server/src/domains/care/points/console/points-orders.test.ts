@@ -39,7 +39,7 @@ test('a points order is found and shipped only once, and the log records by whom
   assert.deepEqual([log.items[0].actor_name, log.items[0].call], ['Wang Wei', 'consolePointsOrders.ship']);
 });
 
-test('a points order that has not left is cancelled with its points; a coupon’s is the buyer’s at once', async () => {
+test('a points order that has not been sent is cancelled and its points returned; a coupon’s cannot be', async () => {
   const buyer = await createTestRedeemer(shop.db, 500);
   const redeemed = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 1);
   const coupon = await redeemFor(shop.db, buyer, await createTestCouponGood(shop.db, { stock: 5, points: 50, quota: 5 }));

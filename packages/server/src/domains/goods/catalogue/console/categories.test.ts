@@ -51,7 +51,7 @@ const attribute = (given: Record<string, unknown>) => ({
   ...given,
 });
 
-test('a category is made below another one, renamed, found by its new name at once, and its key stays', async () => {
+test('a category is created below another one, renamed, found by its new name at once, and its key stays', async () => {
   const id = await make('reagents', 'Metal powders');
   const { data } = await call('consoleCategories.get', { id });
   assert.deepEqual([data.key, data.depth, data.acts], ['metal-powders', 1, ['move', 'hide', 'remove']]);
@@ -69,7 +69,7 @@ test('a category is made below another one, renamed, found by its new name at on
   assert.deepEqual([late.data.error, late.data.details.now.values], ['changed_meanwhile', { name_en: 'Halides', name_zh: '卤化物' }]);
 });
 
-test('a category is moved with all below it, never below itself, and the database refuses what the rules would let through', async () => {
+test('a category is moved with its branch, never below itself, and the database refuses what the rules would miss', async () => {
   const outer = await make('reagents', 'Outer');
   const inner = (await call('consoleCategories.create', { parent_id: outer, name_en: 'Inner', name_zh: '内' })).data.id;
   const move = async (id: number, parent: number) =>
@@ -106,7 +106,7 @@ test('siblings are reordered only when all of them are named', async () => {
   );
 });
 
-test('what is hidden stands in no menu with all below it, and comes back', async () => {
+test('a hidden category is in no menu with its branch, and can be shown again', async () => {
   const hidden = async () => (await findCategoryNames(shop.db, 'en')).filter(({ is_hidden: is }) => is).map(({ key }) => key);
   const id = idOf('solvents');
   const set = async (is: boolean) => call('consoleCategories.setHidden', { id, version: await versionOf(id), is_hidden: is });
@@ -118,7 +118,7 @@ test('what is hidden stands in no menu with all below it, and comes back', async
   assert.deepEqual(await hidden(), []);
 });
 
-test('a category with products cannot be removed, only emptied, and nothing that products say gets lost', async () => {
+test('a category with products cannot be removed, only emptied, and no attribute of a product is lost', async () => {
   const remove = async (id: number) => call('consoleCategories.remove', { id, version: await versionOf(id) });
   assert.equal((await remove(idOf('plates'))).data.error, 'wrong_state');
   await assert.rejects(shop.db.query(sql`delete from category where id = ${idOf('plates')}`), /foreign key/);
@@ -218,7 +218,7 @@ test('attributes are added with a key of their own, ordered, removed while unuse
   assert.equal((await call('consoleCategories.removeAttribute', { id, key: 'skirt-height', version })).status, 200);
 });
 
-test('a product is not saved without what its category needs, nor with what is no choice of it', async () => {
+test('a product is not saved without its category’s required attributes, nor with an unknown choice', async () => {
   const id = idOf('plates');
   const product = products.get('plate') ?? 0;
   const made = await call('consoleCategories.createAttribute', {
@@ -238,7 +238,7 @@ test('a product is not saved without what its category needs, nor with what is n
   assert.deepEqual([data.values['attr:grid:zh'], (await save({ purity: '9' })).status], ['圆形', 200]);
 });
 
-test('a change of more products than an act can wait for is finished by the job', async () => {
+test('a change of too many products for one request is finished by the job', async () => {
   await shop.db.query(sql`insert into search_overdue (product_id) values (${products.get('salt')})`);
   await shop.db.query(sql`update category set name_en = 'Slowly named' where id = ${idOf('salts')}`);
   assert.equal(await inShop('slowly'), 0);
@@ -247,7 +247,7 @@ test('a change of more products than an act can wait for is finished by the job'
   assert.equal(await indexOverdue(shop.db), 0);
 });
 
-test('who changed what of the tree stands in the audit log', async () => {
+test('changes of the tree are in the audit log with who made them', async () => {
   const { rows } = await shop.db.query<{ object_kind: string; call: string }>(sql`
     select distinct object_kind, call from audit_entry where object_kind in ('category', 'category_attribute') order by 1, 2`);
   assert.deepEqual(

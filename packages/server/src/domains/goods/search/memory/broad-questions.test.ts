@@ -117,7 +117,7 @@ const choices: Partial<ProductQuery>[] = [
 const texts = [null, 'common', 'seldom', 'frequent', 'common frequent'];
 
 for (const text of texts) {
-  test(`“${text ?? ''}” with any choices is found, reordered and counted as a reading of every document does`, () => {
+  test(`“${text ?? ''}” with any choices is found, sorted and counted as by a scan of all documents`, () => {
     for (const chosen of choices) {
       for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
         for (const page of [1, 4]) {

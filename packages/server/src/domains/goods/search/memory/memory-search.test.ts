@@ -48,7 +48,7 @@ async function untilFound(search: MemorySearch, query: Partial<typeof everything
   }
 }
 
-test('until the index is loaded the fall-back answers, and then the index', async () => {
+test('until the index is loaded the fallback answers, and then the index', async () => {
   const fallback = countingFallback();
   const search = openMemorySearch({ url, fallback });
   assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
@@ -59,7 +59,7 @@ test('until the index is loaded the fall-back answers, and then the index', asyn
   await search.stop();
 });
 
-test('a worker that is killed is replaced, and every question is answered meanwhile', async () => {
+test('a worker that is killed is replaced, and every query is answered meanwhile', async () => {
   const fallback = countingFallback();
   const threads: SearchThread[] = [];
   const troubles: string[] = [];

@@ -173,7 +173,7 @@ const history = fc.record({
   queries: fc.array(query, { minLength: 1, maxLength: 6 }),
 });
 
-test('after any changes the index finds, orders and counts as a reading of every document does', async () => {
+test('after any changes the index finds, sorts and counts as a scan of all documents', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ loaded, changes, stocked, reductions, queries }) => {
       const index = new SearchIndex();

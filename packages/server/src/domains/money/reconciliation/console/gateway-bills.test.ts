@@ -103,7 +103,7 @@ const only = async (day: string) => {
 const stateOf = async (day: string) => (await ask('gatewayBills.get', { day })).data.day.state;
 const nameOf = ({ of, id, version }: { of: string; id: number; version: number }) => ({ of, id, version });
 
-test('a bill is taken once; what fits is balanced, and the sums of both sides stand beside each other', async () => {
+test('a bill is imported once; matching lines are balanced, with the sums of both sides beside each other', async () => {
   const day = newDay();
   const { line, outTradeNo, tradeNo } = await createPaid(12_345, { isBooked: true });
   const bill = writeTestBill(day, [{ ...line, fee: '-0.74' }]);
@@ -130,7 +130,7 @@ test('a bill is taken once; what fits is balanced, and the sums of both sides st
   assert.deepEqual(rows, [{ act: 'created' }, { act: 'changed' }]);
 });
 
-test('another merchant’s bill, today’s, and what is no bill are refused beside the file', async () => {
+test('another merchant’s bill, today’s, and other files are refused at the file', async () => {
   const today = shanghaiDay(new Date());
   for (const file of [writeTestBill(newDay(), [], '20880000000000010156'), writeTestBill(today, []), 'nothing']) {
     const answer = await bring(file);
@@ -169,7 +169,7 @@ test('a bill that cannot be fetched is reported in the gateway’s words; a faul
   fetchBill = async () => ({ state: 'absent' });
 });
 
-test('a late notice: the gateway is asked, and its money is booked once', async () => {
+test('after a late notice the gateway is queried, and its money is booked once', async () => {
   const day = newDay();
   const { order, line } = await createPaid(5_000);
   await takeBill(day, [line]);
@@ -190,7 +190,7 @@ test('a late notice: the gateway is asked, and its money is booked once', async 
   assert.equal(await stateOf(day), 'balanced');
 });
 
-test('what somebody explains while the gateway is asked is not booked', async () => {
+test('a difference explained while the gateway is queried is not booked', async () => {
   const day = newDay();
   const { order, line } = await createPaid(5_000);
   await takeBill(day, [line]);
@@ -208,7 +208,7 @@ test('what somebody explains while the gateway is asked is not booked', async ()
   assert.equal(again.data.error, 'wrong_state', 'what is decided is opened again first');
 });
 
-test('paid twice: booked only with the very sum that goes back, which is then in the refund queue', async () => {
+test('a double payment is booked only with exactly the sum to refund, which is then in the refund queue', async () => {
   const day = newDay();
   const first = await createPaid(7_000, { isBooked: true });
   const second = await attempt(first.order, 7_000);
@@ -289,7 +289,7 @@ async function createRefund(total: number, amount: number, made: RefundAnswer) {
 const refundState = async (id: number) =>
   (await shop.db.query<{ state: string }>(sql`select state from refund where id = ${id}`)).rows[0]!.state;
 
-test('a refund whose answer got lost, or that was taken for refused, is done by the bill and the gateway’s own word', async () => {
+test('a refund whose answer was lost, or that was taken for refused, is completed by the bill and the gateway’s answer', async () => {
   for (const answer of [
     { state: 'unknown', reason: 'lost' },
     { state: 'refused', reason: 'ACQ.TRADE_HAS_FINISHED' },
@@ -311,7 +311,7 @@ test('a refund whose answer got lost, or that was taken for refused, is done by 
   }
 });
 
-test('a refund that did not arrive, a payment that the bill does not have, and a refund of nobody here are differences', async () => {
+test('a missing refund, a payment that the bill lacks, and an unknown refund are differences', async () => {
   const day = newDay();
   const at = new Date(`${day}T12:00:00+08:00`);
   const order = await createTestOrder(shop.db, { total: 6_000, method: 'alipay' });
@@ -340,7 +340,7 @@ test('a refund that did not arrive, a payment that the bill does not have, and a
   assert.equal((await ask('gatewayBills.get', { day })).data.day.differences, 2);
 });
 
-test('a bill can be asked for by hand; who may only read may not', async () => {
+test('a bill can be requested by hand; who may only read may not', async () => {
   const day = newDay();
   await shop.db.query(sql`insert into gateway_day (day) values (${day})`);
   assert.equal((await ask('gatewayBills.get', { day })).data.can_fetch, true);

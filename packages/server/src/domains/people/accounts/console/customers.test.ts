@@ -32,7 +32,7 @@ const entriesOf = async (kind: string, id: string | number) =>
   ).rows;
 const facts = { kind: 'institute', province_code: '310000', contact_en: 'Desk', contact_zh: '窗口' } as const;
 
-test('a customer is found by mobile, mail, name, institution and order number, and by nothing that is a pattern', async () => {
+test('a customer is found by mobile, mail, name, institution and order number, and never by patterns', async () => {
   const { cookie } = await shop.openOperator(['sales']);
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });
@@ -76,7 +76,7 @@ test('blocking ends all sessions, is harmless when repeated, and unblocking rest
   );
 });
 
-test('data are exported with a trace that holds none of them; erasing waits for open orders and for the typed number', async () => {
+test('data are exported with a log entry that contains none of them; erasing waits for open orders and needs the typed number', async () => {
   const admin = await shop.openOperator(['administrator'], 'Ada Eraser');
   const order = await createTestOrder(shop.db, { total: 500 });
   const id = order.accountId;
@@ -146,7 +146,7 @@ const stateOf = async ({ id }: { id: number }) =>
     )
   ).rows[0]!;
 
-test('a code for another number is bound to its account and ends after five wrong tries', async () => {
+test('a code for another number is bound to its account and ends after five wrong attempts', async () => {
   const { send, ask } = await openNumbers();
   const [owner, rival] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const unproven = await createTestAccount(shop.db, { verified: false });
@@ -255,7 +255,7 @@ test('an approval comes too late if the account was blocked or erased, or the nu
   assert.equal(rowCount, 0, 'what was asked for goes with the account');
 });
 
-test('a number that was asked for and not given is not handed out, and is forgotten a month later', async () => {
+test('a requested number that was not given is not exported, and is deleted a month later', async () => {
   const { requester, decider, send, ask } = await openNumbers();
   const owner = await createTestAccount(shop.db);
   const strangers = newMobile();
@@ -351,7 +351,7 @@ test('erasing an account with another’s unverified number keeps messages to th
   assert.deepEqual([await keptTo(owner.mobile), await keptTo(lonely.mobile)], [1, 0]);
 });
 
-test('a screen about somebody shows no more than the roles read elsewhere', async () => {
+test('a screen about a customer shows no more than the roles may read elsewhere', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const { accountId } = await createTestOrder(shop.db, { total: 500, institutionId });
   const key = await keyOf(institutionId);
@@ -424,7 +424,7 @@ test('members are added by verified number and removed; points are switched; sta
   assert.deepEqual([left.data.institution, left.data.reads_statements, left.data.earns_points], [null, false, true]);
 });
 
-test('a customer buys for one institution at a time; the right to read its statements lasts as long as the membership, and no longer', async () => {
+test('a customer buys for one institution at a time; the right to read its statements ends with the membership', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const [first, second] = [
     await keyOf(await createTestInstitution(shop.db, 1_000)),

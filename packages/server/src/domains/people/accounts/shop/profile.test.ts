@@ -72,7 +72,7 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
   });
 });
 
-test('points begin at nothing', async () => {
+test('points begin at zero', async () => {
   const { token } = await registerVerified();
   assert.deepEqual((await call('user.getPoints', { type: 'earn', date_start: '2026-01-01', date_end: '2026-12-31' }, { token })).data, {
     items: [],
@@ -86,7 +86,7 @@ test('points begin at nothing', async () => {
   });
 });
 
-test('files are shown only to their owner, as what they are and never as a page', async () => {
+test('files are shown only to their owner, with their type and never as a page', async () => {
   const { mobile, token } = await registerVerified();
   const stranger = await registerVerified();
   const slip = await upload(token, 'remittance', '回单 "1".pdf', Buffer.from('%PDF-1.4 slip'));

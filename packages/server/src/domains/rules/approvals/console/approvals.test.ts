@@ -102,7 +102,7 @@ test('points are granted once when the second approver approves, even by paralle
   assert.equal(await balance(), 500);
 });
 
-test('a rejection or a late approval changes nothing, and only who may do the act may decide it', async () => {
+test('a rejection or a late approval changes nothing, and only those with the permission may decide', async () => {
   const [ana, bo, content] = [
     await shop.openOperator(['sales']),
     await shop.openOperator(['finance']),
@@ -207,7 +207,7 @@ test('whoever got roles or a secret from an operator cannot approve for them for
   assert.deepEqual(rows, [{ tied_by: chief.id }]);
 });
 
-test('the word of somebody who was blocked or lost the role meanwhile is worth nothing', async () => {
+test('an approval by someone who was blocked or lost the role meanwhile does not count', async () => {
   const bo = await shop.openOperator(['finance']);
   for (const change of [`blocked_at = now()`, `roles = '{warehouse}'`]) {
     const ana = await shop.openOperator(['finance']);
@@ -236,7 +236,7 @@ test('the table itself keeps what was asked: nothing begins decided, gets anothe
   for (const attempt of attempts) await assert.rejects(shop.db.query(attempt), attempt);
 });
 
-test('whoever decides sees the order and the sum, or whose points', async () => {
+test('an approval shows the order and the sum, or whose points', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const id = await askRefund(await refundOf(2_000_050), ana);

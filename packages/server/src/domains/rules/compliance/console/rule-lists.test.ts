@@ -41,7 +41,7 @@ async function letBegin(id: number) {
   owner.release(true);
 }
 
-test('a version to come changes nothing before its day, takes effect on it, and is then never changed', async () => {
+test('a future version changes nothing before its day, takes effect on it, and is then never changed', async () => {
   const { substanceId } = await createRegulatedPack(shop.db);
   const ann = await shop.openOperator(['compliance']);
   const made = await shop.call('ruleLists.createVersion', request, ann);
@@ -202,7 +202,7 @@ test('a rule that has not begun is withdrawn; its comparison with the law is rec
   assert.equal((await rulesOf(list, ann)).length, 1);
 });
 
-test('a list that the law has made is added with its first version; what it covers is strict until its demands are written', async () => {
+test('a new list is added with its first version; what it covers is strict until its requirements are entered', async () => {
   const { cookie } = await shop.openOperator(['compliance']);
   const first = { version: '2099', issued_on: '2099-01-01', valid_from: '2099-02-01', source: 'A test', entries: '67-64-1,丙酮,Acetone' };
   const made = await shop.call('ruleLists.create', { name_en: 'New law', name_zh: '新目录', ...first }, { cookie });

@@ -47,7 +47,7 @@ const refundsOf = async (number: string) =>
       select refund.amount, refund.way from refund join customer_order o on o.id = refund.order_id where o.number = ${number} order by refund.id`)
   ).rows;
 
-test('the refund is previewed; packs are cancelled once per press for the sums that were seen; buyer and log are notified', async () => {
+test('the refund is previewed; packs are cancelled once per request for the sums shown; buyer and log are notified', async () => {
   const { id, dear, cheap } = await placePaid();
   const shown = (await call('consoleOrders.get', { id })).data;
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('the refund is previewed; packs are cancelled once per press for the sums t
   assert.deepEqual([log.items.length, log.items[0].actor_name, log.items[0].call], [1, 'Wang Wei', 'consoleOrders.cancelPacks']);
 });
 
-test('more than is left stands at its line, nothing chosen at the choice, and what has left cannot go', async () => {
+test('too many packs are reported at their line, an empty choice at the choice, and sent packs cannot be cancelled', async () => {
   const { id, dear, cheap } = await placePaid();
   valueOf(
     await inTransaction(shop.db, (tx) =>

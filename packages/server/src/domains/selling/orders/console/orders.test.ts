@@ -88,7 +88,7 @@ const claimOf = async (id: number) =>
       select order_id is null as is_free, expires_at > now() + interval '6 days' as is_longer from coupon_claim where id = ${id}`)
   ).rows[0];
 
-test('the shop cancels what is not paid and what is: everything goes back once, and the coupon lasts where it was our fault', async () => {
+test('the shop cancels paid and unpaid orders: everything is returned once, and the coupon is extended if it was our fault', async () => {
   for (const paid of [false, true]) {
     for (const ours of [false, true]) {
       const { id, claim, total, skuId } = await placeWithCoupon({ paid });
@@ -130,7 +130,7 @@ async function placePaid(made: Parameters<typeof createTestPack>[1] = {}) {
   return id;
 }
 
-test('only what can succeed is offered: nothing to ship of services or of what waits for permits, nothing to cancel of begun work', async () => {
+test('only possible actions are offered: no shipping of services or of lines awaiting permits, no cancelling of work begun', async () => {
   const actsOf = async (id: string) => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
   const goods = await placePaid();
   assert.deepEqual(await actsOf(goods), ['ship', 'cancel_packs', 'cancel']);
@@ -160,7 +160,7 @@ test('an unpaid order is cancelled by the shop until its slip is uploaded, whate
   assert.equal((await shop.call('consoleOrders.cancel', { id, reason: 'x', our_fault: false }, seller)).data.error, 'wrong_state');
 });
 
-test('a note is saved once per press, never shown to the buyer, and is in the export of their data', async () => {
+test('a note is saved once per request, never shown to the buyer, and is in the export of their data', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const note = { id: order.number, body: ' Deliver by the back gate. ', key: newIdempotencyKey() };
   for (const _press of [1, 2]) assert.equal((await shop.call('consoleOrders.note', note, seller)).status, 200);

@@ -73,7 +73,7 @@ const send = (parcel: number, query: Record<string, string>, payload?: Buffer) =
   });
 const fieldsOf = (body: string) => JSON.parse(body).data.fields.map(({ field }: { field: string }) => field);
 
-test('what a logger recorded is checked, entered once with its file, and the file given to operators', async () => {
+test('a temperature log is checked, recorded once with its file, and the file can be opened by operators', async () => {
   const { id, parcel } = await shippedOrder();
   assert.deepEqual(fieldsOf((await send(parcel, { lowest: 'cold', highest: '' })).body), ['lowest', 'highest']);
   assert.deepEqual(fieldsOf((await send(parcel, { lowest: '8', highest: '2' })).body), ['highest']);
@@ -97,7 +97,7 @@ test('what a logger recorded is checked, entered once with its file, and the fil
   assert.deepEqual(file.rawPayload, content);
 });
 
-test('a logger without a file is entered too; a parcel that is not there has none', async () => {
+test('a temperature log without a file is recorded too; an unknown parcel has none', async () => {
   const { id, parcel } = await shippedOrder();
   assert.equal((await send(parcel, { lowest: '4', highest: '21.5' })).statusCode, 200);
   const { condition } = await parcelOf(id);
@@ -105,7 +105,7 @@ test('a logger without a file is entered too; a parcel that is not there has non
   for (const missing of [999_999_999, 0]) assert.equal((await send(missing, { lowest: '4', highest: '5' })).statusCode, 404);
 });
 
-test('a mistyped number is put right once for what was seen, found by both numbers, and the log has who and what', async () => {
+test('a mistyped number is corrected once in the version shown, found by both numbers, and the log has who and what', async () => {
   const { id, parcel } = await shippedOrder();
   const typed = { shipment_id: parcel, carrier: 'SF', tracking_number: `SF-${id}-9`, version: 1, reason: 'One figure was missing' };
   for (const wrong of [{ tracking_number: '  ' }, { tracking_number: 'x'.repeat(61) }, { carrier: '' }, { reason: ' ' }])

@@ -84,7 +84,7 @@ for (const { of, send } of kinds) {
   const correct = (id: string, tracking_number: string, version = 1, more: Record<string, unknown> = {}, someone = packer) =>
     shop.call(`${of}.correctParcel`, { id, carrier: 'JD', tracking_number, version, reason: 'Two figures swapped', ...more }, someone);
 
-  test(`${of}: a mistyped number is put right for what was seen, kept, and found by both numbers`, async () => {
+  test(`${of}: a mistyped number is corrected in the version shown, kept, and found by both numbers`, async () => {
     const { id, tracking } = await send();
     for (const wrong of [{ tracking_number: '  ' }, { tracking_number: 'x'.repeat(61) }, { carrier: '' }, { reason: ' ' }])
       assert.equal((await correct(id, 'RIGHT', 1, wrong)).status, 422, JSON.stringify(wrong));

@@ -35,7 +35,7 @@ async function applyOften(places: number, times: number): Promise<number[]> {
 }
 const get = async (id: number) => (await shop.call('consoleTrials.get', { id }, seller)).data;
 
-test('granting gives an order at no price, once, and never more than there are places', async () => {
+test('granting creates a free order, once, and never beyond the places', async () => {
   const [first, second] = await applyOften(1, 2);
   const grant = (id: number) => shop.call('consoleTrials.grant', { id }, seller);
   const pressed = await Promise.all([grant(first!), grant(first!)]);

@@ -50,7 +50,7 @@ test('a list of rows becomes one item per row, in order, with its original text'
   );
 });
 
-test('any text is read without a fault, and what is asked for has a name or a number', () => {
+test('any text is read without an error, and each item has a name or a number', () => {
   const pieces = fc.constantFrom(
     '5',
     ' g',

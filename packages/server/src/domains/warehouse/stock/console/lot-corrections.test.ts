@@ -129,7 +129,7 @@ test('parcels, their documents, recalls, search and audit log know a corrected l
   assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
-test('a delivery under a number from which a lot was corrected asks once whether it is another lot, beside its line', async () => {
+test('a delivery with a lot number that was corrected asks once, at its line, whether it is another lot', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'AGAIN-1', quantity: 1 });
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('AGAIN-1'), { number: 'AGAIN-2' }))).status, 200);
@@ -153,7 +153,7 @@ test('a delivery under a number from which a lot was corrected asks once whether
   );
 });
 
-test('a delivery note that brought two lots, of which one was typed as the other, is completed once the first is corrected', async () => {
+test('a delivery note with two lots, of which one was typed as the other, is completed once the first is corrected', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const receive = (key: string, more: { is_another?: boolean } = {}) =>
     call('consoleStock.receive', {
@@ -207,7 +207,7 @@ test('while an import keeps a product locked, lots of it are received, corrected
   assert.equal((await documentOf()).in_stock, false);
 });
 
-test('a newer version of a file and a correction of its lot come one after the other: both stand under the number that the lot has', async () => {
+test('a newer version of a file and a correction of its lot are serialised: both are under the lot’s present number', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'EDITION-1', quantity: 1 });
   const facts = { title: 'Certificate', edition: '', dated_on: '2026-03-01', valid_until: null, fileName: 'coa.pdf' };
@@ -252,7 +252,7 @@ test('a newer version of a file and a correction of its lot come one after the o
   assert.deepEqual(await numbers(), ['EDITION-1', 'EDITION-1', 'EDITION-1']);
 });
 
-test('files about a lot follow it to its new number; one that stays under the former number gets its newer version', async () => {
+test('files about a lot follow it to its new number; one under the former number gets its newer version', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   for (const number of ['FILED-1', 'FILED-2']) await createTestLot(shop.db, { code: pack.code, number, quantity: 1 });
   const facts = { kind: 'certificate', language: 'en', title: 'Certificate', edition: '', dated_on: '2026-03-01', file_name: 'coa.pdf' };

@@ -36,7 +36,7 @@ const receive = (key: string, lines: unknown[], more: Record<string, unknown> = 
     ...more,
   });
 
-test('a delivery is received by its lines; a fault is shown at its line and nothing is received; a repeated press is one delivery', async () => {
+test('a delivery is received by line; a fault is shown at its line and nothing is received; a repeated request is one delivery', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const good = { code: pack.code, quantity: 5, lot: lot('r1-1') };
   const wrong = await receive('a', [good, { code: 'NO-SUCH-PACK', quantity: 1 }]);
@@ -169,7 +169,7 @@ test('a ledger page has the same balances as the whole ledger', async () => {
   assert.deepEqual(balances(await ask(1, 2, { warehouse: 'south' })), []);
 });
 
-test('compliance recalls a lot, and decides nothing else about it', async () => {
+test('compliance recalls a lot, and cannot decide anything else about it', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const { data } = await receive('recall', [{ code: pack.code, quantity: 2, lot: lot('RC-1') }]);
   const { cookie } = await shop.openOperator(['compliance']);
