@@ -57,8 +57,8 @@ test('a banner is made, looked at before anybody sees it, shown, moved and taken
   for (const [label, text] of [
     ['Title in English', 'Cold chain in summer'],
     ['Title in Chinese', '夏季冷链'],
-    ['Link’s words in English', 'How we ship'],
-    ['Link’s words in Chinese', '了解配送'],
+    ['Link text in English', 'How we ship'],
+    ['Link text in Chinese', '了解配送'],
   ] as const)
     await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

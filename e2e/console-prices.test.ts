@@ -33,7 +33,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
 
   await priceField(page).fill(dearer);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved; the shop asks this price from now on.').waitFor();
+  await page.getByText('Saved; this price applies from now on.').waitFor();
   await page.getByRole('row').filter({ hasText: 'Ana Prices' }).waitFor();
 
   await bo.page.getByRole('button', { name: 'Save' }).click();
@@ -51,7 +51,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await page.getByRole('heading', { name: /^Import \d+: Prices and tiers$/ }).waitFor();
   await page.getByText('Nothing is wrong with the one row.').waitFor();
   await page.getByRole('button', { name: 'Carry out (1)' }).click();
-  await page.getByText('Prices would change, so a second approver is asked.').waitFor();
+  await page.getByText('Prices would change, so a second approver is requested.').waitFor();
   await ana.close();
 });
 

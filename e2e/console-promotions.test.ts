@@ -221,7 +221,7 @@ test('a coupon that takes off more than three tenths is asked for, and is there 
     Quantity: '1000',
   });
   await writer.page.getByRole('button', { name: 'New coupon' }).click();
-  await writer.page.getByText('It takes off more than three tenths: somebody else is asked now.').waitFor();
+  await writer.page.getByText('It takes off more than three tenths: a second approver is requested.').waitFor();
   await writer.page.waitForURL(/\/promotions\/coupons$/);
   await shows('/offers-and-trials', 'Half off coupon', false);
   await decider.page.goto('/approvals');

@@ -106,7 +106,7 @@ test('a ticket is found, answered with a kept text and a picture, noted on, and 
   await act(page, 'Refund', async (sums) => {
     await sums.getByText(formatFen(total)).first().waitFor();
   });
-  await page.getByText(`${formatFen(total)} stands in the refund queue.`).waitFor();
+  await page.getByText(`${formatFen(total)} is in the refund queue.`).waitFor();
   await page.getByRole('heading', { name: 'What went back' }).waitFor();
   assert.equal((await api.tickets.get({ id })).refund?.total, total);
   await seller.close();

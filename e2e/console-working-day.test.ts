@@ -71,7 +71,7 @@ async function importPrice(asker: Page, decider: Page, code: string, yuan: strin
   await asker.getByRole('button', { name: 'Check' }).click();
   await asker.getByText('Nothing is wrong with the one row.').waitFor();
   await asker.getByRole('button', { name: 'Carry out (1)' }).click();
-  await asker.getByText('Prices would change, so a second approver is asked.').waitFor();
+  await asker.getByText('Prices would change, so a second approver is requested.').waitFor();
   await decider.goto('/approvals');
   await rowOf(decider, 'day.csv').getByRole('button', { name: 'Approve' }).click();
   await dialogOf(decider).getByRole('button', { name: 'Approve' }).click();

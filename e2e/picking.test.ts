@@ -63,7 +63,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
 
   const sales = await visitConsole(browser, shop, ['sales'], { name: 'Li Na' });
   await sales.page.goto('/dashboard');
-  await sales.page.getByRole('link', { name: 'cancellations asked for' }).click();
+  await sales.page.getByRole('link', { name: 'cancellation requests' }).click();
   await sales.page.getByRole('link', { name: order.id }).click();
   await sales.page.getByText('Ordered twice', { exact: false }).first().waitFor();
   await isAccessible(sales.page);
@@ -108,7 +108,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await buyer.page.getByText('The request is withdrawn.').waitFor();
   await askForAll(buyer.page, 'Ordered twice');
   await page.reload();
-  await page.getByText('cancellation of 1 asked for').waitFor();
+  await page.getByText('cancellation of 1 requested').waitFor();
   await fitsWindow(page);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialogOf(page).getByLabel('Carrier').fill('SF');
@@ -118,7 +118,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await dialogOf(page).getByText('The buyer asks for the cancellation of some of these packs.', { exact: false }).waitFor();
   await fitsWindow(page);
   await isAccessible(page);
-  await dialogOf(page).getByLabel('Ship although the buyer asks for a cancellation').check();
+  await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();
   await ship.click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
   await buyer.page.reload();

@@ -49,7 +49,7 @@ export const AuditScreen = defineList('audit.find')(({ words: { audit: text, are
       cell: ({ object_kind: kind, object_id: id }) => `${kindName(kind, language)} ${id}`,
       href: ({ object_kind: kind, object_id: id }) => state.href({ object_kind: kind, object_id: id }),
     },
-    { key: 'act', head: text.act, cell: ({ act }) => <Badge tone={tones[act]}>{text.acts[act]}</Badge> },
+    { key: 'act', head: text.action, cell: ({ act }) => <Badge tone={tones[act]}>{text.acts[act]}</Badge> },
     { key: 'changes', head: text.changes, cell: ({ changes }) => <Changes changes={changes} /> },
     {
       key: 'request',

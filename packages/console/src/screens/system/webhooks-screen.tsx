@@ -51,7 +51,7 @@ export function WebhooksScreen() {
               <HeadCell>{texts.state}</HeadCell>
               <HeadCell align="end">{texts.deliveryStates.waiting}</HeadCell>
               <HeadCell align="end">{texts.deliveryStates.dead}</HeadCell>
-              <HeadCell>{texts.act}</HeadCell>
+              <HeadCell>{texts.action}</HeadCell>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 export const words = {
   state: 'State',
-  act: 'Act',
+  action: 'Action',
   attempts: 'Tries',
   error: 'Last error',
   retry: 'Try again',
@@ -36,7 +36,7 @@ export const words = {
   enable: 'Switch on',
   disable: 'Switch off',
   rotate: 'New secret',
-  rotateHint: 'The program must be given the new secret within a day; the former one holds until then. It is shown once.',
+  rotateHint: 'Give the program the new secret within a day; the former one works until then. It is shown once.',
   newSecretMade: 'A new secret is shown above; the former one holds for a day.',
   secretOf: (id: number) => `The signing secret of program ${id}. It is shown this once.`,
   noEndpoints: 'No program receives events.',
@@ -52,7 +52,7 @@ export const words = {
   versions: 'Versions',
   schema: 'Database schema',
   search: 'Search',
-  searches: { memory: 'index in memory', database: 'PostgreSQL alone' },
+  searches: { memory: 'index in memory', database: 'PostgreSQL only' },
   since: 'Running since',
   room: 'Capacity',
   diskFree: 'Free on the disk',
@@ -78,9 +78,9 @@ export const words = {
   failedTimes: (times: number, error: string) => `failed ${times} times: ${error}`,
   setAside: 'Events that were set aside',
   setAsideHint:
-    'Each failed six times, so those behind it went on: nobody was told of it. Once the cause is mended, have it taken up again.',
+    'Each failed six times and was skipped, without a notification. Once the cause is fixed, retry it.',
   takeUp: 'Take up again',
   takeUpOf: (kind: string, subject: string) => `Take up again: ${kind} (${subject})`,
   takingUp: 'is being taken up',
-  willBeTakenUp: 'It is taken up again within a second. If it fails once more, the new reason stands here.',
+  willBeTakenUp: 'It is retried within a second. If it fails again, the new reason is shown here.',
 };

@@ -2,7 +2,7 @@ import type { SystemWords } from './use-system-words.ts';
 
 export const words: SystemWords = {
   state: '状态',
-  act: '操作',
+  action: '操作',
   attempts: '尝试次数',
   error: '最近错误',
   retry: '重试',

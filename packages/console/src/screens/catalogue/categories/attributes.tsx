@@ -37,7 +37,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
           label={text.own}
           rows={own}
           {...(mayEdit && {
-            lastHead: text.act,
+            lastHead: text.action,
             renderLast: (row: AttributeShown, index: number) => (
               <OwnActions
                 row={row}

@@ -54,7 +54,7 @@ export function Documents({ product }: { product: ProductShown }) {
                 <HeadCell>{text.validUntil}</HeadCell>
                 <HeadCell>{words.catalogue.state}</HeadCell>
                 <HeadCell>{text.added}</HeadCell>
-                {mayEdit && <HeadCell hiddenText>{words.catalogue.act}</HeadCell>}
+                {mayEdit && <HeadCell hiddenText>{words.catalogue.action}</HeadCell>}
               </tr>
             </thead>
             <tbody>

@@ -179,7 +179,7 @@ test('an attribute in use keeps its type, unit and choices, and reports how many
   assert.deepEqual([stale.data.error, stale.data.details.now.values.type], ['changed_meanwhile', 'number']);
   await assert.rejects(
     shop.db.query(sql`delete from category_attribute where category_id = ${id} and key = 'sterile'`),
-    /category_attribute_(said|removed)|1 products say/,
+    /category_attribute_(said|removed)|1 products use/,
   );
   // an imported value of another category does not prevent saving the attribute unchanged
   const bring = (value: string) =>
