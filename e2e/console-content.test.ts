@@ -21,7 +21,9 @@ async function begin(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** What a reader is shown of an article at this address once the page has come to life, but for its day, which may be over by the next look. */
+/**
+ * What a reader sees of an article once the page is hydrated, without its day, which may change.
+ */
 async function articleAt(path: string, title: string, judge = async (_page: Page): Promise<void> => {}): Promise<string> {
   const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await page.goto(path);

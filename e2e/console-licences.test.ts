@@ -9,7 +9,9 @@ const { shop, browser } = await openShop();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Of a list that has another licence, so that nothing goes off sale in the shop that all files share. */
+/**
+ * Of a list with another licence, so that nothing goes off sale in the shop that all files share.
+ */
 async function addLicence(page: Page, name: string): Promise<void> {
   await page.goto('/compliance/licences');
   await page.getByRole('button', { name: 'Add a licence' }).click();

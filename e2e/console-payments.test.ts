@@ -146,7 +146,7 @@ test('an invoice is recorded, reissued by its red letter and a new one, whose mi
   await change.getByLabel('Title').fill(title);
   await change.getByLabel('Reason').fill('A letter was wrong');
   await isAccessible(second);
-  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the other one
+  // whoever has entered the mistyped title gets an error, and the queue behind shows the other one
   await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
   await change.getByRole('button', { name: 'Change the new invoice’s title' }).click();
   await second.getByText(`Its new invoice, ordinary, to ${title}`).waitFor();

@@ -110,7 +110,7 @@ test('chosen packs are moved by a share with a look at before and after', async 
   await close();
 });
 
-/** Types part of a name and takes the first institution that is offered, as a choice writes its key into the field. */
+/** Types part of a name and takes the first institution offered, which writes its key. */
 async function chooseInstitution(dialog: Locator): Promise<void> {
   const field = dialog.getByLabel('机构');
   await field.fill('大学');

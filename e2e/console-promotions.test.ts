@@ -21,7 +21,7 @@ const pageOf = async (path: string): Promise<string> =>
 /** Waits until the shop's page at this address has a text, or has it no longer. */
 const shows = (path: string, text: string, isThere = true) => waitForValue(async () => (await pageOf(path)).includes(text), isThere, text);
 
-/** What is shown afterwards is waited for by who asks: the toast may still be that of an act before. */
+/** The caller waits for what is shown afterwards: the toast may still be of an earlier action. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Adds the first product that is found for a name. */

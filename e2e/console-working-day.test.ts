@@ -32,7 +32,10 @@ async function comeToWork(name: string, role: Role): Promise<Page> {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Presses a button that opens a dialog, fills its fields by their labels, presses the button there, and waits until it is gone. */
+/**
+ * Opens a dialog by its button, fills fields by label, clicks its button, and waits until it
+ * closes.
+ */
 async function act(page: Page, name: string, fields: Record<string, string> = {}, confirm = name): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click();
   for (const [label, text] of Object.entries(fields)) await dialogOf(page).getByLabel(label).fill(text);
@@ -93,7 +96,7 @@ async function order({ api, addressId }: Member, plain: number, regulated: numbe
 
 const potassiumNitrate = '7757-79-1';
 
-/** The buyer's side of a regulated line: the permit, and who handles the goods; gives the permit's number. */
+/** The buyer's side of a regulated line: permit and handler; returns the permit's number. */
 async function submitPermitFor(member: Member, id: string): Promise<string> {
   const { substances } = await member.api.regulated.findPermits({});
   const substance = substances.find(({ cas }) => cas === potassiumNitrate);
@@ -146,7 +149,7 @@ async function publishArticle(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Makes an activity with one product, which runs at once, and waits until the shop's offers have it. */
+/** Creates a running activity with one product, and waits until it is among the offers. */
 async function startActivity(page: Page, title: string): Promise<void> {
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'New activity' }).click();

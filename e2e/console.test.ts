@@ -132,7 +132,7 @@ test('everybody looks after their own account: a refusal keeps what was typed, a
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // the other one is asked to sign in; the old password opens nothing with a code that still counts, the new one does
+  // the other session must sign in; the old password fails with a valid code, the new one works
   await other.page.reload();
   await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await signIn(operatorPassword, later!);
@@ -219,7 +219,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await isStill(page);
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Operators', exact: true }).waitFor();
-  // another area is another screen of the same page: the tab is named by it, and the focus is its own
+  // another area is another screen of the same page: it names the tab and has the focus
   await page.locator('body').evaluate((body) => body.setAttribute('data-kept', ''));
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Payments' }).click();
   await page.waitForFunction(() => document.title.includes('Payments') && document.activeElement?.id === 'content');

@@ -107,7 +107,7 @@ async function startReceiver() {
     server.closeAllConnections();
     server.close();
   };
-  /** What was told of an order, once all of these kinds have come: other tests' orders are told of too. */
+  /** An order's notifications, once all of these kinds have come; other tests' are there too. */
   const untilTypes = async (order: string, ...types: string[]) => {
     for (;;) {
       const of = got.filter(({ body }) => JSON.parse(body).data.order === order);

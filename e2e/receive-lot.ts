@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Takes a new lot of a pack in by a delivery note of its own; ends on the lot's page, in quarantine. */
+/** Receives a new lot of a pack by its own delivery note; ends on the lot's page, in quarantine. */
 export async function receiveLot(
   page: Page,
   { code, lot, packs, expires }: Record<'code' | 'lot' | 'packs' | 'expires', string>,
