@@ -219,7 +219,8 @@ export const cartCalls = {
     input: closed({ cart_id, lines: Wanted }),
     output: Type.Object({
       cart: OwnCart,
-      /** Lines by their place in the list. */ refused: Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() })),
+      /** Lines by their index in the list. */
+      refused: Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() })),
     }),
     errors: ['login_needed', 'cart_gone'],
   }),

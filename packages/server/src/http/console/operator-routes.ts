@@ -15,7 +15,7 @@ import { operatorHandlers } from '../../console-handlers.ts';
 import { readOperatorProgram } from './read-operator.ts';
 import { registerOperatorTransfers } from '../../console-transfers.ts';
 
-/** How an address of the shop identifies operators, which calls it serves, and how it keeps a session. */
+/** How an address identifies operators, which calls it serves, and how it keeps a session. */
 export type OperatorSignIn = {
   serves: (name: ConsoleCallName | ConsoleFileName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;

@@ -45,7 +45,7 @@ export async function findCreditFaults(db: Database): Promise<{ subject: string;
         select from credit_entry entry where entry.order_id = credit.order_id and entry.kind = 'charge' and entry.booked_at < newest.closed_at
       )
       and not exists (select from credit_statement_line line where line.order_id = credit.order_id and line.kind = 'order')
-      -- whose rest was cancelled after that counts as delivered with its last parcel: it was open then, and the next one bills it
+      -- if its rest was cancelled later, it was open then and the next statement bills it
       and not exists (
         select from order_cancellation where order_cancellation.order_id = credit.order_id and order_cancellation.cancelled_at >= newest.closed_at
       )
