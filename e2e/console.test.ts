@@ -188,7 +188,7 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await signIn.waitFor({ state: 'detached' });
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half Typed');
   await page.getByRole('button', { name: 'Make an operator' }).click();
-  await page.getByText('Done. Give them this one-time secret').waitFor();
+  await page.getByText('Done. Send them this one-time secret').waitFor();
   await close();
 });
 

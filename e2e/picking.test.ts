@@ -142,7 +142,7 @@ test('putting back what a buyer asks for says that the request ends; a parcel fo
   await askForAll(buyer.page, 'Ordered twice');
   // the page was there before the request: the shop knows of it
   await page.getByRole('button', { name: 'Put back' }).click();
-  await dialogOf(page).getByText('Once they are put back the request for them ends', { exact: false }).waitFor();
+  await dialogOf(page).getByText('Once they are put back the request ends', { exact: false }).waitFor();
   await dialogOf(page).getByText(`${order.code} × 1`).waitFor();
   await fitsWindow(page);
   await isAccessible(page);

@@ -92,7 +92,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
     `set local session_replication_role = replica;
      insert into service_work (order_line_id, intake_fields, is_owed)
      select min(line.id), '[]', false from order_line line join customer_order placed on placed.id = line.order_id where placed.status = 'completed'`,
-    /not in the queue/,
+    /queue entry contradicts/,
   ],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
   ['packs that vanish from the warehouse', 'stock', 'update stock set on_hand = on_hand - 1'],
