@@ -53,7 +53,7 @@ export const words = {
   mobileChanged: 'Your mobile number is changed.',
   passwordTitle: 'Password',
   changePassword: 'Change the password',
-  changePasswordText: 'Your other sessions end; this one goes on.',
+  changePasswordText: 'Your other sessions end; this one continues.',
   oldPassword: 'Present password',
   passwordChanged: 'Your password is changed; the other sessions have ended.',
   sessionsTitle: 'Where you are logged in',
@@ -75,7 +75,7 @@ export const words = {
   closureLead: 'The account is closed at once and cannot be opened again. Download your data first if you may need them.',
   closureMeans: [
     'Your personal data are anonymised: name, mobile number, e-mail, institution and picture go, and so do your addresses, favourites and cart.',
-    'Records of trade stay at least three years, as the law asks: orders with their recipient, payments and after-sales tickets.',
+    'Trade records are kept for at least three years, as the law requires: orders with their recipient, payments and after-sales tickets.',
     'Your points and coupons are lost.',
     'All sessions end, on this device and on others.',
   ],

@@ -50,7 +50,7 @@ export const words = {
     address_corrected: 'Address corrected',
     picking_started: 'Being picked',
     picking_undone: 'Picking stopped',
-    cancellation_asked: 'Cancellation asked for',
+    cancellation_asked: 'Cancellation requested',
     cancellation_granted: 'Cancellation granted',
     cancellation_refused: 'Cancellation not possible',
     cancellation_withdrawn: 'Request withdrawn',

@@ -55,7 +55,7 @@ export const words = {
   pieces: (quantity: number) => `× ${quantity}`,
   details: 'Details',
   empty: 'No tickets here',
-  emptyText: 'Is something wrong with a delivery? Open the order and ask for after-sales.',
+  emptyText: 'Is something wrong with a delivery? Open the order and request after-sales.',
   toOrders: 'To my orders',
   backToOrder: 'Back to the order',
   forOrder: (number: string) => `For order ${number}`,
