@@ -6,9 +6,9 @@ import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 
-// API requests per second: search with facets, product, and the whole journey to a placed order, by 1, 8 and 32 clients;
-// answers from memory, and regenerated.
-//   node bench/api.ts [--data FOLDER] [--seconds N]
+// API requests per second: search, product, and the journey to an order, by 1, 8 and 32 clients;
+// cached and uncached.
+// node bench/api.ts [--data FOLDER] [--seconds N]
 const { dataDir, seconds, cleanUp } = await readOptions(4);
 const clients = [1, 8, 32];
 

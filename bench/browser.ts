@@ -6,17 +6,16 @@ import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { type Paint, type VisitConditions, readPaint, conditions, visit } from './load/visit.ts';
 
-// How soon a first visit shows something and all of it, how much the page shifts, and what moving on takes: a click from a
-// category to a product, without a look at the link before and with one, and Back. Plain, and on slow 4G with a slow processor.
-// Medians of some visits.
-//   node bench/browser.ts [--data FOLDER]
+// First paint, full paint, layout shift, and navigation (clicks without and with hover, Back) in
+// browsers, plain and with slow 4G and CPU. Medians.
+// node bench/browser.ts [--data FOLDER]
 const visits = 3;
 const { dataDir, cleanUp } = await readOptions(0);
 
 type Moves = { click: number; hovered: number; back: number };
 const none: Moves = { click: Number.NaN, hovered: Number.NaN, back: Number.NaN };
 
-/** Until another heading is painted, from the next press of the button or from the next Back, in ms. */
+/** Milliseconds from the next press or Back until another heading is painted. */
 async function untilNextHeading(page: Page, begins: 'mousedown' | 'popstate'): Promise<() => Promise<number>> {
   await page.evaluate((kind) => {
     const before = document.querySelector('h1')?.textContent;
@@ -35,7 +34,7 @@ async function untilNextHeading(page: Page, begins: 'mousedown' | 'popstate'): P
   return () => page.evaluate(() => ('arrived' in window ? Promise.resolve(window.arrived).then(Number) : Number.NaN));
 }
 
-/** A click on the product in a place of the list; `looked` is for how long the pointer rests on it before, as people do, in ms. */
+/** Clicks the product at a place of the list; `looked` is the hover time before, ms. */
 async function clickOnProduct(page: Page, place: number, looked: number): Promise<number> {
   const link = page.locator('main .product-name').nth(place);
   await link.scrollIntoViewIfNeeded();

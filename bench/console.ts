@@ -10,9 +10,10 @@ import { measureList } from './console/measure-list.ts';
 import { openFilledShop } from './console/open-filled-shop.ts';
 import { printHead, printHeading, printRow, printTable } from './load/table.ts';
 
-// Every table of the console with so many rows: each filter by each sort, what is typed, the first page and the last one, one after the
-// other over HTTP as an operator asks. Ends with code 1 where an answer takes more of the processor than it may of time.
-//   node bench/console.ts [--data FOLDER] [--rows 100000] [--only PART OF A CALL'S NAME,ANOTHER] [--deep] [--all]
+// All console tables with many rows: each filter by each sort, typed texts, first and last page,
+// over HTTP. Code 1 if an answer uses too much CPU.
+// node bench/console.ts [--data FOLDER] [--rows 100000] [--only PART OF A CALL'S NAME,ANOTHER]
+// [--deep] [--all]
 const most = 200;
 const { values } = parseArgs({
   options: {

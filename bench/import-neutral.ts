@@ -7,7 +7,8 @@ import { importCatalogue } from './neutral/import-catalogue.ts';
 import { writeIds } from './neutral/ids-file.ts';
 import { readNeutral } from './neutral/read-neutral.ts';
 
-// Imports the neutral generator's catalogue into the shop of DATABASE_URL or DATA_DIR (beside it while it runs, too):
+// Imports the neutral generator's catalogue into the shop of DATABASE_URL or DATA_DIR (also while
+// it runs):
 // node bench/import-neutral.ts FOLDER --ids FILE
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { ids: { type: 'string' } } });
 const [folder] = positionals;
@@ -32,7 +33,7 @@ try {
   await storage.stop();
 }
 
-/** A planner that still believes the tables empty would be measured, and not the shop. The app's role may not do this. */
+/** Updates the planner's statistics, which the app's role may not do. */
 async function settle(): Promise<void> {
   const client = await db.connect();
   try {

@@ -13,8 +13,9 @@ import { importFile } from './import/import-file.ts';
 import { measure, formatEffort } from './import/measure.ts';
 import { madeCatalogue } from './import/made-catalogue.ts';
 
-// Imports so many packs of a made catalogue into the shop of DATABASE_URL or DATA_DIR, which must have brands and categories (the demo's),
-// and says how long it took until they can be found, and how much memory the process held: node bench/import.ts --packs N [--prefix P]
+// Imports packs of a generated catalogue into the shop of DATABASE_URL or DATA_DIR with the demo's
+// brands and categories; prints time until findable, and memory:
+// node bench/import.ts --packs N [--prefix P]
 const { values } = parseArgs({ options: { packs: { type: 'string', default: '100000' }, prefix: { type: 'string', default: 'MADE' } } });
 const packs = Number(values.packs);
 const say = (line: string) => void process.stdout.write(`${line}\n`);

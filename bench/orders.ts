@@ -13,16 +13,17 @@ import { journey, newVisitor, password } from './orders/journey.ts';
 import { type PlainPack, findPlainPacks } from './orders/plain-packs.ts';
 import { readyCarts } from './orders/ready-carts.ts';
 
-// Orders per second over HTTP, all of one SKU and each of one of a thousand, by buyers whose carts are ready; and the whole way from a
-// search to a paid order, step by step. Everything is real: shop and database as users get them, a session and a cart for each buyer.
-//   node bench/orders.ts [--data FOLDER] [--only orders|journey] [--seconds N]   (N seconds of placing for each row)
+// Orders per second over HTTP, of one SKU and of a thousand, with prepared carts; and the journey
+// from search to paid order by step. Shop and database as in production.
+// node bench/orders.ts [--data FOLDER] [--only orders|journey] [--seconds N]   (N seconds for each
+// row)
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string' }, seconds: { type: 'string', default: '3' } },
 });
 const seconds = Number(values.seconds);
 const dataDir = values.data === undefined ? await mkdtemp(join(tmpdir(), 'aliquot-bench-')) : resolve(values.data);
 
-/** Places orders in rounds, since each takes a cart made ready before; only the placing is timed. */
+/** Places orders in rounds with prepared carts; only placing is timed. */
 async function measureOrders({ reckon }: BenchShop, pool: Pool, buyers: readonly Buyer[], packs: readonly PlainPack[], clients: number) {
   const all = { times: new Array<number>(), failed: 0, faults: new Set<string>(), elapsedMs: 0 };
   const sum: Cost = { app: 0, database: 0, driver: 0, busy: 0 };
@@ -67,7 +68,7 @@ async function compareShapes(bench: BenchShop, pool: Pool, packs: readonly Plain
   );
 }
 
-/** All visitors take a step before any takes the next one, so that each step's processor time can be distinguished. */
+/** All visitors take a step before the next, to measure each step's CPU time. */
 async function walkJourneys({ shop, reckon }: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
   const buyers = await createBuyers(shop, 128);
   await givePassword(shop, buyers, password);

@@ -9,13 +9,13 @@ import { PageGetter } from './load/page-getter.ts';
 import { type ShopAddresses, clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 
-// Pages per second of home, category, product and search: from memory, and regenerated for every request; beside them, in the
-// same run, React alone rendering the same product pages with the same data.
-//   node bench/pages.ts [--data FOLDER] [--seconds N]
+// Pages per second of home, category, product and search, cached and uncached, beside React alone
+// rendering the same product pages.
+// node bench/pages.ts [--data FOLDER] [--seconds N]
 process.env['NODE_ENV'] = 'production';
 const { dataDir, seconds, cleanUp } = await readOptions(4);
 
-/** A page's cost is told by one client; eight fill the machine. */
+/** One client shows a page's cost; eight load the machine fully. */
 const clients = [1, 8];
 
 async function measurePages({ shop, measure }: BenchShop, { pages }: ShopAddresses, held: string) {
@@ -34,7 +34,7 @@ async function measurePages({ shop, measure }: BenchShop, { pages }: ShopAddress
   return rows;
 }
 
-/** Renders in this process for some seconds; gives pages per second of one processor and milliseconds of processor time per page. */
+/** Renders in this process for some seconds; returns pages per second and CPU ms per page. */
 async function measureRender(render: (turn: number) => unknown): Promise<{ perSecond: number; milliseconds: number }> {
   const run = async (until: number) => {
     let count = 0;

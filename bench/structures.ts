@@ -14,8 +14,8 @@ import { indexStructures } from '../packages/server/src/domains/goods/chemistry/
 import { commonDrawings } from './structures/common-drawings.ts';
 import { printHeading, printTable } from './load/table.ts';
 
-// How long searches by structure take over all substances of a file, asked one after the other of the operation itself:
-//   node bench/structures.ts FILE    (tab-separated, with a head that names the columns `cas`, `smiles` and `inchikey`)
+// How long structure searches take over all substances of a file, in sequence:
+// node bench/structures.ts FILE    (tab-separated, with columns `cas`, `smiles` and `inchikey`)
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('usage: node bench/structures.ts FILE\n');

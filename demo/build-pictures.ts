@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the demo catalogue: structural formulas, parametric illustrations and the brands' marks.
+ * Draws every picture of the demo catalogue: structures, illustrations and brand marks.
  * Usage: node demo/build-pictures.ts [folder]   (default: demo/dist/pictures)
  */
 import { join, resolve } from 'node:path';

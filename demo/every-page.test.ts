@@ -26,7 +26,7 @@ before(async () => {
 });
 after(drop);
 
-/** A product's page in each language; what the first has asked of the database is answered to the second from memory. */
+/** A product's page in each language; the second uses cached answers of the first. */
 async function readPages(id: number): Promise<Page[]> {
   const known = new Map<string, ReturnType<Database['query']>>();
   const read: Page[] = [];
@@ -57,7 +57,7 @@ test('every product’s page fulfils the contract in both languages, in at most 
   }
 });
 
-test('a hazard statement of every classified substance has its words', () => {
+test('every classified substance’s hazard statements have texts', () => {
   const chinese = pages.filter(({ language }) => language === 'zh-CN');
   assert.ok(chinese.some(({ result }) => result.ok && result.value.hazards.ghs !== null));
   for (const { result } of chinese) {
@@ -68,16 +68,16 @@ test('a hazard statement of every classified substance has its words', () => {
   }
 });
 
-test('a product that is not there is refused', async () => {
+test('a product that does not exist is refused', async () => {
   assert.deepEqual(await getProductPage(db, 999_999, 'en'), { ok: false, error: 'not_found' });
 });
 
-test('home and the own brands fulfil the contract and have no empty shelf', async () => {
+test('home and the own brands fulfil the contract and have no empty list', async () => {
   const form = Compile(shopCalls.catalogue.getHome.output);
   for (const language of ['en', 'zh-CN'] as const) {
     const home = await getHome(db, language);
     assert.deepEqual(form.Errors(home), []);
-    for (const [shelf, items] of Object.entries(home)) assert.ok(items.length > 0, `${shelf} is empty`);
+    for (const [list, items] of Object.entries(home)) assert.ok(items.length > 0, `${list} is empty`);
     assert.equal(home.families.length, 4);
     for (const { name, groups, popular } of home.families) assert.ok(groups.length > 0 && popular.length > 0, name);
     for (const brand of (await getOwnBrand(db, language)).brands)

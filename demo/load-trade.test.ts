@@ -51,7 +51,7 @@ test('every dashboard queue that buyers fill has something in it', async () => {
   for (const kind of [...filled, ...others]) assert.ok((waiting.get(kind) ?? 0) > 0, kind);
 });
 
-test('tickets of the four kinds stand at different steps, and statements are owed and paid', async () => {
+test('tickets of the four kinds are at different steps, and statements are owed and paid', async () => {
   const { rows: kinds } = await db.query<{ kind: string }>('select distinct kind from ticket order by kind');
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
@@ -65,7 +65,7 @@ test('tickets of the four kinds stand at different steps, and statements are owe
   assert.deepEqual(statements, [{ settled: true }, { settled: false }]);
 });
 
-test('an import has refused rows, searches found nothing, and a message was sent again: nothing of it was empty', async () => {
+test('an import has refused rows, searches had no results, and a message was sent again', async () => {
   const { rows: imports } = await db.query('select state, rows_total, rows_faulty, rows_applied, result from import_job');
   const result = { substances: { created: 0, updated: 0, unchanged: 3 } };
   assert.deepEqual(imports, [{ state: 'done', rows_total: 5, rows_faulty: 2, rows_applied: 3, result }]);
@@ -84,11 +84,11 @@ test('an import has refused rows, searches found nothing, and a message was sent
   assert.ok(misses.length >= 5 && misses.some(({ count }) => count > 1), JSON.stringify(misses));
 });
 
-test('all laws of the shop hold for it', async () => {
+test('the trade breaks no rule of the shop', async () => {
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a shop that has sold something is left as it is, and hears of it where that is not all', async () => {
+test('a shop with sales is left unchanged, and an incomplete trade is reported', async () => {
   const before = await orders();
   const said: string[] = [];
   await loadTrade(shop, (line) => said.push(line));
@@ -102,7 +102,7 @@ test('a shop that has sold something is left as it is, and hears of it where tha
   assert.deepEqual(await orders(), before);
 });
 
-test('what Alipay itself bills is not played', async () => {
+test('with Alipay’s keys no gateway bills are invented', async () => {
   const alipay = { appId: '1', sellerId: '2', gateway: 'http://localhost/', privateKeyFile: '', publicKeyFile: '' };
   const bills = async () => (await db.query('select * from gateway_bill_line order by id')).rows;
   const before = await bills();

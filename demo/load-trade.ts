@@ -17,15 +17,13 @@ import { openPeople, writeNotes } from './trade/people.ts';
 import { sellRegulated } from './trade/regulated.ts';
 
 const LOCK = 4_128_117_004;
-/** Stands beside the loads of the data while the trade is made, older than each of them, so that the latest one stays what it was. */
+/** Marks unfinished trade beside the data's loads, dated earlier, so that the latest load stays. */
 const UNFINISHED = 'trade that is not finished';
 
 /**
- * Lets a demo shop that has never sold anything live through a few weeks of trade, so that every screen of its console has something to show:
- * orders at each step, tickets of the four kinds, permits, the bank's lines, the gateway's days, services, trials, invoices, statements, a file that
- * was imported as far as it was right, searches, and a program that hears of orders.
- * Buyers and the demo operator do it by the shop's own calls, so that all of its laws hold. Once: a shop with an order, or without the demo operator, is
- * left as it is, and of several processes one does it; true where this one did. Where an earlier start was stopped before the end, it says so.
+ * Makes a few weeks of trade in a demo shop without any order, so that every console screen has
+ * content, through the shop's own calls, so that all rules hold. Done once, by one process (true);
+ * reports an interrupted earlier start.
  */
 export async function loadTrade(shop: OpenShop, log: (line: string) => void): Promise<boolean> {
   const keeper = await shop.db.connect();
@@ -75,7 +73,7 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
   return true;
 }
 
-/** In one line; what was made refers to days that have passed, and to files, so it is not taken up again. */
+/** In one line; it refers to past days and files, so it cannot be resumed. */
 function howToStartAgain({ config }: OpenShop): string {
   const again =
     config.databaseUrl === undefined

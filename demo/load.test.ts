@@ -34,7 +34,7 @@ test('processes that start together load the data once', async () => {
   assert.equal(lines.filter((line) => line.includes('products in')).length, 1);
 });
 
-test('the same data again changes not a single row, and says nothing', async () => {
+test('loading the same data again changes no row and prints nothing', async () => {
   const earlier = await contents();
   const said: string[] = [];
   await loadDemo(db, (line) => said.push(line));
@@ -42,7 +42,7 @@ test('the same data again changes not a single row, and says nothing', async () 
   assert.deepEqual(said, []);
 });
 
-test('a load over a shop in use keeps what was sold and puts back what the data says', async () => {
+test('a load into a shop in use keeps sales and restores the data’s values', async () => {
   await db.query(`update stock set reserved = reserved + 1 where sku_id = 1`);
   await db.query(`update product set name_en = 'Vandalised' where id = 1`);
   await db.query(`delete from demo_load`);

@@ -20,7 +20,7 @@ import { loadStock } from './load/load-stock.ts';
 import { loadListVersions, loadSubstances } from './load/load-substances.ts';
 
 const LOCK = 4_128_117_003;
-/** How often a twin asks whether its turn has come, and how long it goes on asking, in milliseconds. */
+/** How often and how long a concurrent process waits for its turn, in milliseconds. */
 const TURN = { pause: 250, patience: 120_000 };
 
 /** Ids of what content refers to by key. */
@@ -32,9 +32,8 @@ export type DemoIds = {
 };
 
 /**
- * Brings the demo data of `demo/data` into the shop, in one transaction. The same data again changes nothing; changed rows
- * are written over by their keys, while stock, accounts and everything that buyers did stay. Processes that start
- * together take turns. Throws with file and row when the data has a fault.
+ * Loads `demo/data` in one transaction; idempotent: changed rows are overwritten by key, buyers'
+ * data and stock stay. Concurrent processes take turns. Throws with file and row of a fault.
  */
 export async function loadDemo(db: DatabasePool, log: (line: string) => void): Promise<void> {
   const files = await readDataFiles();
@@ -55,13 +54,13 @@ export async function loadDemo(db: DatabasePool, log: (line: string) => void): P
   log(`Demo data loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Pages of a table from which on its figures are worth having; PostgreSQL takes a table that it has no figures of for so long, too. */
+/** Pages from which a table gets statistics; PostgreSQL assumes this size for an unknown one. */
 const KNOWN_FROM_PAGES = 10;
 
 /**
- * A load of this size leaves the planner without figures and the index of words with a long unsorted tail, so that searches in the
- * database take twenty times as long until it tidies up by itself. Tables that are empty or short stay unknown: looked at now, they
- * would be planned for as tables to be read from end to end, and orders, carts and events grow fast in a new shop.
+ * Analyses large tables after the load, else searches take twenty times as long until autovacuum.
+ * Small tables stay unknown: statistics of nearly empty ones would plan full scans, and they grow
+ * fast.
  */
 async function tidyUp(db: DatabasePool): Promise<void> {
   const owner = await db.connect();
@@ -78,7 +77,7 @@ async function tidyUp(db: DatabasePool): Promise<void> {
   }
 }
 
-/** A twin that starts together waits until the first one is through, in short questions: one long one would outlast any statement's time. */
+/** Waits for a concurrent load in short queries: one long one would exceed the time limit. */
 async function takeTurn(transaction: Database): Promise<void> {
   for (let waited = 0; waited < TURN.patience; waited += TURN.pause) {
     const { rows } = await transaction.query<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
@@ -97,7 +96,7 @@ async function isLoaded(db: Database, fingerprint: string): Promise<boolean> {
 async function loadAll(transaction: Database, files: readonly DataFile[], log: (line: string) => void): Promise<void> {
   const data = readCatalogue(files);
   log(`Demo data: ${data.brands.length} brands, ${data.categories.length} categories, ${data.substances.length} substances`);
-  // made in a thread of their own while the database takes in the rest; a failure is met where they are awaited
+  // computed in their own thread while the database loads the rest; failures show when awaited
   const structures = makeStructureFacts(data.substances.flatMap(({ smiles }) => smiles ?? []));
   structures.catch(() => {});
   await loadReferences(transaction);

@@ -25,7 +25,10 @@ export async function createBuyers(shop: Shop, count: number): Promise<BenchBuye
   return JSON.parse(await shop.cli('sessions', 'create', '--accounts', String(count)));
 }
 
-/** Puts the first pack of a search's first hit into the buyer's cart and places the order; gives its number. */
+/**
+ * Puts the first pack of a search's first hit into the buyer's cart and orders it; returns its
+ * number.
+ */
 export async function placeOrderBy(
   api: Client,
   buyer: BenchBuyer,
@@ -38,7 +41,7 @@ export async function placeOrderBy(
   return (await placeOrderOf(api, buyer, product.pack.id, idempotencyKey)).id;
 }
 
-/** Puts a pack into the buyer's cart and places the order, whatever cannot be given back of it confirmed; gives its number and what it costs. */
+/** Orders a pack, with all exceptions confirmed; returns the order's number and price. */
 export async function placeOrderOf(
   api: Client,
   buyer: BenchBuyer,

@@ -17,7 +17,9 @@ function sessionOf(shop: Shop, name: string): Promise<string> {
   return session;
 }
 
-/** Makes a call of the console as an administrator of this name. Throws with the whole answer where it is refused. */
+/**
+ * Makes a console call as an administrator of this name. Throws with the whole answer if refused.
+ */
 export async function consoleCall<Name extends ConsoleCallName>(
   shop: Shop,
   name: Name,
@@ -27,7 +29,7 @@ export async function consoleCall<Name extends ConsoleCallName>(
   return send(shop, name, { parameters: Object.fromEntries(Object.entries(input)), operator });
 }
 
-/** Uploads a file to the console, with the parameters of its path and query. Throws as `consoleCall` does. */
+/** Uploads a file to the console, with parameters of path and query. Throws as `consoleCall`. */
 export const consoleUpload = (
   shop: Shop,
   name: ConsoleFileName,

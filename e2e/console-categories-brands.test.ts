@@ -29,7 +29,7 @@ test('a category is created, renamed, hidden, moved and removed, and the shop’
   await waitForValue(async () => /href="\/product\/details\/\d+/.test(await read('/search/tumblers%20glass')), true);
 
   await page.getByRole('button', { name: 'Hide' }).click();
-  await page.getByText('It stands in no menu and no filter.').waitFor();
+  await page.getByText('It is in no menu and no filter.').waitFor();
   const glassware = Number(
     (await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Glassware' }).getAttribute('href'))
       ?.split('/')

@@ -107,10 +107,10 @@ test('a customer who lost their telephone gets another number by the code that t
   await dialog.getByText('The code is on its way.').waitFor();
   await dialog.getByRole('button', { name: /^Another one in \d+ s$/ }).waitFor();
   await isFine(page);
-  await dialog.getByLabel('How you made sure who they are').fill('Came with their identity card.');
+  await dialog.getByLabel('How you verified who they are').fill('Came with their identity card.');
   await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
   await dialog.getByRole('button', { name: 'Replace lost number' }).click();
-  await page.getByText('A second approver is asked to replace the mobile number.').waitFor();
+  await page.getByText('A second approver is requested to replace the mobile number.').waitFor();
   assert.equal((await lost.api.user.getProfile({})).mobile, lost.mobile);
 
   await page.goto('/approvals');

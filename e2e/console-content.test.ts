@@ -21,7 +21,9 @@ async function begin(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** What a reader is shown of an article at this address once the page has come to life, but for its day, which may be over by the next look. */
+/**
+ * What a reader sees of an article once the page is hydrated, without its day, which may change.
+ */
 async function articleAt(path: string, title: string): Promise<string> {
   const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await page.goto(path);
@@ -227,7 +229,7 @@ test('the system is looked at, a program receives events, and a job is run at on
     await page.getByRole('table', { name }).waitFor();
   }
   await page.goto('/system/webhooks');
-  await page.getByText('No program is told of events.').waitFor();
+  await page.getByText('No program receives events.').waitFor();
   await page.getByRole('button', { name: 'Add a program' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a program' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://lab.example/events');

@@ -9,7 +9,9 @@ const { shop, browser } = await openShop();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Of a list that has another licence, so that nothing goes off sale in the shop that all files share. */
+/**
+ * Of a list with another licence, so that nothing goes off sale in the shop that all files share.
+ */
 async function addLicence(page: Page, name: string): Promise<void> {
   await page.goto('/compliance/licences');
   await page.getByRole('button', { name: 'Add a licence' }).click();
@@ -73,12 +75,12 @@ test('what a list asks for is written for a day to come, compared with the law, 
   await page.getByLabel('Years for which records are kept').fill('7');
   await page.getByLabel('Source').fill('A law of a test');
   await page.getByRole('button', { name: 'Add requirements' }).click();
-  const written = page.getByRole('table', { name: 'What it asks for' }).getByRole('row').filter({ hasText: 'A law of a test' });
+  const written = page.getByRole('table', { name: 'Requirements' }).getByRole('row').filter({ hasText: 'A law of a test' });
   await written.getByText('7 years').waitFor();
   await written.getByText('to come').waitFor();
   const dialog = page.getByRole('dialog');
   await written.getByRole('button', { name: 'Compared with the law' }).click();
-  await dialog.getByText('Your name stands beside it for good').waitFor();
+  await dialog.getByText('Your name is recorded with it').waitFor();
   await dialog.getByRole('button', { name: 'Compared with the law' }).click();
   await written.getByText('compared with the law by Cora Compliance').waitFor();
   await written.getByRole('button', { name: 'Take back' }).click();

@@ -73,7 +73,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
     .getAttribute('href');
   assert.match(holders ?? '', /^\/warehouse\/lots\/\d+#holders$/);
   await saveCorrection(page);
-  await page.getByText('as lot E9001-2 on its papers').waitFor();
+  await page.getByText('as lot E9001-2 in its documents').waitFor();
   assert.deepEqual(
     faults.filter((fault) => !/409/.test(fault)),
     [],
@@ -87,7 +87,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
     assert.match(certificate.url(), /E9001-3\/certificate\.pdf/, lot);
   }
   const read = await readPage(shop, `/order/detail/${id}`, buyer!.token);
-  assert.match(read, /E9001-3.{0,40}\(corrected; the papers say E9001-2\)/);
+  assert.match(read, /E9001-3.{0,40}\(corrected; the documents say E9001-2\)/);
   const hits = await fetch(`${shop.url}/search/E9001-1`);
   assert.match(await hits.text(), new RegExp(`href="/product/details/${productId}`));
 
@@ -105,7 +105,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
   await second.getByText('Lot E9001-1 was corrected to E9001-3.', { exact: false }).waitFor();
   await isAccessible(second, 'main');
   await fitsWindow(second);
-  await second.getByLabel('Line 1: the label says E9001-1, and it is another lot than E9001-3').check();
+  await second.getByLabel('Line 1: the label shows E9001-1, and it is another lot than E9001-3').check();
   await second.getByRole('button', { name: 'Receive lots' }).click();
   await second.getByRole('link', { name: 'E9001-1', exact: true }).waitFor();
   await close();

@@ -18,7 +18,7 @@ const code = 'BG-1001-500ML';
 /** Who runs the shop, with the account that buyers transfer to. */
 async function sayWhoRunsIt(page: Page): Promise<void> {
   await page.goto('/settings');
-  await page.getByText('Nobody has said yet who runs the shop.').waitFor();
+  await page.getByText('No company details yet.').waitFor();
   await isAccessible(page, 'main');
   for (const [label, text] of [
     ['Shop’s name in Chinese', '起点'],

@@ -32,7 +32,7 @@ test('sales correct where an order goes: another province moves its days, and th
   await dialogOf(page).getByLabel('District').selectOption({ label: '天山区' });
   await dialogOf(page).getByLabel('Street and house').fill('新华北路 1 号');
   await dialogOf(page).getByRole('button', { name: 'Correct the address' }).click();
-  await page.getByText('Corrected, with new days; the buyer is told.').waitFor();
+  await page.getByText('Corrected, with new days; the buyer is notified.').waitFor();
   await page.getByText('Delivery address corrected; the days of leaving and arrival follow it.').waitFor();
   const after = await api.orders.get({ id });
   assert.deepEqual([after.address.district, after.address.detail, after.total], ['天山区', '新华北路 1 号', before.total]);

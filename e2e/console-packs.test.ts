@@ -11,7 +11,10 @@ const { shop, browser } = await openShop();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** A paid order of three beakers and three microplates of which two of the first have left, and its buyer's client. */
+/**
+ * A paid order of three beakers and three microplates, two of the first sent, and its buyer's
+ * client.
+ */
 async function partlyShipped() {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });

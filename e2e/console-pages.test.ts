@@ -20,7 +20,9 @@ const picture = Buffer.from(
 const inShop = (path: string, text: string, isThere = true) =>
   waitForValue(async () => (await (await fetch(shop.url + path)).text()).includes(text), isThere, `${path}: ${text}`);
 
-/** Looks at a page of the shop with its scripts, in whatever language its address asks for, and judges it in any way that is given. */
+/**
+ * Opens a page of the shop with scripts, in the language of its address, and runs the given checks.
+ */
 async function lookAt(path: string, expected: string, judge = async (_page: Page): Promise<void> => {}): Promise<void> {
   const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await page.goto(path);
@@ -55,8 +57,8 @@ test('a banner is made, looked at before anybody sees it, shown, moved and taken
   for (const [label, text] of [
     ['Title in English', 'Cold chain in summer'],
     ['Title in Chinese', '夏季冷链'],
-    ['Link’s words in English', 'How we ship'],
-    ['Link’s words in Chinese', '了解配送'],
+    ['Link text in English', 'How we ship'],
+    ['Link text in Chinese', '了解配送'],
   ] as const)
     await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -111,7 +113,7 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await second.getByText('Saved.').waitFor();
   await inShop('/?lang=en', 'Mine');
 
-  // what is typed while it is being saved stays and is saved with the next press, which is no conflict with oneself
+  // input during a save stays and is saved with the next click, without a conflict with oneself
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await second.route('**/home-blocks/*', async (route) => {
     await held;

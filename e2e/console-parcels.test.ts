@@ -134,7 +134,7 @@ test('a mistyped tracking number is put right at the parcel, and the second of t
   await fill(page, `SF${id}`, 'Nothing is wrong');
   await dialogOf(page).getByText('It stands like this already.').waitFor();
   await fill(page, `SF${id}8`, 'The last figure was missing');
-  await page.getByText('Corrected; the buyer is told.').waitFor();
+  await page.getByText('Corrected; the buyer is notified.').waitFor();
   await fill(second, `SF${id}9`, 'The last figure was another one');
   await dialogOf(second).getByText('Somebody else has changed this in the meantime').waitFor();
   await dialogOf(second).getByText(`SF${id}8`).waitFor();

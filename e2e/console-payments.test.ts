@@ -144,7 +144,7 @@ test('money that goes back by transfer is approved, made to the bank, and done u
   await dialog.getByLabel('The bank’s reference of the transfer').fill(`BACK-${order.id}`);
   await isAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
-  await page.getByText('Done; the buyer is told.').waitFor();
+  await page.getByText('Done; the buyer is notified.').waitFor();
   await page.goto(`/payments/refunds?state=done&q=${order.id}`);
   await row.getByText('done', { exact: true }).waitFor();
   assert.deepEqual(faults.filter(notRefused), []);

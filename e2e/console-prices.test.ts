@@ -24,7 +24,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
 
   await priceField(page).fill(dearer);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved; the shop asks this price from now on.').waitFor();
+  await page.getByText('Saved; this price applies from now on.').waitFor();
   await page.getByRole('row').filter({ hasText: 'Ana Prices' }).waitFor();
 
   await second.getByRole('button', { name: 'Save' }).click();
@@ -97,7 +97,7 @@ test('chosen packs are moved by a share with a look at before and after', async 
   await close();
 });
 
-/** Types part of a name and takes the first institution that is offered, as a choice writes its key into the field. */
+/** Types part of a name and takes the first institution offered, which writes its key. */
 async function chooseInstitution(dialog: Locator): Promise<void> {
   const field = dialog.getByLabel('机构');
   await field.fill('大学');

@@ -21,7 +21,7 @@ const pageOf = async (path: string): Promise<string> =>
 /** Waits until the shop's page at this address has a text, or has it no longer. */
 const shows = (path: string, text: string, isThere = true) => waitForValue(async () => (await pageOf(path)).includes(text), isThere, text);
 
-/** What is shown afterwards is waited for by who asks: the toast may still be that of an act before. */
+/** The caller waits for what is shown afterwards: the toast may still be of an earlier action. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Adds the first product that is found for a name. */
@@ -210,7 +210,7 @@ test('a coupon that takes off more than three tenths is asked for, and the quest
     Quantity: '1000',
   });
   await page.getByRole('button', { name: 'New coupon' }).click();
-  await page.getByText('It takes off more than three tenths: somebody else is asked now.').waitFor();
+  await page.getByText('It takes off more than three tenths: a second approver is requested.').waitFor();
   await page.waitForURL(/\/promotions\/coupons$/);
   await shows('/offers-and-trials', 'Half off coupon', false);
   await page.goto('/approvals');

@@ -9,7 +9,7 @@ import { visitConsole } from './operators.ts';
 // what it brings and makes must not stand in what other files compare
 const { shop, browser } = await openShop({ changes: true });
 
-/** A product that the shop shows, by the search of the console: its page there, and its page in the shop. */
+/** A shown product, by the console's search: its page there, and in the shop. */
 async function openProduct(page: Page, query: string): Promise<{ path: string; inShop: string }> {
   await page.goto(`/catalogue?q=${query}&state=published&sort=name`);
   await page.locator('tbody tr').first().getByRole('link').click();

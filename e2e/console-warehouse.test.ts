@@ -10,8 +10,8 @@ import { visitConsole } from './operators.ts';
 const { shop, browser } = await openShop();
 
 /**
- * A paid order of one pack; gives its number and the pack's catalogue number. Tests that watch stock order what no other file ships:
- * files run side by side in one shop.
+ * A paid order of one pack; returns both numbers. Stock tests order what no other file ships, as
+ * files share a shop.
  */
 async function paidOrder(words: string): Promise<{ id: string; code: string }> {
   const [buyer] = await createBuyers(shop, 1);

@@ -165,7 +165,7 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await signIn.waitFor({ state: 'detached' });
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half Typed');
   await page.getByRole('button', { name: 'Make an operator' }).click();
-  await page.getByText('Done. Give them this one-time secret').waitFor();
+  await page.getByText('Done. Send them this one-time secret').waitFor();
   await close();
 });
 
@@ -196,7 +196,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await isStill(page);
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Operators', exact: true }).waitFor();
-  // another area is another screen of the same page: the tab is named by it, and the focus is its own
+  // another area is another screen of the same page: it names the tab and has the focus
   await page.locator('body').evaluate((body) => body.setAttribute('data-kept', ''));
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Payments' }).click();
   await page.waitForFunction(() => document.title.includes('Payments') && document.activeElement?.id === 'content');

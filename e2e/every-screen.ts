@@ -5,10 +5,13 @@ import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-cl
 import { grantPoints, payOrder, shipOrder } from './operate.ts';
 import type { Shop } from './shop.ts';
 
-/** Addresses of every screen with real content behind them, and the buyer whose personal screens they are. */
+/** Addresses of every screen with real content, and the buyer of the personal screens. */
 export type EveryScreen = { buyer: BenchBuyer; open: string[]; personal: string[] };
 
-/** Makes a buyer with something on every personal screen: an order of each kind, a ticket, favourites, points. */
+/**
+ * Makes a buyer with content on every personal screen: orders of each kind, a ticket, favourites,
+ * points.
+ */
 export async function everyScreen(shop: Shop): Promise<EveryScreen> {
   const [buyer] = await createBuyers(shop, 1);
   if (!buyer) throw new Error('no buyer was made');

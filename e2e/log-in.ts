@@ -15,7 +15,7 @@ export const anyMobile = (): string => `1${randomInt(3_000_000_000, 10_000_000_0
 
 export const password = 'quiet centrifuge 42';
 
-/** Opens an account by the API and, unless stated otherwise, proves its number; the next SMS to it may be asked for a minute later. */
+/** Opens an account by the API and by default verifies its number; a minute until its next SMS. */
 export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMobile() } = {}): Promise<Buyer> {
   const opened = await apiClient(shop.url).user.register({
     mobile,
@@ -53,7 +53,9 @@ export async function solveCaptcha(page: Page, form: string): Promise<void> {
   await field.fill(solveQuestion((await hint.textContent()) ?? ''));
 }
 
-/** Fills in the log-in screen by password and waits until it has led on; goes there first unless the page is there already. */
+/**
+ * Signs in by password on the sign-in screen, opened if necessary, and waits until it has led on.
+ */
 export async function logIn(page: Page, { mobile, password }: { mobile: string; password: string }): Promise<void> {
   if (!page.url().includes(routes.login)) await page.goto(routes.login);
   await alive(page);
@@ -64,7 +66,7 @@ export async function logIn(page: Page, { mobile, password }: { mobile: string; 
   await page.waitForURL((url) => url.pathname !== routes.login);
 }
 
-/** Gives a browser the buyer's session without going through the screen, and opens a page with it. */
+/** Gives a browser the buyer's session without the screen, and opens a page with it. */
 export async function openAs(page: Page, shop: Shop, buyer: Buyer, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);
   await page.goto(path);

@@ -40,7 +40,7 @@ test('what the shop writes holds no mobile, token or password, and its log no co
     });
     await fetch(`${shop.url}/search/${mobile}%`, { headers: { cookie: `ut=${token}` }, redirect: 'manual' });
 
-    // The terminal shows the message to whoever started the shop, as a plain line with the number masked.
+    // The terminal shows the message as a plain line with the number masked.
     const shown = `SMS to ${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
     await waitForValue(() => written.join('').includes(shown), true, `the shop wrote no "${shown}"`);
     // what it has to say of the last calls is written by then, too
@@ -53,7 +53,7 @@ test('what the shop writes holds no mobile, token or password, and its log no co
     for (const secret of [mobile, token, password, 'secret.mail'])
       assert.ok(!lines.some((line) => line.includes(secret)), `the shop wrote ${secret}`);
     const logged = lines.filter((line) => line.startsWith('{'));
-    // as a number of its own: moments and durations have as many digits, and six of them may be these by chance
+    // as a separate number: longer ones may contain these six digits by chance
     const itself = new RegExp(`(?<![\\d.])${code}(?![\\d.])`);
     assert.ok(!logged.some((line) => itself.test(line)), 'the log holds the code');
     for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line);

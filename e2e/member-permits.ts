@@ -39,7 +39,7 @@ export async function uploadScan(url: string, token: string, channel: 'licence' 
   return body.data.id;
 }
 
-/** Uploads a scan and hands it in as a permit of the member's institution for the lawful use of a substance; gives its number. */
+/** Uploads a scan and submits it as a permit of the member's institution; returns its number. */
 export async function submitPermit(
   { url }: Shop,
   { api, token }: Member,

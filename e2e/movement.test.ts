@@ -228,7 +228,8 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
   await waitForValue(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
-  // a picture that was never in view cannot come without a line: the browser says so, and that is no fault of the page
+  // a picture out of view cannot load offline: the browser reports it, which is no fault of the
+  // page
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('net::ERR_FAILED')),
     [],

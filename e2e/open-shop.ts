@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 
-/** A shop as `startShop` gives it and a browser, for all tests of a file; both end after its last one. */
+/** A shop of `startShop` and a browser for all tests of a file; both end after the last one. */
 export async function openShop(options?: Parameters<typeof startShop>[0]): Promise<{ shop: Shop; browser: Browser }> {
   const [shop, browser] = await Promise.all([startShop(options), launchBrowser()]);
   after(async () => {

@@ -20,13 +20,15 @@ export const shipOrder = (
 ): Promise<ConsoleOutput<'consoleOrders.ship'>> =>
   consoleCall(shop, 'consoleOrders.ship', { id, carrier: 'sf', tracking_number: `SF${id}`, ...more });
 
-/** Gives points to the account of a mobile number: one operator asks for them, another one approves. */
+/** Gives points to the account of a mobile number: one operator requests, another approves. */
 export async function grantPoints(shop: Shop, mobile: string, points: number, memo = 'Granted by the shop'): Promise<void> {
   const { approval_id: id } = await consoleCall(shop, 'approvals.requestPointsGrant', { mobile, points, memo });
   await consoleCall(shop, 'approvals.decide', { id, approved: true }, 'Bo Approver');
 }
 
-/** Lets the account of a mobile number buy on an institution's account of ¥50,000, and read its statements. */
+/**
+ * Lets an account by mobile number buy on an institution's account of ¥50,000, and read statements.
+ */
 export async function openCredit(shop: Shop, key: string, mobile: string): Promise<void> {
   const { credit } = await consoleCall(shop, 'institutions.get', { key });
   const account = { limit: 5_000_000, term_days: 30, version: credit?.version ?? 0 };

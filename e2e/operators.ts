@@ -19,7 +19,10 @@ export async function inviteOperator(shop: Shop, roles: readonly Role[], name = 
 /** The code that their authenticator shows now. */
 export const authenticatorCode = (secret: string): string => totpCode(secret, new Date());
 
-/** An operator with a session, by the console's own calls: the value of its cookie, and recovery codes to come in again, one for each time. */
+/**
+ * An operator with a session, by console calls: the cookie's value, and recovery codes to sign in
+ * again.
+ */
 export async function openOperator(
   shop: Shop,
   roles: readonly Role[],

@@ -38,7 +38,9 @@ async function orderAs(way: RegExp, prepare: (buyer: BenchBuyer) => Promise<void
 /** An institution of the demo that no other test buys for. */
 const institution = 'xianghe-polytechnic';
 
-/** Dates an order on account, its charge and its parcel an hour before this month began (Asia/Shanghai), as another clock would have. */
+/**
+ * Backdates an order on account, its charge and parcel to an hour before this month (Beijing time).
+ */
 async function moveToLastMonth(order: string): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'guest' });
   const db = openDatabase(embedded.url, { poolSize: 1 });

@@ -97,7 +97,10 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
   await close();
 });
 
-/** An institution of the demo that no other test buys for: files run side by side, and the demo buyer has one cart. */
+/**
+ * A demo institution that no other test uses: files run concurrently, and the demo buyer has one
+ * cart.
+ */
 const institution = 'qingyan-university';
 
 test('A member orders on the institution’s account: it can be shipped at once, and the account shows what is used', async () => {

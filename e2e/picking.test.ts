@@ -71,7 +71,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).click();
   await dialogOf(sales.page).getByLabel('Reason').fill('It stands on the ramp');
   await dialogOf(sales.page).getByRole('button', { name: 'Refuse the cancellation' }).click();
-  await sales.page.getByText('Refused; the buyer is told.').waitFor();
+  await sales.page.getByText('Refused; the buyer is notified.').waitFor();
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).waitFor({ state: 'detached' });
   const refused = await order.read();
   assert.match(refused, /Your cancellation was not possible/);
@@ -108,7 +108,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await buyer.close();
   await order.ask('Ordered twice');
   await page.reload();
-  await page.getByText('cancellation of 1 asked for').waitFor();
+  await page.getByText('cancellation of 1 requested').waitFor();
   await fitsWindow(page);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialogOf(page).getByLabel('Carrier').fill('SF');
@@ -118,7 +118,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await dialogOf(page).getByText('The buyer asks for the cancellation of some of these packs.', { exact: false }).waitFor();
   await fitsWindow(page);
   await isAccessible(page, 'dialog[open]');
-  await dialogOf(page).getByLabel('Ship although the buyer asks for a cancellation').check();
+  await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();
   await ship.click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
   assert.match(await order.read(), /Packs left before the cancellation could be granted/);
@@ -138,7 +138,7 @@ test('putting back what a buyer asks for says that the request ends; a parcel fo
   await order.ask('Ordered twice');
   // the page was there before the request: the shop knows of it
   await page.getByRole('button', { name: 'Put back' }).click();
-  await dialogOf(page).getByText('Once they are put back the request for them ends', { exact: false }).waitFor();
+  await dialogOf(page).getByText('Once they are put back the request ends', { exact: false }).waitFor();
   await dialogOf(page).getByText(`${order.code} × 1`).waitFor();
   await fitsWindow(page);
   await isAccessible(page, 'dialog[open]');

@@ -12,8 +12,8 @@ const mostEntries = 60;
 const mostLines = 60;
 
 /**
- * Watches a visitor's browser: when a test fails while it is open, the test's output says what every page of it showed (address,
- * screenshot, visible text) and what had happened (addresses, calls, console, errors).
+ * Watches a browser: when a test fails, prints what every page showed (address, screenshot, text)
+ * and what happened (calls, console, errors).
  */
 export function watch(context: BrowserContext): void {
   const known = happened.get(context);

@@ -13,7 +13,7 @@ type Combination = Output<'catalogue', 'findPackCombination'>;
 const { shop, browser } = await openShop();
 const api = apiClient(shop.url);
 
-/** A product that everybody may order, and an amount of it for which two kinds of packs are cheapest. */
+/** A product that everybody may order, and an amount for which two kinds of packs are cheapest. */
 async function severalPacks(): Promise<{ product: Product; need: string; way: Combination }> {
   for (const words of ['sodium chloride', 'citric acid', 'glucose', 'glycine', 'agar', 'tris']) {
     const { items } = await api.catalogue.findProducts({ q: words });

@@ -28,12 +28,14 @@ const suggests = (page: Page, text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`, 'i') })
     .first()
     .waitFor();
-/** Waits until the code of the suggestions listens to the box: it alone has a place for what is read out. */
+/** Waits until the suggestions' code listens to the box: only it has a live region. */
 const isListening = (page: Page) => page.locator('.site-search [role=status]').waitFor({ state: 'attached' });
 const isFocused = (field: Locator) => waitForValue(() => field.evaluate((input) => document.activeElement === input), true);
 const pathIs = (page: Page, path: string) => page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
 
-/** Answers the suggestions for a text when told to, others at once; each with one query that names the text. */
+/**
+ * Delays the suggestions for a text until released; each answer has one query that names the text.
+ */
 async function holdSuggestions(
   page: Page,
   held: (text: string) => boolean,

@@ -208,7 +208,7 @@ test('a new build that has replaced a screen’s file costs one reload and nothi
   await page.goto('/school');
   await alive(page);
   let isReplaced = false;
-  // stays in place: a route that is taken away as soon as it has answered leaves what is asked at that very moment unanswered
+  // stays in place: removing a route at once would leave a request of that moment unanswered
   await page.route('**/assets/screen-*.js', async (route) => {
     if (isReplaced) return await route.continue();
     isReplaced = true;

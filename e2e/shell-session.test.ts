@@ -12,7 +12,9 @@ const token = await freshToken();
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const cookie = async (page: Page) => (await page.context().cookies(shop.url)).find(({ name }) => name === 'ut')?.value;
 
-/** A visitor with the given token in the cookie `ut`, whose API requests are noted as `call authorisation`. */
+/**
+ * A visitor with this token in the cookie `ut`; API requests are recorded as `call authorisation`.
+ */
 async function visitorWith(ut: string | null) {
   const opened = await visit(browser, shop.url);
   if (ut !== null) await opened.page.context().addCookies([{ name: 'ut', value: ut, url: shop.url }]);

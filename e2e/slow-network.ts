@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
-/** The longest that a request is held back, ms (E2E_DELAY), to find tests and pages that hope for a quick network; 0 as a rule. */
+/**
+ * The longest delay of a request in ms (E2E_DELAY), to find tests that rely on a fast network; 0 by
+ * default.
+ */
 const longest = Number(process.env['E2E_DELAY'] ?? 0);
 
-/** Which delays: the same number gives each request of a test the same delay again (E2E_SEED), else one that is printed. */
+/** The seed of delays (E2E_SEED), which repeats them, else one that is printed. */
 const seed = Number(process.env['E2E_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 if (longest > 0) console.log(`E2E_SEED=${seed}`);
 
-/** Holds every request of a visitor's pages back, each for a time of its own, most of them shortly: answers come late and out of order. */
+/**
+ * Delays every request of a visitor's pages, mostly shortly: answers come late and out of order.
+ */
 export async function slowNetwork(context: BrowserContext): Promise<void> {
   if (longest === 0) return;
   const asked = new Map<string, number>();
@@ -25,7 +30,9 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
   );
 }
 
-/** A number from 0 to below 1 that is always the same for a text (FNV-1a, mixed once more, since neighbours would be close). */
+/**
+ * A deterministic number in [0, 1) for a text (FNV-1a, mixed again, as neighbours would be close).
+ */
 function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -22,7 +22,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Runs a program of the server as a process of its own with these settings and gives how it ended. */
+/** Runs a program of the server as a process with these settings and returns how it ended. */
 function run(file: string, words: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [`packages/server/src/${file}`, ...words], {

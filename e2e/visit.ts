@@ -5,7 +5,7 @@ import { unwatch, watch } from './print-failure.ts';
 /** A page of a new visitor, with everything that went wrong in it. */
 export type Visit = {
   page: Page;
-  /** Uncaught errors (React's hydration errors among them), console errors and violations of the page's policy. */
+  /** Uncaught errors (also of hydration), console errors and violations of the page's policy. */
   faults: string[];
   close: () => Promise<void>;
 };
@@ -108,8 +108,7 @@ function faultsOf(page: Page): string[] {
 }
 
 /**
- * Waits until the page has come to life: React has taken over what the server painted, and every effect has run. The search box in
- * the header of every page shows it: only an effect makes it a combobox, and all effects of a painting run in one go. It says nothing of
- * what comes to life later, by code of its own, such as what stands below a product's packs.
+ * Waits until the page is hydrated and every effect has run, shown by the header's search box,
+ * which an effect makes a combobox. Parts with lazy code may follow later.
  */
 export const alive = (page: Page): Promise<void> => page.locator('.site-search input[role=combobox]').waitFor({ state: 'attached' });

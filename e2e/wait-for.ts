@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 
-/** How long everything may take that is waited for, ms: a gate may stand on a machine that has much else to do. */
+/** How long each wait may take in ms: the gate may run on a busy machine. */
 export const patience = 60_000;
 
 /**
- * Waits until what is read is as expected, as everything is to be waited for that an action renders, fetches or leads to; fails with
- * what was read last. Elements, addresses and answers are waited for by Playwright's own `waitFor…`.
+ * Waits until a read value is as expected, else fails with the last one. For elements, addresses
+ * and answers use Playwright's own `waitFor…`.
  */
 export async function waitForValue<Value>(read: () => Value | Promise<Value>, expected: Value, message?: string): Promise<void> {
   const since = performance.now();

@@ -41,8 +41,8 @@ const products = [
 ];
 
 /**
- * Builds what changed since it was last built. Returns the failures' output, one text per product; quiet when there is
- * nothing to do. With `force` everything is built, with `titles` these products alone.
+ * Builds what changed since the last build. Returns failures' output by product; quiet without
+ * work. `force` builds all, `titles` only these products.
  */
 export async function buildWhenNeeded({ force = false, titles } = {}) {
   const node = pinnedNode();
@@ -90,7 +90,7 @@ function stampOf({ output }) {
   return join(root, output, '.built-from');
 }
 
-/** A digest of the files' names and contents: copying or touching them, or running another Node, rebuilds nothing. */
+/** A digest of the files' names and contents: copies and touched files rebuild nothing. */
 function fingerprint(inputs) {
   const digest = createHash('sha256');
   for (const input of inputs) {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { root } from './project.mjs';
 
 /**
- * What the working copy has changed: files of commits since the merge base with `since` (`main`, or the remote's where there is none), and
- * uncommitted and untracked ones. Gives the base's commit and the paths from the root, deleted files too. Throws git's message when
- * the revision is unknown.
+ * Changed files: of commits since the merge base with `since` (`main`, or the remote's),
+ * uncommitted and untracked ones. Returns the base and paths, deleted files too. Throws git's
+ * message for an unknown revision.
  */
 export async function changedFiles(since, folder = root) {
   const git = async (...args) => (await promisify(execFile)('git', args, { cwd: folder, maxBuffer: 2 ** 28 })).stdout;

@@ -5,8 +5,8 @@ import { wordSources } from '../packages/storefront/src/words/part-of.ts';
 import { root } from './project.mjs';
 
 /**
- * What a first visit to each screen downloads besides HTML and pictures, in bytes of brotli as built: the entry with its imports,
- * the screen with its imports, the words of one language, their styles. HTML is measured where there is a running shop.
+ * What a first visit to each screen downloads besides HTML and pictures, in bytes of brotli: entry,
+ * screen, words of one language and styles. HTML is measured with a running shop.
  */
 export const budgets = { scripts: 120_000, styles: 15_000 };
 
@@ -15,10 +15,13 @@ const entry = 'src/entry-client.tsx';
 
 const consoleWords = ['src/words/en.ts', 'src/words/zh-cn.ts'];
 
-/** What opening any area of the console takes, scripts and styles together: it is there all day, and must not grow unnoticed. */
+/** What opening any area of the console takes, scripts and styles together. */
 export const areaBytes = 160_000;
 
-/** The bytes of each screen: `[{ screen, scripts, styles }]`, scripts in the language that needs more. `sizeOf` gives a file's bytes. */
+/**
+ * Bytes of each screen: `[{ screen, scripts, styles }]`, in the larger language. `sizeOf` returns a
+ * file's bytes.
+ */
 export function measure(manifest, sizeOf) {
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
   const screens = Object.keys(manifest).filter((source) => /^src\/screens\/[^/]+\/screen\.tsx$/.test(source));
@@ -32,7 +35,10 @@ export function measure(manifest, sizeOf) {
   });
 }
 
-/** The bytes of each area of the console, and of each part that is loaded after it: `[{ area, bytes }]`, in the language that needs more; what an area loads later, as an editor, is not counted. */
+/**
+ * Bytes of each area of the console and its lazy parts: `[{ area, bytes }]`, in the larger
+ * language.
+ */
 export function measureAreas(manifest, sizeOf) {
   const opened = Object.keys(manifest).filter((source) => /^src\/screens\/[^/]+\/(area|[^/]+\/(part|screen))\.tsx$/.test(source));
   return opened.toSorted().map((source) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { giveUp } from './project.mjs';
 
 /**
- * Ends with advice when the shop's port cannot be had, before anything slow is done. A wrong setting is left to the
- * server, which names them all.
+ * Ends with advice when the shop's port is taken, before anything slow. The server reports wrong
+ * settings.
  */
 export async function checkPort() {
   const port = Number(process.env.PORT?.trim() || 3000);

@@ -11,9 +11,10 @@ import { pinnedNode } from './pinned-node.mjs';
 import { giveUp, root, secondsSince } from './project.mjs';
 
 /**
- * Proves that a production install starts: copies the repository and what was built to a temporary folder, installs there without
- * development tools, and visits the shop and its console. Run by hand; it takes some minutes and installs from the registry.
- *   --lean   with Node and PostgreSQL from outside, as docs/deploy/install.md describes it
+ * Proves that a production install starts: copies the repository with its builds to a temporary
+ * folder, installs there without development tools, and visits shop and console. Run by hand; takes
+ * minutes.
+ * --lean   with Node and PostgreSQL from outside, as docs/deploy/install.md describes it
  */
 const START_LIMIT_MS = 300_000;
 const isLean = process.argv.includes('--lean');

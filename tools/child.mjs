@@ -15,9 +15,8 @@ export function capture(file, args, options = {}) {
 }
 
 /**
- * Runs a command in the foreground as if it were this process: same terminal, signals passed on, same exit code.
- * The child stays in this process group, so that ending the group ends it; with `channel` it also learns of our end by
- * a lost connection (`disconnect`), whatever killed us.
+ * Runs a command in the foreground as if it were this process: same terminal, signals and exit
+ * code, in this process group. With `channel` it also notices our end by `disconnect`.
  */
 export function become(file, args, { env = process.env, channel = false } = {}) {
   const child = spawn(file, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])] });

@@ -4,8 +4,8 @@ import { findPackage } from './lockfile.mjs';
 import { root } from './project.mjs';
 
 /**
- * Adds to package-lock.json the packages for other systems that the registry could not show when the lockfile was
- * written. npm leaves them out then, and `npm ci` refuses the lockfile everywhere. Run it after `npm install`.
+ * Adds packages for other systems to package-lock.json, which npm omits if the registry could not
+ * show them, and without which `npm ci` fails. Run it after `npm install`.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,7 +24,7 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
     const words = name.split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
     const cpu = processors.filter((processor) => words.includes(processor));
-    // Without a system in its name it would be installed here, and its absence means something else.
+    // without a system in its name it would be installed here, and its absence means something else
     if (os.length !== 1 || !/^\d/.test(version)) continue;
     // without its C library both kinds would be installed on Linux
     const libc = libraries.filter((library) => os[0] === 'linux' && words.some((word) => word.startsWith(library.word)));

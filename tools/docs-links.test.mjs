@@ -11,7 +11,7 @@ const inFolder = (folder, options) =>
 
 const documents = [...inFolder('.'), ...inFolder('docs', { recursive: true })];
 
-/** The links of a document to files of the project, without those that have a scheme or stay on the page. */
+/** A document's links to files of the project, without those with a scheme or on the page. */
 const linksOf = (text) => [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path]) => path);
 
 for (const document of documents) {

@@ -8,8 +8,8 @@ const OLDEST_NODE = 20;
 
 const shopArgs = ['--workspace=packages', '--workspace=demo'];
 /**
- * How much of the lockfile a command needs, and how npm is asked for it: to run what was built, to build it too, or to check and
- * test it as well. Running needs less than is installed for it, since a deployment may bring Node and PostgreSQL of its own.
+ * How much of the lockfile a command needs: to run, to build, or to check and test. Running needs
+ * less than is installed, as a deployment may bring Node and PostgreSQL.
  */
 const extents = {
   run: { isFor: (workspace) => ['packages/server', 'demo'].includes(workspace), dev: false, args: shopArgs },
@@ -18,8 +18,8 @@ const extents = {
 };
 
 /**
- * Installs what the extent needs of the lockfile, unless it is there. What is there and right stays untouched, since a shop may be
- * running from it; packages of another lockfile are replaced, all of them. Nothing is removed for being more than needed.
+ * Installs the extent from the lockfile, unless present. A running shop's packages stay; those of
+ * another lockfile are all replaced. Surplus packages stay.
  */
 export async function installWhenNeeded(extent = 'everything') {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -45,7 +45,10 @@ export function requiredBy(lock, extent) {
   return neededBy(lock, workspaces, { dev });
 }
 
-/** Whether what is installed is `complete`, `incomplete` (something is to be added), or `different` (of another lockfile, or none). */
+/**
+ * Whether the installation is `complete`, `incomplete`, or `different` (of another lockfile, or
+ * none).
+ */
 export function stateOf(lock, installed, required, isThere) {
   if (!installed) return 'different';
   for (const [path, { version }] of Object.entries(installed)) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { requiredBy, stateOf } from './install.mjs';
 import { findPackage, neededBy, readLockfile } from './lockfile.mjs';
 
-/** A shop with a test tool at its root, a server whose driver has a version of its own, and pages that are built. */
+/** A shop with a test tool at its root, a server with its own driver version, and built pages. */
 const lock = {
   '': { devDependencies: { linter: '1' } },
   'packages/server': { dependencies: { driver: '1' } },

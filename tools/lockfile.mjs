@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** The packages of package-lock.json by their paths; undefined when the file is missing or not readable. */
+/** The packages of package-lock.json by path; undefined if missing or unreadable. */
 export function readLockfile() {
   return readPackages(join(root, 'package-lock.json'));
 }
@@ -12,7 +12,7 @@ export function readInstalled() {
   return readPackages(join(root, 'node_modules', '.package-lock.json'));
 }
 
-/** The path of the package that `from` gets by `name`: beside it, or in a folder above, as Node looks for it. */
+/** The path of the package `name` for `from`, by Node's resolution. */
 export function findPackage(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder}${folder && '/'}node_modules/${name}`;
@@ -22,8 +22,8 @@ export function findPackage(packages, from, name) {
 }
 
 /**
- * The paths of all packages that these workspaces need, directly or not, with packages for other systems. `dev` adds the
- * workspaces' own devDependencies.
+ * All packages these workspaces need, with those for other systems. `dev` adds their
+ * devDependencies.
  */
 export function neededBy(packages, workspaces, { dev = false } = {}) {
   const needed = new Set();

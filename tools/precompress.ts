@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every file below the folder with one of the endings, at the highest quality: made once, sent for ever. */
+/**
+ * Writes `.br` and `.gz` beside all files below the folder with these endings, at the highest
+ * quality.
+ */
 export async function precompress(folder: string, endings: readonly string[]): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const wanted = names.filter((name) => endings.some((ending) => name.endsWith(ending)));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Reads the settings of the file `.env`, where there is one; a variable of the environment wins over it. Tests never read it. */
+/** Reads `.env`, if any; environment variables win. Tests never read it. */
 export function readEnvFile() {
   const file = join(root, '.env');
   if (!existsSync(file)) return;

@@ -4,8 +4,8 @@ import { capture } from './child.mjs';
 import { giveUp, root } from './project.mjs';
 
 /**
- * Writes sbom.cdx.json: what a production install brings, in CycloneDX's format, by npm from the lockfile. npm's own --omit=dev would leave
- * out packages of production that a development tool needs too, so development packages are left out here.
+ * Writes sbom.cdx.json, a production install in CycloneDX format, by npm from the lockfile.
+ * `--omit=dev` would drop packages that development tools share, so they are filtered here.
  */
 const FILE = 'sbom.cdx.json';
 

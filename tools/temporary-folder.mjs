@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const inMemory = '/dev/shm';
-/** Bytes that must be free in memory: a run's databases, shops and browser profiles take about a third of it. */
+/**
+ * Bytes that must be free in memory: a run's databases, shops and browser profiles take a third.
+ */
 const room = 4 * 2 ** 30;
 
 /**
- * A new folder for all that a test run writes, which whoever starts it removes: in memory where the system offers that and has the room,
- * since databases are copied and dropped there with a tenth of the work. What killed runs left there is removed.
+ * A new folder for a test run, removed by its creator: in memory where possible, as copying
+ * databases there costs a tenth. Removes what killed runs left.
  */
 export async function createTemporaryFolder() {
   const parent = (await hasRoom()) ? inMemory : tmpdir();

@@ -17,7 +17,10 @@ are words or a name, and no steps, only tests are run (and the build, where a te
   npm test -- --only format,lint,types
 `;
 
-/** Reads the options of `npm test` as `{ options }`, or gives a `{ fault }` that names what is allowed. */
+/**
+ * Reads the options of `npm test` as `{ options }`, or returns a `{ fault }` that names what is
+ * allowed.
+ */
 export function readTestOptions(args, steps) {
   const fault = (text) => ({ fault: `${text}\n\n${usageOf(steps)}` });
   try {

@@ -15,7 +15,10 @@ import { giveUp, secondsSince } from './project.mjs';
 import { findTestFiles, matchingWords, mayName, testFolders } from './test-files.mjs';
 import { readTestOptions, usageOf } from './test-options.mjs';
 
-/** The gate: every check in order, all of them even after a failure. Each step counts as one check, each test too. `--help` tells the options. */
+/**
+ * The gate: every check in order, also after a failure. Each step and test counts as a check. See
+ * `--help`.
+ */
 const steps = [
   { name: 'format', title: 'Formatting', work: () => checkFormat() },
   { name: 'lint', title: 'Lint rules', work: () => checkLint() },
@@ -56,7 +59,7 @@ console.log(`\n${failed.length === 0 ? 'All checks passed' : `Failed: ${failed.j
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed.length === 0 && counts.failed === 0 ? 0 : 1);
 
-/** The steps to run, with their test files where they run any. An empty set of tests is a fault, whether tests were chosen or not. */
+/** The steps to run, with their test files. An empty set of tests is a fault. */
 function chooseSteps() {
   const asked = steps.filter(({ name }) => !options.only || options.only.includes(name) || (name === 'tests' && recordsSql()));
   const found = asked.map((step) => ({ ...step, files: step.folders && matchingWords(findTestFiles(step.folders), options.words) }));

@@ -11,7 +11,7 @@ type Bundle = { createBareRender: typeof createBareRender };
 const storefront = join(import.meta.dirname, '../../packages/storefront');
 const standIn = join(import.meta.dirname, 'react-router.tsx');
 
-/** Builds the bare render as the server's bundle is built, but with the stand-in for the router, and makes it ready. */
+/** Builds the bare render like the server's bundle, with a stand-in for the router. */
 export async function buildBareRender(language: Language, api: Client): Promise<ReturnType<Bundle['createBareRender']>> {
   // below the storefront, so that the bundle finds nothing but what it carries
   const folder = await mkdtemp(join(storefront, 'dist/bare-'));

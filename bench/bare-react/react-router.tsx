@@ -4,8 +4,8 @@ import { type ReactNode, createContext, use } from 'react';
 export * from 'react-router';
 
 /**
- * Stands in for React Router in the bare render: what a screen asks of it is answered from one object, without routes,
- * matching or history. Names and shapes are React Router's.
+ * React Router's stand-in for the bare render: answers from one object, without routes or history.
+ * Names and types are React Router's.
  */
 export type BarePage = { data: unknown; pathname: string; screen: ReactNode };
 

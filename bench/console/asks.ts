@@ -5,7 +5,7 @@ import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 /** What an operator asks of a list: its filters, sort and page. */
 export type Ask = Readonly<Record<string, string | number>>;
 
-/** What is typed into every search box: a letter, words that all, half of a table or a few rows have, whole numbers, and what is nowhere. */
+/** Search texts: a letter, words that all, half or few rows have, whole numbers, and no match. */
 const typed = [
   'a',
   'grade',
@@ -64,10 +64,12 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
 /** What stands in the path. */
 const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
-/** What looks through many tables at once: the search above every page, what waits, and the figures. */
+/** Calls over many tables: the search above every page, waiting work, and figures. */
 const overAll = ['consoleSearch.find', 'dashboard.get', 'dashboard.getFigures'] as const satisfies readonly ConsoleCallName[];
 
-/** Every call that gives a page of a table, of those that belong to one thing the ledger of a pack alone; and those over all tables. */
+/**
+ * Calls with a page of a table, for single records only a pack's ledger; and those over all tables.
+ */
 export const measuredCalls: readonly ConsoleCallName[] = [
   ...overAll,
   ...consoleCallNames.filter((name) => {
@@ -80,7 +82,7 @@ export const measuredCalls: readonly ConsoleCallName[] = [
   }),
 ];
 
-/** All that is asked of a call: a list as it opens, every value of every filter by every sort, and what is typed as it opens. */
+/** A call's queries: as it opens, each filter value by each sort, and search texts. */
 export function asksOf(name: ConsoleCallName): Ask[] {
   const fields = Object.entries(consoleCall(name).input.properties);
   const path = Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));

@@ -5,8 +5,8 @@ import type { DatabasePool } from '../../packages/server/src/platform/database/c
 const folder = join(import.meta.dirname, 'tables');
 
 /**
- * Puts so many rows into every table that the console shows, beside a demo catalogue; the same rows each time, and all of them or none.
- * Triggers and foreign keys rest meanwhile, while the laws of rows hold; the connection must be a superuser's. `print` hears what is done.
+ * Fills every console table with rows beside a demo catalogue, deterministic, all or none. Triggers
+ * and foreign keys are off, constraints on; needs a superuser. `print` gets progress.
  */
 export async function fillConsoleTables(db: DatabasePool, rows: number, print: (done: string) => void): Promise<void> {
   const client = await db.connect();

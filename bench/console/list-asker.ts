@@ -4,10 +4,10 @@ import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { Pool } from 'undici';
 import type { Ask } from './asks.ts';
 
-/** What a list gave: how many rows it counts and whether there are more, how many a page holds, and the milliseconds until its last byte had come. */
+/** A list's answer: total, whether there are more, page size, and ms to the last byte. */
 type Answered = { total: number; isMore: boolean; limit: number; ms: number };
 
-/** Asks for lists over one kept connection as a signed-in operator. Rejects with what was refused. */
+/** Requests lists over one kept connection as an operator. Rejects with refusals. */
 export function listAsker(url: string, cookie: string) {
   const pool = new Pool(url, { connections: 1 });
   return async (name: ConsoleCallName, ask: Ask): Promise<Answered> => {

@@ -2,7 +2,7 @@ import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { type Ask, asksOf } from './asks.ts';
 import type { listAsker } from './list-asker.ts';
 
-/** What an ask cost: processor milliseconds of app and PostgreSQL, and milliseconds on the clock until its last byte had come. */
+/** A query's cost: CPU milliseconds of app and PostgreSQL, and elapsed milliseconds. */
 export type Measured = { text: string; cpu: number; ms: number; wasRepeated: boolean };
 
 type Asker = {
@@ -11,17 +11,14 @@ type Asker = {
   spent: () => number;
   /** What costs more of the processor is asked twice more, and the middle one counts. */
   most: number;
-  /** So many rows are taken for a list's length where it counts no further; undefined where it is the last page that it offers which is asked for. */
+  /** Rows assumed beyond the counting limit; undefined for the last offered page. */
   uncounted?: number | undefined;
 };
 
 /** The furthest page that a list gives. */
 const lastPage = 10_000;
 
-/**
- * Everything that is asked of a list, and the last page of what is not typed, one after the other. The list is opened a few times before, as
- * one finds it in a shop that has been open for a minute.
- */
+/** A list's queries and last pages in sequence, after a short warm-up. */
 export async function measureList(name: ConsoleCallName, asker: Asker): Promise<Measured[]> {
   const asks = asksOf(name);
   const [opened = {}] = asks;
@@ -35,7 +32,7 @@ export async function measureList(name: ConsoleCallName, asker: Asker): Promise<
   return measured;
 }
 
-/** One after the other, so that processor time is how long an answer takes on a machine of one's own. */
+/** In sequence, so that CPU time is an answer's duration on an idle machine. */
 async function measureAsk(name: ConsoleCallName, wanted: Ask, asker: Asker): Promise<Measured & { last: number }> {
   const first = await askOnce(name, wanted, asker);
   const wasRepeated = first.cpu > asker.most;

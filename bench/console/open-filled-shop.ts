@@ -5,7 +5,7 @@ import { inDatabaseOf } from '../load/guest-database.ts';
 import { fillConsoleTables } from './fill.ts';
 import { isFilled } from './is-filled.ts';
 
-/** A shop of a data folder whose tables hold so many rows, filled if they were not, and nothing left to do after its start. */
+/** A shop with filled tables, filled if necessary, at rest after its start. */
 export async function openFilledShop(dataDir: string, rows: number): Promise<BenchShop> {
   if (!(await inDatabaseOf(dataDir, isFilled))) {
     // its start brings the demo catalogue, beside which the tables are filled while it is closed
@@ -20,7 +20,7 @@ export async function openFilledShop(dataDir: string, rows: number): Promise<Ben
   return bench;
 }
 
-/** Until app and database have used less than a tenth of a processor for a second; a minute at most. */
+/** Until app and database use less than a tenth of a CPU for a second; at most a minute. */
 async function untilAtRest({ spent }: BenchShop): Promise<void> {
   spent();
   for (let second = 0; second < 60; second++) {

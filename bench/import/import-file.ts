@@ -6,7 +6,7 @@ import { findFaults } from '../../packages/server/src/domains/goods/imports/find
 import { type ImportJob, getImportJob } from '../../packages/server/src/domains/goods/imports/import-job.ts';
 import type { Kind } from '../../packages/server/src/domains/goods/imports/kinds/kind.ts';
 
-/** Imports a file as the command line does; throws with the first faults where it is not wholly taken. */
+/** Imports a file as the command line does; throws with its first faults. */
 export async function importFile(
   db: DatabasePool,
   dataDir: string,

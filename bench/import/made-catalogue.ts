@@ -13,7 +13,10 @@ const word = (index: number): string => WORDS[index % WORDS.length] ?? '';
 /** Where the products stand: keys of the shop. */
 export type Place = { brand: string; categories: readonly string[] };
 
-/** A file of so many packs for import, three a product, the same on every call; `prefix` begins keys and catalogue numbers. */
+/**
+ * A deterministic import file of packs, three a product; `prefix` begins keys and catalogue
+ * numbers.
+ */
 export function* madeCatalogue(packs: number, prefix: string, { brand, categories }: Place): Generator<string> {
   yield delimitedLine(
     'product code name_en name_zh brand category grade_en grade_zh purity summary_en summary_zh amount unit price tiers opening_stock popularity'.split(

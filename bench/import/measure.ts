@@ -1,10 +1,10 @@
 import { parentOf, processorTime } from '../load/processor-time.ts';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 
-/** Seconds on the clock, and of processor time in this process and in PostgreSQL, where that runs on this machine. */
+/** Elapsed seconds, and CPU seconds of this process and a local PostgreSQL. */
 export type Effort = { seconds: number; app: number; database: number };
 
-/** Does the work and says what it took. */
+/** Does the work and returns what it took. */
 export async function measure<Result>(db: Database, work: () => Promise<Result>): Promise<{ result: Result; effort: Effort }> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(rows[0]?.pid ?? 0);

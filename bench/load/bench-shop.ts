@@ -4,7 +4,7 @@ import { type Shop, startShop } from '../../e2e/shop.ts';
 import { type LoadResult, type Load, closedLoop } from './closed-loop.ts';
 import { busyShare, processorMeter, processorTime } from './processor-time.ts';
 
-/** Limits are settings, and the API has no bypass: the shop that is measured gets more generous ones. */
+/** Limits are settings, as the API has no bypass: the measured shop gets generous ones. */
 const settings = { LIMIT_REQUESTS_PER_MINUTE: '1000000000', LIMIT_LOGIN_FAILURES_BEFORE_WAIT: '1000000' };
 
 export type Measured = LoadResult & {
@@ -15,20 +15,20 @@ export type Measured = LoadResult & {
   busy: number;
 };
 
-/** Processor milliseconds of some work, and the share of the machine that was busy, the load generator included. */
+/** CPU milliseconds of some work, and the machine's busy share, load generator included. */
 export type Cost = { app: number; database: number; driver: number; busy: number };
 
 export type BenchShop = {
   shop: Shop;
   /** Reckons what some work cost altogether. */
   reckon: <Value>(work: () => Promise<Value>) => Promise<{ value: Value; cost: Cost }>;
-  /** Processor milliseconds that app and PostgreSQL have used since it was asked before, to a thousandth. */
+  /** CPU milliseconds of app and PostgreSQL since the last call, to a thousandth. */
   spent: () => number;
   /** Runs a load, after a short one that warms up, and reckons what it cost. */
   measure: (load: Load) => Promise<Measured>;
 };
 
-/** Starts the shop of a data folder as a process of its own; `live` keeps nothing in memory, so that everything is regenerated. */
+/** Starts a data folder's shop as a process; `live` caches nothing. */
 export async function startBenchShop({ dataDir, live }: { dataDir: string; live: boolean }): Promise<BenchShop> {
   const shop = await startShop({ dataDir, settings: { ...settings, ...(live ? { CACHE_MB: '0' } : {}) } });
   const app = shop.process?.pid;

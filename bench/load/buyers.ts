@@ -15,10 +15,7 @@ export async function createBuyers(shop: Shop, count: number): Promise<BenchBuye
   return printed.map(({ token, address_id: addressId }) => ({ api: clientOf(shop.url, token), addressId }));
 }
 
-/**
- * SKUs that every account may order one by one: on hand, and no hazardous chemicals, which go to
- * verified institutions only.
- */
+/** SKUs that every account may order: in stock, and no hazardous chemicals. */
 export async function findOrderableSkus(api: Client): Promise<number[]> {
   const { items } = await api.catalogue.findProducts({ in_stock: true, sort: 'popular', limit: 100 });
   return items

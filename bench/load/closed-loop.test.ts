@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closedLoop } from './closed-loop.ts';
 
-test('Every client acts, acts of one client never overlap, and failures are counted apart', async () => {
+test('Clients do not wait for each other, requests of one client never overlap, and failures are counted', async () => {
   const busy = new Set<number>();
   const acted = new Set<number>();
   const result = await closedLoop({

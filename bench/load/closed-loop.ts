@@ -5,7 +5,7 @@ export type Load = {
   /** How many act at once, each as soon as its last act has ended. */
   clients: number;
   seconds: number;
-  /** One act of a client (0-based); `turn` counts the acts of all. A rejection counts as a failure. */
+  /** One request of a client (0-based); `turn` counts all. A rejection is a failure. */
   act: (client: number, turn: number) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { withTransaction } from '../../packages/server/src/platform/database/tra
 import { receiveStock } from '../../packages/server/src/domains/warehouse/stock/receive-stock.ts';
 import { inDatabaseOf } from './guest-database.ts';
 
-/** Takes a million packs of each SKU into the shop's first warehouse, so that no order of a load is refused for want of stock. */
+/** Adds a million packs of each SKU to the first warehouse, so that orders are not refused. */
 export const fillStock = (dataDir: string, skuIds: readonly number[]): Promise<void> =>
   inDatabaseOf(dataDir, (db) =>
     withTransaction(db, async (transaction) => {

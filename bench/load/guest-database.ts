@@ -2,7 +2,9 @@ import { readConfigOrExit } from '../../packages/server/src/config.ts';
 import { type DatabasePool, openDatabase } from '../../packages/server/src/platform/database/connection.ts';
 import { openShopDatabase } from '../../packages/server/src/platform/database/open-shop-database.ts';
 
-/** Works in the database of a data folder, beside its shop where one runs; a statement may take `statementTimeout` milliseconds. */
+/**
+ * Works in a data folder's database, beside a running shop; with `statementTimeout` milliseconds.
+ */
 export async function inDatabaseOf<Value>(
   dataDir: string,
   work: (db: DatabasePool) => Promise<Value>,

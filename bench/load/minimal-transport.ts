@@ -12,8 +12,8 @@ const clientHeader = formatClientHeader({ ...defaultClientConfig, language: 'en'
 export type Asker = { token?: string; cartToken?: string };
 
 /**
- * The shop's API over kept connections and without retries: a fault is seen as one, and the driver takes little of the
- * processors that it shares with the shop. Rejects with what was refused.
+ * The shop's API over kept connections without retries: faults show, and the driver uses little
+ * CPU. Rejects with refusals.
  */
 export const leanClient = (pool: Pool, asker: Asker = {}): Client => createClient(transport(pool, asker));
 

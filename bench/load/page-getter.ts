@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** Gets addresses of one origin over so many connections, compressed as a browser gets them; the bytes are left compressed. */
+/** Fetches addresses of one origin over several connections; bodies stay compressed. */
 export class PageGetter {
   readonly #pool: Pool;
   #pages = 0;

@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 
 type Process = { parent: number; ticks: number };
 
-/** Milliseconds of processor time that a process and all below it have used, without the trees of `without`; Linux alone. */
+/** CPU milliseconds of a process and its children, without the trees of `without`; Linux only. */
 export function processorTime(pid: number, without: readonly number[] = []): number {
   const all = readProcesses();
   const children = Map.groupBy(all.keys(), (id) => all.get(id)?.parent ?? 0);
@@ -16,8 +16,8 @@ export function processorTime(pid: number, without: readonly number[] = []): num
 }
 
 /**
- * Tells at each call the milliseconds of processor time that some processes and all below them have used since the call before, to a thousandth,
- * read thread by thread: for one act at a time. What a process did that has ended meanwhile is not counted.
+ * Returns CPU milliseconds of processes and their children since the last call, by thread, to a
+ * thousandth: for one request at a time. Ended processes are not counted.
  */
 export function processorMeter(pids: readonly number[]): () => number {
   let before = timesBelow(pids);
@@ -50,7 +50,7 @@ function threadsTime(pid: number): number {
 /** The process that started this one; null where there is none to be seen. */
 export const parentOf = (pid: number): number | null => readProcesses().get(pid)?.parent ?? null;
 
-/** Share of the machine's processors that was busy between two calls, to tell a disturbed measurement. */
+/** The machine's busy share between two calls, to detect disturbed measurements. */
 export function busyShare(): () => number {
   const before = readMachine();
   return () => {

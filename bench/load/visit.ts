@@ -3,7 +3,7 @@ import { newVisitor } from '../../e2e/browser.ts';
 
 export type VisitConditions = { network: { latency: number; down: number; up: number } | null; slowdown: number };
 
-/** A desktop with a good line, and what Lighthouse calls a mobile one: slow 4G and a processor four times slower. */
+/** A desktop with a good line, and Lighthouse's mobile: slow 4G and a CPU four times slower. */
 export const conditions = {
   plain: { network: null, slowdown: 1 },
   'slow 4G, CPU ÷ 4': { network: { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }, slowdown: 4 },

@@ -1,9 +1,9 @@
 import { type LoadResult, resultOf } from './closed-loop.ts';
 
-/** A list of acts that was worked off; `times` are in milliseconds and in the list's order, NaN where an act failed. */
+/** A finished list of requests; `times` in ms and in order, NaN for failures. */
 export type WorkedOff = LoadResult & { times: number[] };
 
-/** Works a list of acts off by so many clients, each taking the next one as soon as its last has ended. */
+/** Runs requests by several clients, each taking the next as soon as it is free. */
 export async function workOff(acts: readonly (() => Promise<unknown>)[], clients: number): Promise<WorkedOff> {
   const times = acts.map(() => Number.NaN);
   const faults = new Set<string>();

@@ -5,7 +5,9 @@ import { idsByKey } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 import { keyOf } from './shop-rows.ts';
 
-/** Writes what the load driver's adapter needs to find things: the generator's slugs and SKUs with the shop's ids. */
+/**
+ * Writes what the load driver's adapter needs: the generator's slugs and SKUs with the shop's ids.
+ */
 export async function writeIds(db: Database, file: string, meta: NeutralMeta, products: readonly NeutralProduct[]): Promise<void> {
   const [brands, categories, productIds] = await Promise.all([idsByKey(db, 'brand'), idsByKey(db, 'category'), idsByKey(db, 'product')]);
   const codes = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));

@@ -15,9 +15,9 @@ import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 import { brandRows, categoryRows, familyRows } from './shop-rows.ts';
 
 /**
- * Brings the generator's catalogue into the shop by the operator's own imports, one file of substances and one of products; brands,
- * categories and a warehouse, which an import names and does not make, come by the demo's loaders. The same again changes nothing.
- * `db` is one that imports work with (see `continueImport`).
+ * Imports the generator's catalogue by the operator's imports, one file of substances and one of
+ * products; brands, categories and a warehouse by the demo's loaders. Idempotent. `db` as for
+ * `continueImport`.
  */
 export async function importCatalogue(
   db: DatabasePool,

@@ -23,7 +23,7 @@ const HEADER =
   'product code name_en brand category cas summary_en summary_zh description_en description_zh storage_en storage_zh transport flags ' +
   'popularity picture amount unit label_en label_zh price weight_g opening_stock';
 
-/** The generator's products as a file for import, a row for every pack; USD minor units become fen as they are. */
+/** The generator's products as an import file, a row per pack; USD cents become fen unchanged. */
 export function* productLines(products: readonly NeutralProduct[]): Generator<string> {
   yield line(...HEADER.split(' '));
   for (const product of products) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPackSize, weightOf } from './pack-size.ts';
 
-test('Every way in which the generator writes a pack size is read', () => {
+test('Every form of a pack size in the generator’s files is read', () => {
   const expected = {
     '100 g': [100, 'g'],
     '2.5 kg': [2.5, 'kg'],
@@ -18,7 +18,7 @@ test('Every way in which the generator writes a pack size is read', () => {
   for (const [pack, [amount, unit]] of Object.entries(expected)) assert.deepEqual(readPackSize(pack), { amount, unit }, pack);
 });
 
-test('A heavier pack weighs more, and none more than a pallet place bears', () => {
+test('A heavier pack weighs more, and none more than a pallet', () => {
   assert.equal(weightOf({ amount: 500, unit: 'g' }), 600);
   assert.equal(weightOf({ amount: 2.5, unit: 'kg' }), 2600);
   assert.equal(weightOf({ amount: 5000, unit: 'piece' }), 50_000);

@@ -1,4 +1,4 @@
-/** How much a pack holds: `6 x 500 mL` → 3000 mL, `Case of 48` → 48 pieces, `230 V EU` → one piece. */
+/** A pack's content: `6 x 500 mL` → 3000 mL, `Case of 48` → 48 pieces, `230 V EU` → one piece. */
 export type PackSize = { amount: number; unit: string };
 
 const MEASURE = /^(?:(\d+) x )?([\d.]+) (kg|g|mg|L|mL|µL)$/;

@@ -29,7 +29,10 @@ const Meta = Type.Object({
 export type NeutralProduct = Static<typeof Product>;
 export type NeutralMeta = Static<typeof Meta>;
 
-/** Reads the generator's folder (`meta.json`, `products.jsonl`). Throws with file and line when a row has another form. */
+/**
+ * Reads the generator's folder (`meta.json`, `products.jsonl`). Throws with file and line of a
+ * fault.
+ */
 export async function readNeutral(folder: string): Promise<{ meta: NeutralMeta; products: NeutralProduct[] }> {
   const meta = checked(Meta, JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')), 'meta.json');
   const product = Compile(Product);

@@ -73,7 +73,7 @@ export function productRow(product: NeutralProduct): ProductData {
   };
 }
 
-/** An illustration of the demo catalogue for each top category, so that pages load pictures as a real shop's do. */
+/** A demo illustration for each top category, so that pages load pictures as in a real shop. */
 export const pictures: ReadonlyMap<string, string> = new Map([
   ['chemicals', 'illustrations/reagent-bottle-500-amber'],
   ['life-science-reagents', 'illustrations/lysozyme-powder'],

@@ -18,7 +18,7 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
   return printed.map(({ account_id, mobile, token, address_id }) => ({ accountId: account_id, mobile, token, addressId: address_id }));
 }
 
-/** Gives the buyers one password, by which they can log in; its hash is as dear to check as everybody's. */
+/** Gives buyers one password to sign in with; its hash costs as much as any. */
 export async function givePassword(shop: Shop, buyers: readonly Buyer[], password: string): Promise<void> {
   const hashed = await hashPassword(password);
   if (!hashed.ok) throw new Error(hashed.error);

@@ -6,7 +6,7 @@ import { leanClient } from '../load/minimal-transport.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
 
-/** Somebody on the way from a question to a paid order: comes as a guest, and logs in with a full cart. */
+/** A visitor from search to paid order: a guest who signs in with a full cart. */
 export type Visitor = {
   buyer: Buyer;
   pack: PlainPack;
@@ -26,7 +26,10 @@ export function newVisitor(pool: Pool, buyer: Buyer, pack: PlainPack): Visitor {
 
 type Step = { name: string; act: (visitor: Visitor, pool: Pool) => Promise<void> };
 
-/** The whole way, a request each: found, looked at, taken, logged in (a captcha and a password), priced, ordered, paid online, looked at. */
+/**
+ * The journey, a request each: search, product, cart, sign-in (captcha and password), preview,
+ * order, payment, order page.
+ */
 export const journey: readonly Step[] = [
   { name: 'search', act: async ({ api, pack }) => void (await api.catalogue.findProducts({ q: pack.name })) },
   { name: 'product', act: async ({ api, pack }) => void (await api.catalogue.getProduct({ id: pack.productId })) },

@@ -3,7 +3,7 @@ import { inDatabaseOf } from '../load/guest-database.ts';
 
 export type PlainPack = { skuId: number; productId: number; name: string };
 
-/** Packs that every account may order one of and nothing has to be confirmed about, of as many products as there are. */
+/** Packs that every account may order without confirmations, of as many products as possible. */
 export const findPlainPacks = (dataDir: string, count: number): Promise<PlainPack[]> =>
   inDatabaseOf(dataDir, async (db) => {
     const { rows } = await db.query<PlainPack>(sql`

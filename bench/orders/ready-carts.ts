@@ -4,7 +4,7 @@ import { workOff } from '../load/work-off.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
 
-/** Puts a pack into each buyer's cart and has it priced; gives the acts that place these orders, one request each. */
+/** Adds a pack to each buyer's cart and prices it; returns functions that place the orders. */
 export async function readyCarts(
   pool: Pool,
   buyers: readonly Buyer[],

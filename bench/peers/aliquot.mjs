@@ -1,7 +1,7 @@
-// The shop for the neutral load driver: copy it into the driver's adapters/.
-// Environment: ALIQUOT_IDS    the file that import-neutral.ts wrote (slugs and SKUs → ids)
-//              ALIQUOT_BUYERS what the operator's `sessions create --accounts N` printed
-// `aliquot` shops with an account, as an order needs one; `aliquot@guest` has the guest's cart, a new one for each session.
+// The shop's adapter for the neutral load driver: copy it into the driver's adapters/. Environment:
+// ALIQUOT_IDS    the file that import-neutral.ts wrote (slugs and SKUs → ids)
+// ALIQUOT_BUYERS the output of the operator's `sessions create --accounts N`
+// `aliquot` uses accounts, as orders need; `aliquot@guest` a new guest cart per session.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -53,7 +53,7 @@ export default async function aliquot({ http, data, env, variant }) {
       );
     },
 
-    /** What the category screen loads: the tree for its crumbs and children, and the page of products with facets. */
+    /** What the category screen loads: the tree, and a page of products with facets. */
     async category({ slug, page, size }) {
       const [{ items }, products] = await Promise.all([
         call('GET', '/api/categories'),

@@ -61,7 +61,7 @@ const SEED = 20_261_121;
 const PUBLISHED_FROM = Date.UTC(2021, 0, 1);
 const DAY = 86_400_000;
 
-/** The product of a number, from 1 on; the same number gives the same product in every size of catalogue. Money in fen. */
+/** A numbered product, from 1 on, the same in every size of catalogue. Money in fen. */
 export function productOf(id: number, stockedShare = 0.8): SearchableProduct {
   const chance = new Chance(SEED + id * 7919);
   const isReagent = chance.next() < 0.7;

@@ -8,13 +8,16 @@ import { Chance } from './chance.ts';
 
 export type Changes = {
   stop: () => Promise<{ changed: number; seconds: number }>;
-  /** Renames one product and waits until it is found; says how long that took. */
+  /** Renames one product and waits until it is found; returns how long that took. */
   delay: (search: SearchEngine) => Promise<string>;
 };
 
 const TURN_MS = 200;
 
-/** Changes so many products a second as the shop does, in transactions of a fifth of them: of four three get another price, one another summary. */
+/**
+ * Changes products at a rate, in five transactions a second: three of four get a price, one a
+ * summary.
+ */
 export function changeProducts(db: DatabasePool, size: number, perSecond: number): Changes {
   const chance = new Chance(7);
   const start = performance.now();

@@ -8,9 +8,9 @@ import { brands, categories, productOf } from './catalogue.ts';
 const BATCH = 2000;
 
 /**
- * Fills an empty, migrated database with the products of the numbers up to `size`: their rows, packs and search documents.
- * Triggers and foreign keys rest meanwhile, and without `forDatabaseSearch` PostgreSQL's own index of the words is left out, which
- * only the fall-back needs; the connection must be a superuser's.
+ * Fills an empty, migrated database with products, packs and search documents up to `size`.
+ * Triggers and foreign keys are off; without `forDatabaseSearch` PostgreSQL's word index is left
+ * out. Needs a superuser.
  */
 export async function fillCatalogue(
   db: DatabasePool,

@@ -13,8 +13,8 @@ export const oneClientColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 
 export const manyClientsColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'answers per s'];
 
 /**
- * Rows of a table, one a kind of question: milliseconds of each question when it is first asked, and the best of five times, which
- * tells what the search itself takes where other work shares the machine (and its caches are warm).
+ * A table with a row per kind of query: ms of the first run, and the best of five, which is the
+ * search itself on a shared machine with warm caches.
  */
 export function measureOneClient(index: SearchIndex, { find, suggest }: Questions): (string | number)[][] {
   const ask = <Asked>(kind: string, questions: readonly Asked[], answer: (question: Asked) => number) => {
@@ -42,7 +42,7 @@ export function measureOneClient(index: SearchIndex, { find, suggest }: Question
   ];
 }
 
-/** Rows of a table: so many clients share the questions of a kind, each asking the next as soon as it has its answer. */
+/** A table: several clients share each kind's queries, each continuing after its answer. */
 export async function measureClients(search: SearchEngine, { find, suggest }: Questions, clients: number): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = [];
   for (const [kind, queries] of find) rows.push([kind, ...(await share(queries, clients, (query) => search.find(query)))]);

@@ -9,7 +9,10 @@ const everything: ProductQuery = { ...onePage, sort: 'relevance', limit: 24 };
 /** What is asked, by kind; each kind has as many different questions as `count`. */
 export type Questions = { find: ReadonlyMap<string, ProductQuery[]>; suggest: ReadonlyMap<string, string[]> };
 
-/** The questions to a catalogue of `size` products, the same on every run: names in both languages, broad and selective, and the rest. */
+/**
+ * Deterministic queries for a catalogue of `size` products: names in both languages, broad,
+ * selective, and others.
+ */
 export function questionsFor(size: number, count: number): Questions {
   const chance = new Chance(42);
   const product = () => productOf(1 + chance.below(size));
@@ -62,7 +65,7 @@ function everythingAtOnce(chance: Chance): ProductQuery {
   };
 }
 
-/** One slip of the kinds that one makes: two letters swapped, one left out, one too many, one wrong. */
+/** A typing error: letters swapped, missing, extra or wrong. */
 function misspell(text: string, chance: Chance): string {
   const word = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? text;
   const at = 1 + chance.below(word.length - 2);

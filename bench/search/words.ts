@@ -1,4 +1,4 @@
-/** Parts of names in both languages, from which the bench's catalogue is put together. The substances are not real ones. */
+/** Parts of names in both languages for the bench's catalogue. The substances are invented. */
 export type Part = readonly [en: string, zh: string];
 
 export const groups: readonly Part[] = [

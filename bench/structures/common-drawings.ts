@@ -1,4 +1,4 @@
-/** What people draw to find reagents: rings, functional groups and frames, from those that nearly everything has to rare ones. */
+/** Common drawings: rings, functional groups and frames, from ubiquitous to rare ones. */
 export const commonDrawings: readonly string[] = [
   'C',
   'O',

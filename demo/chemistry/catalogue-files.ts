@@ -8,7 +8,9 @@ import { GhsStatementData } from './ghs-statement.ts';
 
 const dataDir = join(import.meta.dirname, '..', 'data');
 
-/** Reads one array file below `demo/data`, or of the shop's own references; a fault names file, row and path. */
+/**
+ * Reads an array file of `demo/data` or the shop's references; a fault names file, row and path.
+ */
 async function readRows<Schema extends TSchema>(file: string, schema: Schema, folder = dataDir): Promise<Static<Schema>[]> {
   const rows = Value.Parse(Type.Array(Type.Unknown()), JSON.parse(await readFile(join(folder, file), 'utf8')));
   return rows.map((row, index) => {
@@ -33,5 +35,5 @@ export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('
 /** Wording of H and P statements and names of pictograms. */
 export const readGhsStatements = (): Promise<GhsStatementData[]> => readRows('ghs-statements.json', GhsStatementData, referencesFolder);
 
-/** Products of every file below `demo/data/products` whose name begins with `prefix`, files in alphabetical order. */
+/** Products of all files in `demo/data/products` whose name begins with `prefix`, in order. */
 export const readProducts = (prefix = ''): Promise<ProductData[]> => readFolder('products', ProductData, prefix);

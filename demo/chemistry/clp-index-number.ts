@@ -1,6 +1,6 @@
 /**
- * Whether a string is an index number of CLP Annex VI ('606-001-00-8') with its check digit right: eight digits, each times its
- * position from the left, modulo 11, 10 written X (Regulation (EC) No 1272/2008, Annex VI, 1.1.1.1: the ISBN method).
+ * Whether a text is a CLP Annex VI index number ('606-001-00-8') with the right check digit
+ * (Regulation (EC) No 1272/2008, Annex VI, 1.1.1.1: the ISBN method).
  */
 export function isClpIndexNumber(text: string): boolean {
   const parts = /^(\d{3})-(\d{3})-(\d{2})-([\dX])$/.exec(text);

@@ -94,13 +94,13 @@ describe('the reagents of the demo catalogue', () => {
     );
   });
 
-  it('share no key and no catalogue number with any product of the shop', async () => {
+  it('share no key and no catalogue number with another product', async () => {
     const all = await readProducts();
     assert.equal(new Set(all.map(({ key }) => key)).size, all.length);
     assert.deepEqual(skuCodeFaults(all), []);
   });
 
-  it('use each word of grade and attributes for one thing, since facets count by it', async () => {
+  it('use each word of a grade or attribute in one meaning, since facets count by it', async () => {
     assert.deepEqual(vocabularyFaults(await readProducts()), []);
   });
 
@@ -158,7 +158,7 @@ describe('the reagents of the demo catalogue', () => {
       '',
     );
   });
-  it('would be caught with a share of peak area sold as an assay', () => {
+  it('have companions that exist', () => {
     assert.match(productFaults({ ...first, purity: '≥ 98.0 % (HPLC)', assay: 98 }, context).join('\n'), /no mass assay/);
   });
   it('would be caught with a smallest quantity or a tier that no whole number of steps reaches', () => {
@@ -177,7 +177,7 @@ describe('the reagents of the demo catalogue', () => {
     ]);
   });
   it('would be caught with a catalogue number used twice', () => {
-    assert.deepEqual(skuCodeFaults([first, { ...first, key: 'twin', skus: [sku] }]), [`${sku.code} is used by ${first.key} and twin`]);
+    assert.deepEqual(skuCodeFaults([first, { ...first, key: 'second', skus: [sku] }]), [`${sku.code} is used by ${first.key} and second`]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Atoms of a compound by element symbol, in the order of their first mention. */
 export type Composition = ReadonlyMap<string, number>;
 
-/** Reads a plain formula such as 'CuH10O9S' (no brackets, no dots). `undefined` where it is not one. */
+/** Reads a plain formula such as 'CuH10O9S' (no brackets, no dots); else `undefined`. */
 export function parseFormula(formula: string): Composition | undefined {
   if (!/^([A-Z][a-z]?\d*)+$/.test(formula)) return undefined;
   const counts = new Map<string, number>();
@@ -12,8 +12,8 @@ export function parseFormula(formula: string): Composition | undefined {
 }
 
 /**
- * Writes a composition in Hill order: carbon, hydrogen, then the rest by symbol; without carbon everything by symbol
- * (E. A. Hill, J. Am. Chem. Soc. 1900, 22, 478).
+ * A composition in Hill order: carbon, hydrogen, then by symbol; without carbon all by symbol (E.
+ * A. Hill, J. Am. Chem. Soc. 1900, 22, 478).
  */
 export function hillFormula(composition: Composition): string {
   const hasCarbon = composition.has('C');

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * A row of the shop's own `ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. `from` names what stands
- * behind the wording of each, by the keys of `ghs-statement-sources.json`.
+ * A row of `ghs-statements.json`: an H or P statement or pictogram name in both languages. `from`
+ * has the sources, by the keys of `ghs-statement-sources.json`.
  */
 export const GhsStatementData = Type.Object(
   {

@@ -9,7 +9,7 @@ const symbols =
     ' ',
   );
 
-/** The part of RDKit's CommonChem JSON that carries the atoms; missing fields take the file's own defaults. */
+/** The atoms in RDKit's CommonChem JSON; missing fields take the file's defaults. */
 const Atom = Type.Object({ z: Type.Optional(Type.Integer()), impHs: Type.Optional(Type.Integer()) });
 const CommonChem = Type.Object({
   defaults: Type.Object({ atom: Atom }),
@@ -17,12 +17,12 @@ const CommonChem = Type.Object({
 });
 const Descriptors = Type.Object({ amw: Type.Number() });
 
-/** What RDKit says about a SMILES: Hill formula of all its parts together, and the mass in g/mol. */
+/** A SMILES by RDKit: Hill formula of all parts together, and mass in g/mol. */
 export type MoleculeFacts = { formula: string; averageMass: number };
 
 /**
- * Formula and average molar mass of a SMILES, counter-ions and water of crystallisation included.
- * The mass uses RDKit's built-in table of standard atomic weights. `undefined` where the SMILES cannot be read.
+ * Formula and average molar mass of a SMILES with counter-ions and water, by RDKit's atomic
+ * weights. `undefined` where unreadable.
  */
 export function moleculeFacts(rdkit: MainModule, smiles: string): MoleculeFacts | undefined {
   return withMolecule(rdkit, smiles, (molecule) => {

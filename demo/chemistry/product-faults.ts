@@ -18,7 +18,7 @@ export function productFaults(product: ProductData, { substances, statements }: 
     const { ghs, ...transport } = product.hazards;
     faults.push(...hazardFaults(ghs === null ? transport : { ...transport, ghs }, statements));
   } else if (product.concentration !== undefined && substance?.ghs !== undefined) {
-    faults.push('a solution of a classified substance says its own hazards');
+    faults.push('a solution of a classified substance states its own hazards');
   }
   for (const sku of product.skus) {
     let min = 1;

@@ -5,8 +5,8 @@ import { readSubstances } from './catalogue-files.ts';
 import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 
 /**
- * Draws every substance that has a SMILES into `outDir/structures`: `<key>.svg` for light ground, `<key>.dark.svg` for dark.
- * Returns the number of substances drawn; a SMILES that cannot be read is a fault of the data and throws.
+ * Draws all substances with a SMILES into `outDir/structures`: `<key>.svg` and `<key>.dark.svg`.
+ * Returns their number; throws for an unreadable SMILES.
  */
 export async function drawStructures(outDir: string): Promise<number> {
   const rdkit = await startRdkit();

@@ -10,8 +10,8 @@ import { moleculeFacts } from './molecule-facts.ts';
 export type SubstanceContext = { lists: ReadonlySet<string>; statements: ReadonlySet<string> };
 
 /**
- * g/mol by which a stated molar mass may differ from RDKit's. The data use IUPAC's abridged standard atomic weights (2021),
- * RDKit slightly older ones; the largest difference of a shop compound is below this.
+ * Tolerance in g/mol between a stated molar mass (IUPAC 2021) and RDKit's older weights; the
+ * largest difference is below it.
  */
 const massTolerance = 0.02;
 
@@ -42,10 +42,10 @@ function identityFaults(rdkit: MainModule, { cas, formula, smiles, molar_mass: m
   return faults;
 }
 
-/** What a substance or a product as sold says of its dangers. */
+/** The hazards of a substance, or of a product as sold. */
 export type Hazards = Pick<SubstanceData, 'ghs' | 'un_number' | 'dg_class'>;
 
-/** What is wrong with hazards: UN number without class, pictograms, signal word and statements that the classes contradict, missing wording. */
+/** Faults of hazards: UN number without class, labels that contradict classes, missing wording. */
 export function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: Hazards, statements: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   if ((unNumber === undefined) !== (dangerClass === undefined)) faults.push('UN number and class belong together');

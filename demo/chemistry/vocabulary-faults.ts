@@ -1,8 +1,8 @@
 import type { ProductData } from '../format/catalogue.ts';
 
 /**
- * Words of grades and text attributes that stand for two things in the other language, one sentence each.
- * A list is filtered by these words: two spellings of one form would be two choices.
+ * Grades and text attributes with two translations, one sentence each: in a filter they would be
+ * two choices.
  */
 export function vocabularyFaults(products: readonly ProductData[]): string[] {
   const meanings = new Map<string, Set<string>>();

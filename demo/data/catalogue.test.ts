@@ -128,7 +128,7 @@ test('tiers rise in quantity and fall in price, below the list price', () => {
   }
 });
 
-test('services need no stock and no transport, goods have both', () => {
+test('services need no stock and no transport, goods need both', () => {
   for (const product of products) {
     const service = lineage(product.category).at(-1)?.key === 'services';
     assert.equal(product.transport === 'none', service, product.key);
@@ -153,7 +153,7 @@ test('the demo catalogue is large enough to be a shop', () => {
   }
 });
 
-test('no category stands empty', () => {
+test('no category is empty', () => {
   const filled = new Set(products.flatMap(({ category }) => lineage(category).map(({ key }) => key)));
   assert.deepEqual(
     categories.map(({ key }) => key).filter((key) => !filled.has(key)),

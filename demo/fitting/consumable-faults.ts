@@ -6,7 +6,7 @@ function number(product: ProductData, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** What speaks against using a consumable in an instrument, by what both state; nothing where either is silent. */
+/** Why a consumable does not fit an instrument, by stated facts; nothing if unstated. */
 function misfits(instrument: ProductData, consumable: ProductData): string[] {
   const faults: string[] = [];
   const compare = (mine: string, theirs: string, fits: (instrument: number, consumable: number) => boolean, fault: string) => {
@@ -23,7 +23,7 @@ function misfits(instrument: ProductData, consumable: ProductData): string[] {
   return faults;
 }
 
-/** Instruments whose consumables do not fit them, or do not lead back to any instrument that uses them; one sentence each. */
+/** Instruments whose consumables do not fit, or do not refer back; one sentence each. */
 export function consumableFaults(products: readonly ProductData[]): string[] {
   const byKey = new Map(products.map((product) => [product.key, product]));
   const users = new Map<string, string[]>();

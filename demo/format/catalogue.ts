@@ -24,9 +24,11 @@ export const AttributeData = Type.Object(
     key: Key,
     name: Text,
     type: Type.Union([Type.Literal('number'), Type.Literal('text'), Type.Literal('boolean')]),
-    /** UCUM-like unit as printed, e.g. mL, µm, rpm; only for numbers. All values of one attribute are in this one unit. */
+    /** Unit as printed, e.g. mL, µm, rpm; only for numbers. All values of an attribute share it. */
     unit: Type.Optional(Type.String()),
-    /** Whether lists can be filtered by it: by chosen values, or (numbers only) by a range. Absent: shown and compared only. */
+    /**
+     * Whether lists can filter by it: by values, or (numbers only) by a range. Absent: shown only.
+     */
     facet: Type.Optional(Type.Union([Type.Literal('values'), Type.Literal('range')])),
   },
   { additionalProperties: false },
@@ -66,7 +68,7 @@ export const GhsData = Type.Object(
 export const SubstanceData = Type.Object(
   {
     key: Key,
-    /** Canonical CAS Registry Numbers, the first one is the usual one. Empty for mixtures and biologicals. */
+    /** Canonical CAS Registry Numbers, usual one first. Empty for mixtures and biologicals. */
     cas: Type.Array(Type.String({ pattern: '^\\d{2,7}-\\d{2}-\\d$' })),
     name: Name,
     /** Hill order, the form sold (a hydrate has its water: 'CuH10O9S'). */
@@ -89,7 +91,7 @@ export const SubstanceData = Type.Object(
     packing_group: Type.Optional(Type.Union([Type.Literal('I'), Type.Literal('II'), Type.Literal('III')])),
     /** Absent: not classified here (which is not the same as safe). */
     ghs: Type.Optional(GhsData),
-    /** Chinese lists on which the substance stands, by key of the shop's own `regulated-lists.json`. */
+    /** Chinese regulated lists of the substance, by key of `regulated-lists.json`. */
     regulated: Type.Optional(Type.Array(Key)),
     /** Where the facts were taken from, e.g. 'PubChem CID 180'. Only what is really known. */
     source: Type.String(),
@@ -101,14 +103,17 @@ export const SkuData = Type.Object(
   {
     /** Catalogue number, unique in the shop, upper case, e.g. 'KS-10021-500ML'. */
     code: Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9.]+)*$' }),
-    /** Net amount of one pack, e.g. 500 with unit mL; pieces have unit 'piece'; services 'sample', 'run', 'hour'. */
+    /**
+     * Net amount of a pack, e.g. 500 with unit mL; pieces: 'piece'; services: 'sample', 'run',
+     * 'hour'.
+     */
     amount: Type.Number({ exclusiveMinimum: 0 }),
     unit: Type.String({ minLength: 1 }),
     /** What stands on the pack, e.g. {en: '500 mL, glass bottle', zh: '500 mL，玻璃瓶'}. */
     label: Text,
     /** List price, CNY fen, VAT included. */
     price: Type.Integer({ minimum: 1 }),
-    /** Quantity tiers: from `min` packs on, each costs `price` fen. Ascending, below the list price. */
+    /** Quantity tiers: from `min` packs each costs `price` fen. Ascending, below the list price. */
     tiers: Type.Optional(Type.Array(Type.Object({ min: Type.Integer({ minimum: 2 }), price: Type.Integer({ minimum: 1 }) }))),
     /** Packs on hand in the shop's warehouse. Services have none (`null`: always available). */
     stock: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
@@ -116,7 +121,7 @@ export const SkuData = Type.Object(
     lead_days: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Shipping weight in grams, packing included. */
     weight_g: Type.Integer({ minimum: 0 }),
-    /** The fewest that are sold at once, and the step from there on; 1 where absent. The fewest is a whole number of steps. */
+    /** The minimum quantity, a multiple of the step above it; 1 if absent. */
     min_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
     multiple: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   },
@@ -137,7 +142,10 @@ export const ProductData = Type.Object(
     assay: Type.Optional(Type.Number()),
     /** mol/L of the substance, for solutions. */
     concentration: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    /** Where the product as sold is not its pure substance (solutions, kits): its own hazards instead of the substance's. */
+    /**
+     * Hazards of a product that is not its pure substance (solutions, kits), in place of the
+     * substance's.
+     */
     hazards: Type.Optional(
       Type.Object(
         {
@@ -167,7 +175,7 @@ export const ProductData = Type.Object(
       Type.Literal('liquid-nitrogen'),
       Type.Literal('none'),
     ]),
-    /** How it is drawn: 'structure' from the substance's SMILES, else a parametric drawing of `demo/illustrations`. */
+    /** The drawing: 'structure' from the SMILES, else an illustration of `demo/illustrations`. */
     illustration: Type.Object({
       kind: Key,
       params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
@@ -179,7 +187,9 @@ export const ProductData = Type.Object(
     skus: Type.Array(SkuData, { minItems: 1 }),
     /** Keys of products that go with it. */
     goes_with: Type.Optional(Type.Array(Key)),
-    /** Of an instrument: keys of the consumables that it uses (tips of a pipette, cuvettes of a spectrophotometer, …). */
+    /**
+     * An instrument's consumables by key (tips of a pipette, cuvettes of a spectrophotometer, …).
+     */
     consumables: Type.Optional(Type.Array(Key)),
   },
   { additionalProperties: false },

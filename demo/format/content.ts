@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Key, Text } from './words.ts';
 
-/** A piece of an article's or activity's body: structured text, so that nothing ever needs raw HTML. */
+/** A piece of an article's or activity's body: structured text, never HTML. */
 export const BlockData = Type.Union([
   Type.Object({ type: Type.Literal('heading'), text: Text }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('paragraph'), text: Text }, { additionalProperties: false }),

@@ -1,14 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Day, Key, Text } from './words.ts';
 
-/** A promotion with its window; the percentages are taken off the list price of the named products. */
+/** A promotion with its window; percentages are off the list price of the named products. */
 export const ActivityData = Type.Object(
   {
     key: Key,
     title: Text,
     summary: Text,
     rules: Type.Array(Text, { minItems: 1 }),
-    /** Days from the day of loading on which it starts and ends (both inclusive), so that the demo always has running ones. */
+    /**
+     * Days from loading until its start and end (inclusive), so that the demo always has running
+     * ones.
+     */
     starts_in_days: Type.Integer(),
     ends_in_days: Type.Integer(),
     /** With a quota, so many packs of a product altogether; with a limit, so many to one buyer. */
@@ -66,7 +69,7 @@ export const InstitutionPriceData = Type.Object(
   { additionalProperties: false },
 );
 
-/** A coupon: `off` fen from a goods total of `threshold` fen on; to claim on the offers page, or for points alone. */
+/** A coupon: `off` fen from a goods total of `threshold` fen; claimable, or for points only. */
 export const CouponData = Type.Object(
   {
     key: Key,
@@ -85,7 +88,10 @@ export const CouponData = Type.Object(
 
 const PointsPrice = { points: Type.Integer({ minimum: 1 }), stock: Type.Integer({ minimum: 0 }) };
 
-/** What the points mall gives: a product's SKU, never hazardous, regulated or cold-chain, or a coupon whose audience is `points`. */
+/**
+ * A points good: a SKU, never hazardous, regulated or cold-chain, or a coupon with audience
+ * `points`.
+ */
 export const PointsGoodData = Type.Union([
   Type.Object({ key: Key, sku: Type.String(), ...PointsPrice }, { additionalProperties: false }),
   Type.Object({ key: Key, coupon: Key, ...PointsPrice }, { additionalProperties: false }),

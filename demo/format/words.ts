@@ -1,12 +1,12 @@
 /**
- * The form of the demo catalogue's files. Every file below `demo/data` is an array of one of the forms of this folder
- * (see `demo/data/README.md`); the loader validates them against these schemas and names file and row of a fault.
- * Keys are stable, lower-case, hyphenated, unique within their kind: loading twice changes nothing.
+ * The format of `demo/data` (see `demo/data/README.md`): each file is an array of one form of this
+ * folder; the loader validates it. Keys are stable, lower-case, hyphenated, unique within their
+ * kind.
  */
 import { type Static, Type } from 'typebox';
 
 export const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
-/** Text in both languages. `zh` may be null only where a fact has no sourced Chinese name: English then stands alone. */
+/** Text in both languages. `zh` is null only where there is no sourced Chinese name. */
 export const Text = Type.Object({ en: Type.String({ minLength: 1 }), zh: Type.String({ minLength: 1 }) }, { additionalProperties: false });
 export type Text = Static<typeof Text>;
 export const Name = Type.Object(

@@ -1,4 +1,6 @@
-/** Instruments that look and measure: moisture analysers, refractometers, polarimeters, titrators, microscopes. */
+/**
+ * Measuring instruments: moisture analysers, refractometers, polarimeters, titrators, microscopes.
+ */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { box, circle, d, display, drum, ellipse, ground, path, rect, shadow, text } from './ink.ts';

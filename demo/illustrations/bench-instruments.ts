@@ -1,4 +1,7 @@
-/** Instruments that warm, clean and purify: mantles, circulators, baths, water purifiers, rotary evaporators. */
+/**
+ * Instruments that heat, clean and purify: mantles, circulators, baths, water purifiers, rotary
+ * evaporators.
+ */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { box, circle, d, display, line, num, path, rect, shadow, text } from './ink.ts';

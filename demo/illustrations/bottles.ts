@@ -40,8 +40,8 @@ function smallPrint(cx: number, y: number, half: number, p: Palette): string {
 }
 
 /**
- * A labelled bottle shows its content's name: `volume` (mL) is then only its size, because one product comes in several packs.
- * A bottle sold empty shows its volume.
+ * A labelled bottle shows its content; `volume` (mL) is only its size, as a product has several
+ * packs. An empty bottle shows its volume.
  */
 export const reagentBottle = drawing(
   Type.Object(

@@ -1,4 +1,4 @@
-/** Wordless geometric marks of the invented brands: two tones on a square of 64 units, transparent ground. */
+/** Geometric marks of the invented brands: two tones on a square of 64 units, transparent. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
@@ -223,9 +223,8 @@ function mark(key: string, palette: Palette): string | null {
 }
 
 /**
- * Draws `brands/<brand key>.svg` and `.dark.svg` below `outDir` for every brand of the demo catalogue (or those given), and
- * `unmarked` for brands without one.
- * Throws naming a brand that has no mark. Returns the number of brands.
+ * Draws `brands/<brand key>.svg` and `.dark.svg` into `outDir` for all (or given) brands, and
+ * `unmarked`. Throws for a brand without a mark. Returns their number.
  */
 export async function drawBrandMarks(outDir: string, keys?: readonly string[]): Promise<number> {
   const rows: unknown = JSON.parse(await readFile(brandsFile, 'utf8'));

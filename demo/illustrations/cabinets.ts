@@ -1,4 +1,4 @@
-/** Cabinets: ovens, furnaces, refrigerators, freezers, autoclaves and safety cabinets, each with its door and its reading. */
+/** Cabinets: ovens, furnaces, refrigerators, freezers, autoclaves, safety cabinets. */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { box, circle, d, display, drum, ellipse, ground, line, num, path, rect, shadow, text } from './ink.ts';

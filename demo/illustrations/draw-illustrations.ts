@@ -20,7 +20,7 @@ export interface Picture {
   dark: string;
 }
 
-/** The two pictures of a kind and its parameters, or why there is none. The same parameters always give the same bytes. */
+/** The two pictures of a kind and its parameters, or why there is none. Deterministic. */
 export function illustrate({ kind, params }: ProductData['illustration']): { ok: true; picture: Picture } | { ok: false; reason: string } {
   const drawing = kinds.get(kind);
   if (drawing === undefined) return { ok: false, reason: `there is no illustration kind "${kind}"` };
@@ -46,9 +46,9 @@ export async function readProducts(folder = productsFolder): Promise<ProductData
 }
 
 /**
- * Draws the picture of every product that isn't drawn from its structure: `illustrations/<product key>.svg` for the light
- * theme and `.dark.svg` beside it, below `outDir`. Each distinct kind and parameters is drawn once.
- * Throws naming the product whose kind or parameters are unknown. Returns how many products have a picture.
+ * Draws all illustrated products into `outDir`: `illustrations/<product key>.svg` and `.dark.svg`,
+ * each distinct drawing once. Throws for unknown kinds or parameters. Returns the number of
+ * products.
  */
 export async function drawIllustrations(outDir: string, products?: readonly Illustrated[]): Promise<number> {
   const folder = join(outDir, 'illustrations');

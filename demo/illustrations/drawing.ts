@@ -4,12 +4,12 @@ import type { Palette } from './palette.ts';
 
 export type Drawn = { ok: true; marks: string } | { ok: false; reason: string };
 
-/** A kind of picture: refuses parameters outside its schema, else gives the SVG marks in the palette's colours. */
+/** A kind of picture: refuses parameters outside its schema, else returns SVG in the palette. */
 export interface Drawing {
   draw(params: unknown, palette: Palette): Drawn;
 }
 
-/** Binds a paint function to the schema of its parameters. `params` must close itself with `additionalProperties: false`. */
+/** Binds a paint function to its schema. `params` must set `additionalProperties: false`. */
 export function drawing<Schema extends TSchema>(params: Schema, paint: (params: Static<Schema>, palette: Palette) => string): Drawing {
   return {
     draw(given, palette) {

@@ -1,4 +1,7 @@
-/** What the hand holds: spatulas, scoops, tweezers, tongs, brushes, loops, spreaders, scrapers. They lie across the picture. */
+/**
+ * Hand tools: spatulas, scoops, tweezers, tongs, brushes, loops, spreaders, scrapers. Drawn
+ * diagonally.
+ */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { circle, d, ellipse, line, num, path, rect, text } from './ink.ts';

@@ -23,7 +23,7 @@ async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-test('a plate has as many wells as it says', () => {
+test('a plate is drawn with the stated number of wells', () => {
   for (const wells of [6, 12, 24, 48, 96, 384]) assert.equal(count(drawn('plate', { wells, colour: 'clear' }), 'well'), wells);
   for (const wells of [96, 384]) assert.equal(count(drawn('pcr-plate', { wells, skirt: 'full', colour: 'clear' }), 'well'), wells);
 });
@@ -42,13 +42,13 @@ test('racks, strips and multichannel pipettes have the right number of parts', (
     assert.equal(count(drawn('pipette', { channels, volume: '300 µL', display: '300', colour: 'green' }), 'channel'), channels);
 });
 
-test('racks, boxes and mats have the places that they say', () => {
+test('racks, boxes and mats have the stated number of places', () => {
   assert.equal(count(drawn('rack', { rows: 5, columns: 10, colour: 'blue', tubes: true }), 'place'), 50);
   assert.equal(count(drawn('freezer-box', { rows: 9, columns: 9, colour: 'purple' }), 'place'), 81);
   assert.equal(count(drawn('caps', { type: 'mat', colour: 'blue', label: '96' }), 'place'), 96);
 });
 
-test('a vessel says its volume', () => {
+test('a vessel shows its volume', () => {
   assert.match(drawn('erlenmeyer', { volume: 250 }), />250 mL</);
   assert.match(drawn('reagent-bottle', { volume: 1000, capColor: 'blue', glass: 'amber' }), />1000 mL</);
 });
@@ -70,7 +70,7 @@ test('text from the catalogue cannot break out of the picture', () => {
   assert.doesNotMatch(svg, /<b>/);
 });
 
-test('the same parameters give the same picture, and no picture holds a broken number', async () => {
+test('the same parameters give the same picture, and no picture contains a broken number', async () => {
   for (const { key, illustration } of await readProducts()) {
     if (illustration.kind === 'structure') continue;
     const made = illustrate(illustration);

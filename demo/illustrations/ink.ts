@@ -1,6 +1,6 @@
 /**
- * The drawing kit: pure functions from numbers to SVG text. One canvas of 320 × 240, one line weight, and one view, which is
- * the front elevation seen from slightly above: round openings are ellipses of `tilt`, boxes show a narrow top face.
+ * Drawing functions from numbers to SVG text: a canvas of 320 × 240, one line weight, the front
+ * seen from slightly above (round openings are ellipses of `tilt`).
  */
 export const width = 320;
 export const height = 240;
@@ -88,7 +88,7 @@ export function fitted(content: string, size: number, room: number): number {
   return Math.min(size, (size * room) / textWidth(content, size));
 }
 
-/** An upright round wall between two heights, open at the top (the ellipse there is drawn apart). */
+/** A cylinder's wall between two heights, open at the top (drawn separately). */
 export function wall(cx: number, top: number, bottom: number, rx: number, mark: Mark): string {
   const ry = rx * tilt;
   return path(d`M${cx - rx} ${top}V${bottom}A${rx} ${ry} 0 0 0 ${cx + rx} ${bottom}V${top}A${rx} ${ry} 0 0 1 ${cx - rx} ${top}Z`, mark);
@@ -131,7 +131,7 @@ export function picture(marks: string, ink: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color="${ink}" fill="none" stroke="${ink}" stroke-width="${lineWeight}" stroke-linecap="round" stroke-linejoin="round">${marks}</svg>\n`;
 }
 
-/** Volume in mL as printed on a vessel: 1000 mL and more in litres only where the litres are round. */
+/** Volume in mL as printed on a vessel: in litres from 1000 mL on if they are round. */
 export function volumeText(millilitres: number): string {
   return millilitres < 0.1 ? `${num(millilitres * 1000)} µL` : `${num(millilitres)} mL`;
 }
@@ -143,7 +143,7 @@ export function roundStep(end: number, most: number): number {
   return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough - 1e-9) ?? rough;
 }
 
-/** Deterministic numbers from 0 (included) to 1 (excluded) out of a text seed (FNV-1a into mulberry32). */
+/** Deterministic numbers in [0, 1) from a text seed (FNV-1a into mulberry32). */
 export function dice(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;

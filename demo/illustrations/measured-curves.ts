@@ -1,4 +1,4 @@
-/** What a solid-state or microbiology report shows: a curve on its axes, in the manner of its technique. */
+/** Reports on solids or microbiology: a curve on axes in the style of its technique. */
 import { Type } from 'typebox';
 import { gaussians } from './columns.ts';
 import { drawing } from './drawing.ts';

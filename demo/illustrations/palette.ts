@@ -1,4 +1,4 @@
-/** The two themes' colours of every drawing. Hues stay muted, so that a page of pictures reads as one catalogue. */
+/** Both themes' colours of all drawings, muted, so that they look like one catalogue. */
 export type Hue = 'blue' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'purple' | 'black' | 'white' | 'grey' | 'clear' | 'natural';
 
 export const hueNames = [

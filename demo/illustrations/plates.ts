@@ -1,6 +1,6 @@
 /**
- * Microplates and PCR plates, face on, with the wells where ANSI SLAS 4-2004 puts them: 127.76 × 85.48 mm, centres on a
- * pitch of 9 mm for 96 wells and 4.5 mm for 384; culture plates of 6 to 48 wells centred on their makers' usual pitch.
+ * Microplates and PCR plates with wells by ANSI SLAS 4-2004: 127.76 × 85.48 mm, pitch 9 mm for 96
+ * wells, 4.5 mm for 384; culture plates with their makers' usual pitch.
  */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';

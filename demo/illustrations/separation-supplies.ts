@@ -1,4 +1,7 @@
-/** Supplies for separating: cartridges, syringes, thin layers, capillary columns, ultrafiltration tubes, filter holders. */
+/**
+ * Separation supplies: cartridges, syringes, thin layers, capillary columns, ultrafiltration tubes,
+ * filter holders.
+ */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { box, circle, d, drum, ellipse, ground, line, num, path, rect, shadow, text, volumeText } from './ink.ts';

@@ -1,4 +1,4 @@
-/** What a service delivers, on a sheet of paper: spectra, traces, maps, schemes and certificates, drawn from their parameters. */
+/** Services' results on paper: spectra, traces, maps, schemes and certificates. */
 import { Type } from 'typebox';
 import { gaussians } from './columns.ts';
 import { drawing } from './drawing.ts';
@@ -243,7 +243,7 @@ export const calibrationCertificate = drawing(
   },
 );
 
-/** Atomic numbers and abridged standard atomic weights (IUPAC 2021) of the elements that tiles may show. */
+/** Atomic numbers and abridged standard atomic weights (IUPAC 2021) for element tiles. */
 const elements: Record<string, [number, string]> = {
   H: [1, '1.008'],
   C: [6, '12.011'],

@@ -1,4 +1,4 @@
-/** For spills and waste: kits, bags, sharps containers, canisters, eyewash; and the detergent that comes after. */
+/** Spills and waste: kits, bags, sharps containers, canisters, eyewash, detergent. */
 import { Type } from 'typebox';
 import { ridgedCap } from './bottles.ts';
 import { drawing } from './drawing.ts';

@@ -1,4 +1,4 @@
-/** A rack of pipette tips: the deck with its 96 openings (24 for 10 mL), the front row seen through the box. */
+/** A rack of pipette tips: 96 openings (24 for 10 mL), the front row seen through the box. */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { d, ellipse, ground, line, path, rect, shadow, text } from './ink.ts';

@@ -1,4 +1,6 @@
-/** Tubes in threes: conical, round and skirted bottoms, screw, snap and plug caps; cryogenic vials; PCR strips. */
+/**
+ * Tubes in threes: conical, round and skirted bottoms, various caps; cryogenic vials; PCR strips.
+ */
 import { Type } from 'typebox';
 import { ridgedCap } from './bottles.ts';
 import { drawing } from './drawing.ts';

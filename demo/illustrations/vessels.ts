@@ -1,4 +1,4 @@
-/** Open glassware: flasks, beakers, cylinders. Sizes grow with the logarithm of the volume, so that a shelf of them looks like one. */
+/** Open glassware: flasks, beakers, cylinders. Sizes grow with the logarithm of the volume. */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
 import { d, ellipse, ground, line, num, path, rect, roundStep, shadow, text, tilt, volumeText } from './ink.ts';

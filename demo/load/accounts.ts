@@ -5,10 +5,10 @@ import type { Database } from '../../packages/server/src/platform/database/conne
 import { movePoints } from '../../packages/server/src/domains/care/points/move-points.ts';
 import { pointsExpiry } from '../../packages/server/src/domains/care/points/points-term.ts';
 
-/** Who can log in to a shop with demo data. The number is China Mobile's own specimen and belongs to nobody. */
+/** The demo shop's buyer. The number is China Mobile's own specimen and belongs to nobody. */
 export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as const;
 
-/** Points of the demo buyer, as a customer of two years has them: some expire soon, the newest wait for the end of their return window. */
+/** Two years of the demo buyer's points: some expire soon, the newest are still pending. */
 const earnings = [
   { points: 420, daysAgo: 712, en: 'Welcome points', zh: '新客积分' },
   { points: 1860, daysAgo: 120, en: 'Order of spring reagents', zh: '春季试剂订单' },
@@ -16,7 +16,10 @@ const earnings = [
   { points: 286, daysAgo: 3, pending: true, en: 'Order of pipette tips', zh: '移液吸头订单' },
 ] as const;
 
-/** Opens the demo buyer's account, verified, with an address in Shanghai and points; once. It belongs to the first institution. */
+/**
+ * Opens the demo buyer's account once: verified, with an address in Shanghai, points, and the first
+ * institution.
+ */
 export async function loadAccounts(transaction: Database): Promise<void> {
   const { rowCount } = await transaction.query(sql`select from account where mobile = ${demoBuyer.mobile}`);
   if (rowCount !== 0) return;

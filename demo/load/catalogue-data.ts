@@ -2,7 +2,7 @@ import { GhsStatementData } from '../chemistry/ghs-statement.ts';
 import { BrandData, CategoryData, ProductData, ProductListData, RegulatedListData, SubstanceData } from '../format/catalogue.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
-/** The catalogue's rows, each of its form, with every key that is named there to be found. Throws with file and row else. */
+/** The catalogue's validated rows with all keys resolved. Throws with file and row. */
 export function readCatalogue(files: readonly DataFile[]) {
   const brands = rowsOf(files, 'brands.json', BrandData);
   const categories = rowsOf(files, 'categories.json', CategoryData);

@@ -6,7 +6,9 @@ import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
 export type ContentData = ReturnType<typeof readContent>;
 
-/** Articles, institutions and promotions, each row of its form and each key once in its kind. Throws with file and row else. */
+/**
+ * Validated articles, institutions and promotions, keys unique by kind. Throws with file and row.
+ */
 export function readContent(files: readonly DataFile[]) {
   const articleFiles = files.filter(({ path }) => /^articles-[a-z-]+\.json$/.test(path));
   const data = {

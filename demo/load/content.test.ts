@@ -42,7 +42,7 @@ test('there are four article categories and more, none of them empty', async () 
   }
 });
 
-test('three activities and more are running, and one is to come', async () => {
+test('three or more activities are running, and one is in the future', async () => {
   const { rows } = await db.query<{ id: number; key: string }>('select id, key from activity');
   const states: string[] = [];
   for (const { id, key } of rows) {
@@ -62,7 +62,7 @@ test('all coupons, trials and goods of the points mall are offered', async () =>
   assert.equal((await findGoods(db, 'en')).length, data.pointsGoods.length);
 });
 
-test('the institutions stand under provinces that exist, eight and more', async () => {
+test('the institutions are in eight or more existing provinces', async () => {
   const provinces = await findInstitutions(db, 'en');
   assert.ok(provinces.length >= 8);
   for (const { code, name } of provinces) assert.match(name, /^[A-Z][A-Za-z ]+$/, code);

@@ -12,9 +12,8 @@ import { loadPointsGoods } from './load-points-goods.ts';
 import { loadActivities, loadCoupons, loadTrials } from './load-promotions.ts';
 
 /**
- * Writes articles, institutions and their prices, activities, coupons, full reductions, intake forms, trials and the points mall by
- * their keys. What buyers did with them (claims, applications, stock that was redeemed) stays. Throws with the row where a product or pack is not in the catalogue,
- * or may not be given away.
+ * Writes articles, institutions and prices, promotions, intake forms, trials and the points mall by
+ * key. Buyers' data stays. Throws for products or packs that are unknown or may not be given.
  */
 export async function loadContent(transaction: Database, ids: ContentIds): Promise<void> {
   const data = readContent(await readDataFiles());

@@ -16,7 +16,7 @@ test('a fault of the data names its file, its row and what is wrong', () => {
   assert.throws(() => rowsOf([file({})], 'categories.json', CategoryData), /categories\.json: the file is not an array/);
 });
 
-test('a key that leads nowhere and a key that stands twice are refused by their places', () => {
+test('an unknown key and a duplicate key are refused with their places', () => {
   assert.throws(
     () => readCatalogue([file([{ ...category, parent: 'nowhere' }])]),
     /categories\.json, row 1 \(a\): there is no category 'nowhere'/,
@@ -27,7 +27,7 @@ test('a key that leads nowhere and a key that stands twice are refused by their 
   );
 });
 
-test('the same data has the same fingerprint whatever its line ends, other data has another', async () => {
+test('the same data has the same fingerprint with any line ends, other data another one', async () => {
   const files = await readDataFiles();
   const windows = files.map(({ path, text }) => ({ path, text: text.replaceAll('\n', '\r\n') }));
   assert.equal(fingerprintOf(files), fingerprintOf(windows));

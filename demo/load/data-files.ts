@@ -16,7 +16,7 @@ const shared = ['ghs-statements.json', 'regulated-lists.json'];
 /** A data file: its path below its folder, with '/' on every system, and its text. */
 export type DataFile = { path: string; text: string };
 
-/** All data files by path, those of the shop's own references among them, in one order everywhere. */
+/** All data files by path, the shop's own references included, in a fixed order. */
 export async function readDataFiles(): Promise<DataFile[]> {
   const names = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const files = await Promise.all(
@@ -37,8 +37,8 @@ export function fingerprintOf(files: readonly DataFile[]): string {
 export type Placed<Row> = { row: Row; place: string };
 
 /**
- * The rows of one file (`brands.json`) or of all below a folder (`products/`), each checked against its form.
- * A file that is not there has no rows. Throws with file, row and place of the first fault.
+ * The validated rows of a file (`brands.json`) or folder (`products/`); none if missing. Throws
+ * with file, row and place of the first fault.
  */
 export function rowsOf<Schema extends TSchema>(files: readonly DataFile[], path: string, schema: Schema): Placed<Static<Schema>>[] {
   const form = Compile(schema);

@@ -5,9 +5,7 @@ import { demoBuyer } from './accounts.ts';
 /** Fen: what the demo buyer's institution may owe. */
 const limit = 5_000_000;
 
-/**
- * Lets the demo buyer's institution buy on account, and the demo buyer read its statements; once, so that an operator's changes stay.
- */
+/** Gives the demo buyer's institution an account, with access to statements; once. */
 export async function loadCredit(transaction: Database): Promise<void> {
   await transaction.query(sql`
     insert into credit_account (institution_id, credit_limit)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ShopIdentityData } from '../format/shop.ts';
 
-/** Says who runs the demo shop, all of it invented; what an operator has said stays. */
+/** Names the demo shop's owner, all of it invented; an operator's details stay. */
 export async function loadIdentity(transaction: Database, identity: ShopIdentityData): Promise<void> {
   await transaction.query(sql`
     insert into shop_identity (name_en, name_zh, company_en, company_zh, address_en, address_zh, phone, email, business_licence, icp_filing,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import type { ShopLicenceData } from '../format/shop.ts';
 
-/** Writes the licences without which the shop sells nothing of some lists; what an operator has entered for one stays. */
+/** Writes the licences that some lists require; an operator's entries stay. */
 export async function loadLicences(transaction: Database, licences: readonly ShopLicenceData[]): Promise<void> {
   await transaction.query(sql`
     insert into shop_licence (key, name_en, name_zh, number, list_keys, valid_until)

@@ -20,8 +20,8 @@ const LOTS = 2;
 const RETEST_MONTHS = 24;
 
 /**
- * Gives every stocked pack of a reagent two invented lots with their results, unless it has lots already: dates count from the
- * day of loading. All packs of a product are filled from the same lot.
+ * Gives each stocked reagent pack without lots two invented ones with results, dated from loading.
+ * All packs of a product share them.
  */
 export async function loadLots(
   transaction: Database,
@@ -52,7 +52,7 @@ export async function loadLots(
   await fillLots(transaction);
 }
 
-/** What lies in the warehouse belongs to the lots: a third of it to the older one. Stock that is counted by lot already stays as it is. */
+/** Assigns uncounted stock to the lots, a third to the older one. */
 async function fillLots(transaction: Database): Promise<void> {
   await transaction.query(`
     with stored as (
@@ -69,7 +69,7 @@ async function fillLots(transaction: Database): Promise<void> {
     order by sku_id, warehouse_id, age`);
 }
 
-/** Reagents that promise something that can be found: those have a substance, a purity or a concentration. */
+/** Reagents with something to analyse: a substance, purity or concentration. */
 const isAnalysed = ({ substance, purity, concentration }: ProductData): boolean =>
   substance !== undefined || purity !== undefined || concentration !== undefined;
 

@@ -7,7 +7,7 @@ const midnight = (days: Sql): Sql => sql`((now() at time zone 'Asia/Shanghai')::
 
 type Scoped = { key: string; scope?: CouponData['scope'] };
 
-/** Writes the full reductions with their steps and what they cover; days are counted from the day of loading. */
+/** Writes full reductions with steps and scope; days count from loading. */
 export async function loadFullReductions(transaction: Database, reductions: readonly FullReductionData[]): Promise<void> {
   const data = JSON.stringify(reductions);
   await transaction.query(sql`
@@ -56,7 +56,9 @@ async function loadScopes(transaction: Database, kind: 'coupon' | 'full_reductio
   if (rowCount !== named.length) throw new Error(`demo data: a ${kind} covers something that is not in the catalogue`);
 }
 
-/** Writes what institutions pay, where the shop has agreed nothing else for these days; a pack or an institution that is not there throws. */
+/**
+ * Writes agreed prices where none exist for these days; throws for unknown packs or institutions.
+ */
 export async function loadInstitutionPrices(transaction: Database, prices: readonly InstitutionPriceData[]): Promise<void> {
   const { rowCount } = await transaction.query(sql`
     with named as materialized (

@@ -5,8 +5,7 @@ import { type ContentIds, idOf } from './content-ids.ts';
 import { refuseUngivable } from './ungivable.ts';
 
 /**
- * Writes the points mall: packs by their catalogue numbers, coupons by their keys, which must have been loaded. The stock of what is
- * there already belongs to the shop, and not to the data.
+ * Writes the points mall: packs by catalogue number, loaded coupons by key. Existing stock stays.
  */
 export async function loadPointsGoods(transaction: Database, goods: readonly PointsGoodData[], { skus }: ContentIds): Promise<void> {
   const rows = goods.map((good) => ('sku' in good ? { ...good, sku_id: idOf(skus, good.sku, `points good ${good.key}`) } : good));

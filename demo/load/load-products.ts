@@ -2,11 +2,13 @@ import type { Database } from '../../packages/server/src/platform/database/conne
 import sql from 'sql-template-tag';
 import type { ProductData } from '../format/catalogue.ts';
 
-/** Where a product's picture lies below /pictures: a structure belongs to its substance, an illustration to the product. */
+/**
+ * A picture's path below /pictures: a structure is the substance's, an illustration the product's.
+ */
 export const pictureOf = ({ key, substance, illustration }: Pick<ProductData, 'key' | 'substance' | 'illustration'>): string =>
   illustration.kind === 'structure' && substance ? `structures/${substance}` : `illustrations/${key}`;
 
-/** Writes products with their packs, tiers and companions. A pack that is no longer in the data is withdrawn. */
+/** Writes products with packs, tiers and companions. Packs missing in the data are withdrawn. */
 export async function loadProducts(transaction: Database, products: readonly ProductData[]): Promise<void> {
   const data = JSON.stringify(products.map((product, index) => ({ ...product, picture: pictureOf(product), age: ageOf(product, index) })));
   await writeProducts(transaction, data);

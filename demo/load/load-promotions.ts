@@ -7,7 +7,7 @@ import { refuseUngivable } from './ungivable.ts';
 /** Midnight in Shanghai so many days from today. */
 const midnight = (days: Sql): Sql => sql`((now() at time zone 'Asia/Shanghai')::date + ${days})::timestamp at time zone 'Asia/Shanghai'`;
 
-/** Writes the activities: from the beginning of their first day to the end of their last, counted from the day of loading. */
+/** Writes activities from the start of their first day to the end of their last, from loading. */
 export async function loadActivities(transaction: Database, activities: readonly ActivityData[], { products }: ContentIds): Promise<void> {
   const rows = activities.map((activity) => ({
     ...activity,
@@ -46,7 +46,7 @@ export async function loadActivities(transaction: Database, activities: readonly
       quota = greatest(excluded.quota, case when excluded.quota is not null then kept.taken end), buyer_limit = excluded.buyer_limit`);
 }
 
-/** Writes the coupons; a quota is never set below what has been claimed, and what was claimed keeps its worth. */
+/** Writes coupons; a quota is at least the claims, and claimed coupons keep their worth. */
 export async function loadCoupons(transaction: Database, coupons: readonly CouponData[]): Promise<void> {
   await transaction.query(sql`
     insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience)

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 
-/** Issues a first safety data sheet for every hazardous product that has none, so that the demo shop may sell it. Its pages carry a watermark. */
+/**
+ * Issues a watermarked safety data sheet for each hazardous product without one, so that the demo
+ * may sell it.
+ */
 export const loadSafetySheets = (transaction: Database) =>
   transaction.query(sql`
     insert into safety_data_sheet (product_id, revision, issued_on, issued_by)

@@ -2,7 +2,7 @@ import type { Database } from '../../packages/server/src/platform/database/conne
 import sql from 'sql-template-tag';
 import type { ProductData } from '../format/catalogue.ts';
 
-/** Opens the stock of packs that have none yet, each by one 'receive' movement. What has been sold since is never touched. */
+/** Opens the stock of packs without any, by one 'receive' movement. Later changes stay. */
 export async function loadStock(transaction: Database, products: readonly ProductData[]): Promise<void> {
   const packs = products.flatMap(({ skus }) => skus.flatMap(({ code, stock }) => (stock === null ? [] : { code, stock })));
   await transaction.query(`

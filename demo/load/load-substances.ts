@@ -2,7 +2,7 @@ import type { Database } from '../../packages/server/src/platform/database/conne
 import sql from 'sql-template-tag';
 import type { SubstanceData } from '../format/catalogue.ts';
 
-/** The lists as the demo's substances stand on them become their first versions; lists that have versions already keep them. */
+/** The demo substances' lists become first versions; lists with versions keep them. */
 export async function loadListVersions(transaction: Database): Promise<void> {
   await transaction.query(sql`
     insert into regulated_list_version (regulated_list_id, version, issued_on, source, valid_from, entry_count, written_by)

@@ -4,8 +4,8 @@ type Text = { en: string; zh: string };
 export type LotResult = { test: Text; limit: Text; result: Text; method: string | null };
 
 /**
- * What the analysis of an invented lot found: one line for each thing that the product promises. `chance` gives a number from
- * 0 to 1 for each line, so that the same lot always has the same results. Every result keeps its limit.
+ * An invented lot's results: a line for each promised property, within its limit. `chance` gives a
+ * deterministic number from 0 to 1 per line.
  */
 export function lotResults(product: ProductData, substance: SubstanceData | undefined, chance: (line: string) => number): LotResult[] {
   const { attributes, assay, purity, concentration } = product;

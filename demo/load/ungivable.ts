@@ -1,7 +1,10 @@
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
 import { findPacks } from '../../packages/server/src/domains/goods/catalogue/find-packs.ts';
 
-/** Throws where a pack of the points mall or of a trial is hazardous, regulated or cold-chain (domain rules, Points). */
+/**
+ * Throws for a pack of the mall or a trial that is hazardous, regulated or cold-chain (domain
+ * rules, Points).
+ */
 export async function refuseUngivable(transaction: Database, rows: readonly { key: string; sku: string; sku_id: number }[]): Promise<void> {
   const packs = await findPacks(
     transaction,

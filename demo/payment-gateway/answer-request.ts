@@ -3,7 +3,9 @@ import { gatewayTime } from '../../packages/server/src/domains/money/payments/ga
 import { findBillEntries } from './bill-file.ts';
 import type { DemoTrade, TradeBook } from './trades.ts';
 
-/** What a method answers: code 10000 with its fields, or 40004 with a sub-code (open/270 and the methods' own pages). */
+/**
+ * A method's answer: code 10000 with fields, or 40004 with a sub-code (open/270, methods' pages).
+ */
 type Answer = Record<string, string>;
 
 const refused = (sub_code: string): Answer => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg: sub_code });
@@ -23,7 +25,7 @@ export type RequestParts = {
   billAddress: (day: string) => string;
 };
 
-/** Answers a call of the shop by the fields of its `biz_content`; an unknown method is refused as the real gateway does. */
+/** Answers a call by its `biz_content`; unknown methods are refused as by the real gateway. */
 export function answerRequest(method: string, content: Readonly<Record<string, string>>, parts: RequestParts): Answer {
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') return offerBill(content, parts);
   const trade = parts.trades.find({ outTradeNo: content['out_trade_no'], tradeNo: content['trade_no'] });
@@ -42,7 +44,7 @@ export function answerRequest(method: string, content: Readonly<Record<string, s
   }
 }
 
-/** Today has no bill, yesterday's is there from nine o'clock, and a day without any trade has none. */
+/** Today has no bill, yesterday's is there from nine o'clock; a day without trade has none. */
 function offerBill(
   { bill_type: type, bill_date: day = '' }: Readonly<Record<string, string>>,
   { trades, now, billAddress }: RequestParts,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** So long an address of a bill holds, as the real one's. */
 const holdsMs = 30_000;
 
-/** Addresses of bills that were given out: each names its day to whoever has it, for half a minute. */
+/** Addresses of bills: each leads to its day for half an hour. */
 export function createBillAddresses(now: () => Date) {
   const given = new Map<string, { day: string; until: number }>();
   return {

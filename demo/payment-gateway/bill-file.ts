@@ -18,7 +18,7 @@ export type BillEntry = {
 /** What Alipay takes of a payment on a page; of what goes back it gives nothing. */
 const feeOf = (amount: number): number => Math.round(amount * 0.006);
 
-/** All that was paid and given back on a day (YYYY-MM-DD, Asia/Shanghai), in the order in which it happened. */
+/** A day's payments and refunds (YYYY-MM-DD, Beijing time), in order. */
 export function findBillEntries(trades: readonly DemoTrade[], day: string): BillEntry[] {
   const entries = trades.flatMap((trade): BillEntry[] => [
     ...(trade.paidAt === null
@@ -35,8 +35,8 @@ const columns =
   '退款批次号/请求号,服务费（元）,分润（元）,备注';
 
 /**
- * The archive of a day's business bill as the real gateway gives it: the details and their summary as CSV, in GBK, names too; cells that a
- * spreadsheet would take for numbers end with a tab, and the counts stand at the end.
+ * A day's bill archive as the real gateway makes it: details and summary as CSV in GBK, names too;
+ * long numbers end with a tab, counts come last.
  */
 export function makeBillArchive(entries: readonly BillEntry[], { sellerId, day }: { sellerId: string; day: string }): Buffer {
   const account = `${sellerId}0156`;

@@ -26,8 +26,8 @@ const lateMs = 3 * 60_000;
 type Fields = Record<string, string>;
 
 /**
- * A gateway that speaks Alipay's page-pay protocol, for a shop without a contract: its page takes no money. It runs on a port of its
- * own, signs with its own keys, sends notices with the real repeats, and can be told to misbehave. Nothing listens yet.
+ * A gateway with Alipay's page-pay protocol that takes no money. Own port and keys, real repeats of
+ * notices, and faults on demand. Does not listen yet.
  */
 export async function createDevelopmentGateway({
   parties,
@@ -110,7 +110,7 @@ export async function createDevelopmentGateway({
     const total = trade.refunds.reduce((sum, { amount }) => sum + amount, 0);
     notices.send(trade.notifyUrl, noticeFields(trade, parties, { now: now(), refund: { requestNo, total } }));
   };
-  /** The buyer's way back carries what the real one carries; the shop must not believe it all the same. */
+  /** The return address has the real one's fields; the shop must not trust them. */
   const returnAddress = (trade: DemoTrade): string => {
     const address = new URL(trade.returnUrl);
     const fields = {
@@ -130,7 +130,7 @@ export async function createDevelopmentGateway({
   return app;
 }
 
-/** The trade that a page is for: a new one, or the one that has this number already. Null where the request makes no sense. */
+/** A page's trade, new or by number; null for an invalid request. */
 function openTrade(fields: Fields, trades: TradeBook): DemoTrade | null {
   const content = contentOf(fields);
   const amount = fenOf(content['total_amount'] ?? '');

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** PEM: the shop's pair signs what the shop asks, the gateway's pair what it answers. They open nothing but the demo. */
+/** PEM: the shop's pair signs requests, the gateway's answers. For the demo only. */
 export type GatewayKeys = { shopPrivate: string; shopPublic: string; gatewayPrivate: string; gatewayPublic: string };
 
 /** The keys of the demo gateway, made at the first start and kept below the data folder. */

@@ -9,7 +9,7 @@ import { createNoticeSender, realPausesMs } from './notices.ts';
 import { openDevelopmentGateway } from './open-development-gateway.ts';
 import { newTradeNo, openTradeBook } from './trades.ts';
 
-test('a notice is sent again until the shop answers exactly success, and not once more', async () => {
+test('a notice is repeated until the shop answers exactly success, and no longer', async () => {
   const answers = ['fail', 'success!', 'success', 'one too many'];
   const heard: string[] = [];
   const shop = createServer((request, response) => {
@@ -30,14 +30,14 @@ test('a notice is sent again until the shop answers exactly success, and not onc
   assert.deepEqual(heard, ['notify_id=n1', 'notify_id=n1', 'notify_id=n1']);
 });
 
-test('the real pauses are those of the documents: 25 hours in all', () => {
+test('the default pauses are those of the documentation: 25 hours in all', () => {
   assert.deepEqual(
     realPausesMs.map((pause) => pause / 60_000),
     [4, 10, 10, 60, 120, 360, 900],
   );
 });
 
-test('a trade survives a restart of the gateway, and a taken port is given way to', async () => {
+test('a trade survives a restart of the gateway, and a taken port is replaced', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-gateway-'));
   const first = await openDevelopmentGateway({ dataDir, host: '127.0.0.1', port: 0 });
   const port = Number(new URL(first.address).port);

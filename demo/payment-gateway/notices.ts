@@ -4,10 +4,10 @@ import { yuanOf } from '../../packages/server/src/domains/money/payments/yuan.ts
 import { withSignature } from './signing.ts';
 import type { DemoTrade } from './trades.ts';
 
-/** After which pauses a notice is sent again while the shop does not answer `success` (open/270: 25 hours in all). */
+/** Pauses before a notice is repeated without `success` (open/270: 25 hours in all). */
 export const realPausesMs: readonly number[] = [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * 60_000);
 
-/** How the gateway can be told to misbehave with the notice of one payment. */
+/** Faults that the gateway can simulate with a payment's notice. */
 export const mischiefs = ['none', 'late', 'double', 'wrong_amount', 'bad_signature', 'silent'] as const;
 export type Mischief = (typeof mischiefs)[number];
 
@@ -42,7 +42,7 @@ export function noticeFields(
   );
 }
 
-/** Notices under way. `stop` forgets them: who was not told finds out by a query. */
+/** Notices under way. `stop` drops them: the shop then learns of payments by a query. */
 export type NoticeSender = { send(url: string, fields: Record<string, string>, delayMs?: number): void; stop(): void };
 
 /** Sends notices by POST, each again after the pauses until the shop answers `success`. */

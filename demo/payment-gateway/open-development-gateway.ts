@@ -12,8 +12,8 @@ const demoSellerId = '0000000000000002';
 export type DevelopmentGateway = { settings: AlipaySettings; address: string; stop: () => Promise<void> };
 
 /**
- * Starts the demo gateway beside the shop, on the port or, where that is taken, on any free one. Its keys and trades are kept below
- * the data folder, so that a payment under way survives a restart of both.
+ * Starts the demo gateway on the port, or any free one. Keys and trades are stored below the data
+ * folder, so that payments survive a restart.
  */
 export async function openDevelopmentGateway({
   dataDir,

@@ -12,7 +12,7 @@ type Page = {
   otherAddress: string;
 };
 
-/** The page on which the demo's buyer pays or refuses. It says that it is a demo, and holds the ways to misbehave. */
+/** The demo's payment page, marked as a demo, with switches for faults. */
 export function payPage({ trade, language, otherAddress }: Page): string {
   const words = texts[language];
   const options = mischiefs.map((mischief) => `<option value="${mischief}">${escape(words.mischief[mischief])}</option>`).join('');
@@ -39,7 +39,7 @@ ${form}
   );
 }
 
-/** What a request that cannot be believed is told. */
+/** The answer to an untrusted request. */
 export function refusalPage(reason: string, language: Language): string {
   const words = texts[language];
   return document(
@@ -97,7 +97,7 @@ const texts: Record<Language, Words> = {
     amount: 'Amount',
     pay: (amount) => `Pay ${amount}`,
     refuse: 'Do not pay, back to the shop',
-    testing: 'For testing: how the shop is told',
+    testing: 'For testing: how the shop is notified',
     notice: 'The notice to the shop',
     mischief: {
       none: 'arrives at once',

@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** Fields as they are signed: by name, joined as `name=value`, without the signature itself and without empty ones. */
+/** Fields for signing: by name, joined as `name=value`, without signature and empty ones. */
 const signedText = (fields: Readonly<Record<string, string>>, left: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => !left.includes(name) && fields[name] !== '')
@@ -12,7 +12,7 @@ const signedText = (fields: Readonly<Record<string, string>>, left: readonly str
 export const signText = (text: string, privateKey: string): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
 
-/** A notice or a return with its signature; `sign_type` is named but not signed (open/270, 异步通知验签). */
+/** A signed notice or return; `sign_type` is included but not signed (open/270, 异步通知验签). */
 export const withSignature = (fields: Readonly<Record<string, string>>, privateKey: string): Record<string, string> => ({
   ...fields,
   sign_type: 'RSA2',

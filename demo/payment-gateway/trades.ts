@@ -26,7 +26,7 @@ export type TradeBook = {
   keep(trade: DemoTrade): void;
 };
 
-/** Trades by both of their numbers, in memory and, where a path is given, in a file. A demo: there are few. */
+/** Trades by both numbers, in memory and, with a path, in a file. Few, as it is a demo. */
 export function openTradeBook(file: string | null): TradeBook {
   const trades = new Map<string, DemoTrade>(readTrades(file).map((trade) => [trade.outTradeNo, trade]));
   return {
@@ -53,5 +53,5 @@ function readTrades(file: string | null): DemoTrade[] {
   }
 }
 
-/** A number in the form of the gateway's own (28 digits); it begins with DEMO's year 0000, which no real one does. */
+/** A number in the gateway's form (28 digits) with the year 0000, which no real one has. */
 export const newTradeNo = (): string => `0000${Array.from({ length: 24 }, () => randomInt(10)).join('')}`;

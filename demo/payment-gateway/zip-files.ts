@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** 2026-01-01 00:00 as archives write times: nobody reads it. */
 const dosTime = Buffer.from([0, 0, 0x21, 0x5c]);
 
-/** An archive of files whose names are written as the given bytes, without saying in which encoding: as the gateway writes its own. */
+/** An archive with file names as raw bytes without an encoding flag, as the gateway writes it. */
 export function zipFiles(files: readonly { name: Buffer; content: Buffer }[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,7 +21,7 @@ export function zipFiles(files: readonly { name: Buffer; content: Buffer }[]): B
   return Buffer.concat([...bodies, index, u32(0x06054b50), u16(0), u16(0), count, count, u32(index.length), u32(offset), u16(0)]);
 }
 
-/** What both headers of a file say alike: flags, method, time, checksum, sizes, lengths of its name and of nothing more. */
+/** What both headers of a file share: flags, method, time, checksum, sizes, name length. */
 const factsOf = (name: Buffer, content: Buffer, packed: Buffer): Buffer =>
   Buffer.concat([u16(0), u16(8), dosTime, u32(crc32(content)), u32(packed.length), u32(content.length), u16(name.length), u16(0)]);
 

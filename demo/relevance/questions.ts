@@ -24,8 +24,8 @@ export function readQuestions(): Question[] {
 }
 
 /**
- * Whether a hit is what was expected: `substance:key` (with `*` at the end every form of it), `category:key` (at any level),
- * `brand:key`, or `product:` with a pattern that the product's key begins with. Several that are equally right stand with `|` between.
+ * Whether a hit is as expected: `substance:key` (`*` for every form), `category:key` (any level),
+ * `brand:key`, or `product:` with a pattern. Alternatives are separated by `|`.
  */
 export const answers = (expected: string, hit: HitKeys): boolean =>
   expected.split(/\|(?=(?:substance|category|brand|product):)/).some((one) => isAnswer(one, hit));

@@ -10,7 +10,10 @@ import { type HitKeys, answers, readQuestions } from './questions.ts';
 const engines = ['memory', 'PostgreSQL'] as const;
 type Engine = (typeof engines)[number];
 
-/** How often the first hit must be right, and one of the first five. Mistyped words are mended by the index in memory alone. */
+/**
+ * Required shares of right first hits, and in the first five. Only the memory index corrects typing
+ * errors.
+ */
 const promised: Readonly<Record<Engine, { first: number; five: number }>> = {
   memory: { first: 0.95, five: 0.99 },
   PostgreSQL: { first: 0.9, five: 0.91 },
@@ -64,7 +67,7 @@ for (const name of engines) {
   });
 }
 
-test('an answer that is not the expected one is seen', () => {
+test('an unexpected answer is noticed', () => {
   const acetone: HitKeys = { product: 'acetone-ar', substance: 'acetone', brand: 'aliquot-basics', categories: ['reagents', 'solvents'] };
   for (const expected of ['substance:acetone', 'substance:ace*', 'category:solvents', 'brand:aliquot-basics', 'product:acetone']) {
     assert.ok(answers(expected, acetone), expected);

@@ -10,7 +10,7 @@ import type { leaveOrdersOpen } from './open-orders.ts';
 
 type BankRow = { amount: number; reference: string; payer: string; account: string; remark: string };
 
-/** A bank's file of yesterday: lines that are booked, one that paid too little, and some that somebody has to look at. */
+/** Yesterday's bank file: booked lines, one short payment, and some to check. */
 export async function takeBankLines(
   calls: OperatorCalls,
   { chen, zhou }: People,

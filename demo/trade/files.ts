@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A page that tells one thing, as lines of plain ASCII, in a PDF of one page that needs no font. */
+/** A one-page PDF of plain ASCII lines without embedded fonts. */
 export function demoPdf(lines: readonly string[]): Buffer {
   const text = ['DEMO', '', ...lines].map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 760 Td\n${text}\nET`;
@@ -34,7 +34,7 @@ const draw = (width: number, height: number, content: string): Promise<Buffer> =
 const bar = (x: number, y: number, width: number, fill = '#8a9099') =>
   `<rect x="${x}" y="${y}" width="${width}" height="12" rx="3" fill="${fill}"/>`;
 
-/** Words as grey bars: what a machine without fonts draws too. `seed` makes each permit another file. */
+/** Text as grey bars, which needs no fonts. `seed` makes each file different. */
 function lines(count: number, { x, y, width }: { x: number; y: number; width: number }, seed: number): string {
   return Array.from({ length: count }, (_, row) => bar(x, y + row * 34, width * (0.55 + (((row + seed) * 37) % 45) / 100))).join('');
 }

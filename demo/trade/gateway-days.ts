@@ -7,7 +7,7 @@ import { order } from './orders.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './days.ts';
 
-/** Two orders that are paid on the gateway's page, where there is one that takes no money: with Alipay's keys it is Alipay itself. */
+/** Two orders paid with the demo gateway, if there is one; not with Alipay's keys. */
 export async function payOnline(calls: OperatorCalls, { lin, he }: People): Promise<void> {
   const { gateway, config } = calls;
   if (!gateway || config.alipay) return;
@@ -30,7 +30,7 @@ export async function payOnline(calls: OperatorCalls, { lin, he }: People): Prom
   await askGateway(calls.db, gateway, { now: new Date(Date.now() + 1_000), onError });
 }
 
-/** Bills of the gateway for two days: money that the books do not know, once explained and once still open. Alipay's own bills are nobody's play. */
+/** Two days of gateway bills with unknown money, explained and open. Only with the demo gateway. */
 export async function takeGatewayBills(calls: OperatorCalls): Promise<void> {
   if (calls.config.alipay) return;
   const trade = (day: number, line: number, amount: number) => ({

@@ -5,7 +5,7 @@ import { getImportJob } from '../../packages/server/src/domains/goods/imports/im
 import { importsHandlers } from '../../packages/server/src/domains/goods/imports/console/imports.ts';
 import { did, type OperatorCalls } from './operator-calls.ts';
 
-/** A supplier's list: what the shop knows already, and two rows of which the CAS number or the formula is wrong. */
+/** A supplier's list: known substances, and two rows with a wrong CAS number or formula. */
 const list = Buffer.from(
   [
     'cas,name_en,formula',

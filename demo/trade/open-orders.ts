@@ -6,7 +6,7 @@ import { did, type OperatorCalls } from './operator-calls.ts';
 import { type Placed, accountOf, confirm, order, ship } from './orders.ts';
 import type { People } from './people.ts';
 
-/** Orders that stand at every step from the unpaid one to the one on its way, and those that ended early. */
+/** Orders at every step from unpaid to under way, and some that ended early. */
 export async function leaveOrdersOpen(
   calls: OperatorCalls,
   { lin, chen, zhou, he }: People,
@@ -35,7 +35,7 @@ export async function leaveOrdersOpen(
   return { short: await order(calls, chen, { 'BW-CT50S-500': 1 }), named: await order(calls, zhou, { 'BW-T300-960': 2 }), waiting };
 }
 
-/** An order that the warehouse is picking, and one of which its buyer would have packs back that are being picked. */
+/** An order being picked, and one whose buyer requests to cancel packs being picked. */
 async function pickSome(calls: OperatorCalls, { chen, he }: Pick<People, 'chen' | 'he'>): Promise<void> {
   const picked = await order(calls, he, { 'BW-CT50-25': 2, 'BW-T10-960': 1 });
   await confirm(calls, picked, accountOf(he));
@@ -47,7 +47,7 @@ async function pickSome(calls: OperatorCalls, { chen, he }: Pick<People, 'chen' 
   await chen.api.orders.askCancellation({ id: asked.id, reason: '其中 1 包多订了，想取消。', lines: packs });
 }
 
-/** A large order that its buyer takes back: its refund waits for a second approver; a small one waits for its first. */
+/** A large refund that waits for a second approver, and a small one for its first. */
 export async function askForRefunds(calls: OperatorCalls, { chen, he }: People): Promise<void> {
   const large = await order(calls, chen, { 'JT-WP101-C': 1 });
   await confirm(calls, large, accountOf(chen));

@@ -18,7 +18,7 @@ import { handlers } from '../../packages/server/src/shop-handlers.ts';
 
 export type OpenShop = RunningShop;
 
-/** Somebody who buys: the shop's own calls, made in their name, and files uploaded as their page does. */
+/** A buyer: the shop's calls in their name, and uploads as by their page. */
 export type Buyer = {
   accountId: number;
   api: Client;
@@ -26,7 +26,7 @@ export type Buyer = {
   uploadFile: (channel: Channel, fileName: string, content: Buffer) => Promise<string>;
 };
 
-/** Both sides of the counter: buyers by their account, and the demo operator with the context of each of their calls. */
+/** Buyers by account, and the demo operator with a context per call. */
 export type OperatorCalls = OpenShop & {
   buyer: (accountId: number) => Buyer;
   by: (call: ConsoleCallName | ConsoleFileName) => PersonContext;

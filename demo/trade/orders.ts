@@ -32,7 +32,7 @@ export async function order(
 
 let transfers = 0;
 
-/** The operator says that a transfer for the whole order has come. */
+/** The operator confirms a transfer for the whole order. */
 export async function confirm(calls: OperatorCalls, { id, total }: Placed, payer: { name: string; account: string }): Promise<void> {
   const reference = `DEMO${id.slice(0, 6)}${String(++transfers).padStart(4, '0')}`;
   const money = { id, amount: total, reference, payer_name: payer.name, payer_account: payer.account };

@@ -6,7 +6,7 @@ import { statementsHandlers } from '../../packages/server/src/domains/money/stat
 import { did, type OperatorCalls } from './operator-calls.ts';
 import type { People, Person } from './people.ts';
 
-/** What was bought on account: how many months ago, on which day of that month, which pack and how many. */
+/** Purchases on account: months ago, day of month, pack and quantity. */
 const bought = [
   { monthsAgo: 2, day: 6, code: 'BW-CT50-500', packs: 3, purchase: 'LX-2026-087' },
   { monthsAgo: 2, day: 19, code: 'TM-3371-1KG', packs: 4, purchase: 'LX-2026-091' },
@@ -16,8 +16,8 @@ const bought = [
 ] as const;
 
 /**
- * The demo buyer's institution has bought on account in two months that are over. The shop's operations act now, so these orders are written
- * as they ended, like the opening stock; the statements are the shop's own: the older one is paid, the newer one is owed.
+ * Two past months on account for the demo buyer's institution. Operations act now, so these orders
+ * are written as they ended; the shop issues the statements: the older is paid, the newer open.
  */
 export async function billPastMonths(calls: OperatorCalls, { lin }: People): Promise<void> {
   const lastMonth = firstOfMonth(1);

@@ -38,7 +38,7 @@ const others = {
 
 type Other = (typeof others)[keyof typeof others];
 
-/** Opens the accounts of those who buy beside the demo buyer, proven, with an address each; null where somebody else has opened them. */
+/** Opens verified accounts with addresses for further buyers; null where numbers are taken. */
 export async function openPeople(calls: OperatorCalls): Promise<People | null> {
   const chen = await open(calls, others.chen);
   if (!chen) return null;

@@ -4,20 +4,19 @@ import { eventBacklog } from '../../packages/server/src/domains/rules/events/eve
 import { outboxBacklog } from '../../packages/server/src/domains/rules/messages/outbox-backlog.ts';
 
 /**
- * How often it is asked whether all messages are sent, and how long at most, in milliseconds. An event on its way to a message is in neither
- * queue for a moment, so that one quiet answer proves nothing.
+ * How often and how long to wait for sent messages, in ms. An event may be in neither queue for a
+ * moment, so that several rounds are needed.
  */
 const ASKING = { pause: 500, rounds: 4, patience: 60_000 };
 
-/** Six digits on their own in an SMS; numbers of orders have fourteen, and catalogue numbers dashes. */
+/** Six separate digits in an SMS; order numbers have fourteen, catalogue numbers dashes. */
 const code = /^SMS .*(?<![\w-])\d{6}(?![\w-])/;
 
 type Say = (line: string) => void;
 
 /**
- * A terminal in which the messages of the demo's own buyers are not shown, since they would bury the addresses and accounts that a
- * newcomer looks for; codes are shown at all times. `end` gives it back, with a database once the messages that
- * are under way in it have left.
+ * Hides the demo buyers' messages, which would bury the addresses a newcomer needs; codes always
+ * show. `end` restores the terminal after pending messages.
  */
 export function quietTerminal(say: Say): { say: Say; end: (db: DatabasePool | null) => Promise<void> } {
   let isOver = false;

@@ -11,7 +11,7 @@ const specimenNumber = '11010519491231002X';
 
 type Permit = { kind: string; code: string; number: string; amount: number; unit: 'g' | 'mL'; seed: number };
 
-/** Permits that wait, one that was refused, and sales of regulated substances that the register holds. */
+/** Waiting and rejected permits, and registered sales of regulated substances. */
 export async function sellRegulated(calls: OperatorCalls, { zhou, chen }: People): Promise<void> {
   const acetone = { kind: 'precursor-purchase-filing', code: 'AB-200004-500ML', unit: 'mL' } as const;
   const ethylenediamine = { kind: 'legal-use-statement', code: 'YL-6582-500ML', unit: 'mL' } as const;

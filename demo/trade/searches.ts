@@ -8,10 +8,10 @@ const found = ['乙腈', '丙酮', '67-64-1', '移液器', '离心管', '磁力�
 const missed = { Nafion: 5, 斑马鱼: 4, Lipofectamine: 3, Percoll: 2, 量子点: 2, HEK293: 1, 示波器: 1, 酵母双杂交: 1 };
 const days = 60;
 const dayMs = 86_400_000;
-/** Of a term so many searches less one at most on a day, so that days differ as in a working week, and none is without a search. */
+/** Searches left out per day of the week, so that days differ as in a working week. */
 const busy = [5, 6, 4, 5, 3, 2, 2];
 
-/** Searches of two months: each is asked of the shop, and counted as it answered on the days on which it was made. */
+/** Two months of searches, each run in the shop and counted on its day. */
 export async function lookForProducts({ db }: Pick<OperatorCalls, 'db'>, { lin, zhou }: People): Promise<void> {
   const tally = new SearchTally(db);
   const searches = [

@@ -16,15 +16,15 @@ const kinds = ['order.paid', 'order.shipped'];
 const most = 8;
 
 /**
- * A program of this machine that hears of paid and sent orders: it is gone when the first ones arrive, comes back, and is sent what was given up.
- * Afterwards the operator switches it off, since nobody listens there any more.
+ * A local program that receives order events: missing at first, back later for replays, then
+ * disabled, as nobody listens any more.
  */
 export async function notifyPrograms(calls: OperatorCalls): Promise<void> {
   const { db, config } = calls;
   const key = await readShopKey(config.dataDir);
   while ((await numberEvents(db)) > 0);
   const program = await openProgram();
-  // only this act may reach this machine: the shop itself sends to public addresses, as its settings say
+  // only this step may reach this machine: the shop itself sends to public addresses
   const limits = { allowPrivate: true, timeoutMs: 5_000 };
   const send = () => sendWebhooks(db, { key, limits, onDead: () => {} });
   try {
@@ -46,8 +46,8 @@ export async function notifyPrograms(calls: OperatorCalls): Promise<void> {
 }
 
 /**
- * Sends what the endpoint is owed, a few at a time, until it is over. A shop that runs meanwhile may take some of them: it does not reach this
- * machine, and what it took is due again in the next round.
+ * Sends due deliveries in small batches until done. A running shop may claim some: it cannot reach
+ * this machine, so they are due again.
  */
 async function sendUntil(db: Database, send: () => Promise<number>, isOver: Sql, endpointId: number): Promise<void> {
   for (let round = 0; round < 4 * most; round++) {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
-/** One page and its files; operators stay all day, so it is built for being kept and not for a first visit. */
+/** One page and its files, built for caching, as operators stay all day. */
 export default defineConfig({
   plugins: [react(), tailwind(), browserTables(), precompressBuild()],
   build: {
@@ -16,7 +16,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      // in one file what most areas share: every file of its own is compressed anew, and asked for by itself
+      // in one file what most areas share: separate files compress worse and need requests
       output: { codeSplitting: { groups: [{ name: 'pieces', test: /console\/src\/(form|table|calls|session)\//, minShareCount: 6 }] } },
     },
   },

@@ -7,8 +7,8 @@ import { browserTableModules } from './browser-table-modules.ts';
 const sources = join(import.meta.dirname, 'src/');
 
 /**
- * Calls are declared with their schemas, which never go to a browser: it gets the tables' values alone.
- * A build that would take in a schema fails; in development the tables follow the declarations.
+ * Calls' schemas must not reach a browser: in its build these modules are their values only. A
+ * build with a schema fails.
  */
 export function browserTables(): Plugin[] {
   let modules = browserTableModules;

@@ -2,9 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What the router does for applications that post forms through it, load beside navigations, hold readers back, restore scrolling,
- * find routes late or watch it from outside. This shop does none of it: it has loaders, links and revalidation. The functions live
- * in one closure, so the bundler cannot see that nobody calls them.
+ * Router functions for form posts, blockers, scroll restoration, lazy routes and observers, which
+ * this shop does not use. They are in one closure, so the bundler cannot remove them.
  */
 const unused: Record<string, readonly string[]> = {
   'router.js': [
@@ -40,7 +39,7 @@ const unused: Record<string, readonly string[]> = {
   'instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'consumeInstrumentationClientResultMetaReceiver'],
 };
 
-/** Empties these functions of the router in the browser's build, and says so when an update has renamed one. */
+/** Empties these router functions in the browser's build; fails when an update renamed one. */
 export function dropUnusedRouter(): Plugin {
   return {
     name: 'drop-unused-router',

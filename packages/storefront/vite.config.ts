@@ -6,7 +6,7 @@ import { dropUnusedComponents } from './drop-unused-components.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
-/** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
+/** Two builds of one source: for browsers, and for the server's rendering (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
@@ -23,7 +23,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'src/entry-server.tsx' }
       : {
           input: 'src/entry-client.tsx',
-          // in one file each: what most screens share, and what all screens with products do; every file of its own is compressed again
+          // one file each for what most screens share, and for product screens: separate files
+          // compress worse
           output: {
             codeSplitting: {
               groups: [
@@ -39,8 +40,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-  // React's production half whatever the server's environment says: the other half renders many times slower
+  // always React's production build, as the other renders many times slower
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // the server bundle carries its own React, so that one copy renders; in development that of node_modules does
+  // the server bundle has its own React, so that one copy renders; in development node_modules'
+  // does
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -20,7 +20,7 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** Runs the shop, which uses this database, in a process of its own, anew when a source is saved. */
+/** Runs the shop in its own process, again whenever one of its sources is saved. */
 export function keepShop(settings: Record<string, string>, database: Pick<Config, 'dataDir' | 'databaseUrl'>): Shop {
   const { promise: answerer, resolve } = Promise.withResolvers<Answerer>();
   let isStopped = false;
@@ -51,7 +51,7 @@ export function keepShop(settings: Record<string, string>, database: Pick<Config
   }
 
   async function restart(file: string): Promise<void> {
-    process.stdout.write(`\n${file} has changed: the shop starts anew\n`);
+    process.stdout.write(`\n${file} has changed: the shop restarts\n`);
     await end();
     ending = null;
     if (!isStopped) shop = start();

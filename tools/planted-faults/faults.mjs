@@ -27,7 +27,7 @@ const areas = {
 };
 
 /**
- * Faults that the test suite must catch: `breaks` says what goes wrong for whom, `replace` stands in the place of `find`, which occurs
- * once in `file` (or, once that was moved, in all sources), and one of the tests `caughtBy` fails.
+ * Faults that the tests must catch: `breaks` is the effect, `replace` replaces `find`, unique in
+ * `file` (or all sources, once moved), and one of the tests `caughtBy` fails.
  */
 export const faults = Object.entries(areas).flatMap(([area, ofArea]) => ofArea.map((fault) => ({ area, ...fault })));

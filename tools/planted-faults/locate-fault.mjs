@@ -7,9 +7,9 @@ const isSource = (path) =>
   /\.(ts|tsx|mjs|sql|css)$/.test(path) && !/\.test\.\w+$/.test(path) && !/(^|\/)(node_modules|dist|planted-faults)\//.test(path);
 
 /**
- * Where a fault's text stands: its file below `folder` (by default this checkout), and the file's text with the fault in it. White space
- * counts as one kind, so that a text that was only formatted again is still found. A file that was moved is looked for among all sources.
- * Throws where the text is found nowhere or more than once.
+ * A fault's file below `folder` (by default this checkout), and its text with the fault. White
+ * space is ignored, and moved files are searched. Throws if the text is found nowhere or
+ * repeatedly.
  */
 export function locateFault({ id, file, find, replace }, folder = root) {
   const pattern = new RegExp(find.trim().split(/\s+/).map(RegExp.escape).join('\\s+'), 'g');

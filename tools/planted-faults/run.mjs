@@ -11,9 +11,9 @@ import { locateFault } from './locate-fault.mjs';
 import { copyCheckout } from './working-copy.mjs';
 
 /**
- * Plants each fault in a copy of the checkout and runs the tests that should fail: `npm run planted-faults [-- ids or areas…]`.
- * They have to pass without the fault first: a test that fails anyway catches nothing. Ends with `N caught, N missed` and exit code 1
- * where one was missed.
+ * Plants each fault in a copy of the checkout and runs the tests that should fail: `npm run
+ * planted-faults [-- ids or areas…]`. They must pass without the fault. Ends with `N caught, N
+ * missed`, code 1 if missed.
  */
 const COPIES = 2;
 const RUN_TIMEOUT = 15 * 60_000;
@@ -54,7 +54,7 @@ function newCopy() {
   return copy;
 }
 
-/** One PostgreSQL for all runs, with the template databases that the first run makes. Nothing in it need outlive the machine. */
+/** One PostgreSQL for all runs, with the first run's template databases. */
 async function startDatabase() {
   const database = await startEmbeddedPostgres({ dataDir: newFolder('aliquot-faults-database-'), log: () => {} });
   cleanUps.push(() => database.stop());
@@ -106,7 +106,7 @@ async function plant(copy, env, fault) {
   return isCaught;
 }
 
-/** Once for the same tests. It makes the template databases that they need, so that no fault gets into those. */
+/** Once for the same tests. It makes their template databases, without faults. */
 function runWithoutFault(copy, env, { caughtBy }) {
   const tests = caughtBy.join(' ');
   const run = cleanRuns.get(tests) ?? runTests(copy, env, { caughtBy });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { root } from '../project.mjs';
 
-/** Copies the checkout as it is, with what is not committed, into a new folder and returns that; whoever asked removes it. */
+/** Copies the checkout with uncommitted changes into a new folder, which the caller removes. */
 export function copyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'aliquot-faults-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -21,7 +21,9 @@ export function copyCheckout() {
   return folder;
 }
 
-/** Installed packages are linked; the links of the project's own lead to the copy's, or no fault in them would be seen. */
+/**
+ * Installed packages are linked; links of the project's own lead to the copy's, with its faults.
+ */
 function linkPackages(from, to) {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

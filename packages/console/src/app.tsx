@@ -16,7 +16,10 @@ import { type Reading, ReadingContext, loadReading, useWords } from './words/use
 const AccountScreen = lazy(async () => ({ default: (await import('./screens/account/screen.tsx')).AccountScreen }));
 const SearchScreen = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
 
-/** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. `first` is what is read until another language is chosen. */
+/**
+ * The console: the sign-in, or the frame with an area; over it the sign-in when a session ends.
+ * `first` are texts until another language is chosen.
+ */
 export function App({ first }: { first: Reading }) {
   const [reading, setReading] = useState(first);
   const [theme, setTheme] = useState(readTheme);

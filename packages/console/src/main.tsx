@@ -9,7 +9,7 @@ import { readLanguage } from './frame/choices.ts';
 import { loadReading } from './words/use-words.ts';
 import './styles/console.css';
 
-// a session that ended shows the sign-in over whatever stands there, and nothing that was typed is lost
+// an ended session shows the sign-in on top, so that no input is lost
 const dropSession = (error: unknown) => {
   if (refusalOf(error) === 'login_needed') queries.setQueryData(sessionKey, null);
 };

@@ -20,7 +20,7 @@ async function built(code: string): Promise<string> {
   return JSON.stringify(outputs);
 }
 
-test('a browser gets where the calls go, and nothing of their schemas', async () => {
+test('a browser gets the endpoints of calls, and no schemas', async () => {
   const code = await built(`
     import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
     import { callLabels } from '@aliquot/contract/console/labels.ts';

@@ -34,10 +34,12 @@ async function createBuyer(db: DatabasePool, url: string): Promise<Buyer> {
 /** How an act ended for its buyer: with what was asked for, or refused by the error's name. */
 export type Outcome<Value> = { value: Value } | { refused: string };
 
-/** What tells a client to come back later with the same key. */
+/** Answers after which a client retries with the same key. */
 const passing = new Set(['internal', 'unavailable', 'in_progress', 'too_many_requests']);
 
-/** Asks again, under whatever key the act carries, until it has an answer that stays: a value or a refusal. Five minutes without one are a fault. */
+/**
+ * Retries under the operation's key until a value or refusal; five minutes without one are a fault.
+ */
 export async function untilAnswered<Value>(act: () => Promise<Value>): Promise<Outcome<Value>> {
   const deadline = Date.now() + 300_000;
   for (;;) {
@@ -48,7 +50,7 @@ export async function untilAnswered<Value>(act: () => Promise<Value>): Promise<O
   }
 }
 
-/** The same with a key for the act, which stays while the answer is asked for: an act that was done is not done again, nor refused. */
+/** The same with a fixed key: what was done is neither repeated nor refused. */
 export function underOneKey<Value>(act: (options: CallOptions) => Promise<Value>): Promise<Outcome<Value>> {
   const options = { idempotencyKey: crypto.randomUUID() };
   return untilAnswered(() => act(options));

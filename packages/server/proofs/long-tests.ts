@@ -7,10 +7,10 @@ import type { Proof } from './proof.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-// Proofs whose short forms stand beside the code: the same files, with as many random acts as the claim asks for. They have their own
-// positive controls, and draw and print their own seeds.
+// Proofs whose short forms are tests beside the code, run with many random operations. They have
+// their own positive controls and print their seeds.
 
-export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers are what a model says', {
+export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers match a model', {
   files: ['packages/server/src/domains/care/points/points-ledger.test.ts', 'packages/server/src/domains/care/points/points-model.test.ts'],
   amounts: { POINTS_TRANSFERS: '10000', MODEL_SEED: 'any' },
 });

@@ -6,7 +6,9 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedde
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { ensureRunning, stopPostmaster } from '../src/platform/database/embedded/postmaster.ts';
 
-/** A PostgreSQL that the shop does not look after, as in an operator's own installation: it comes back when the proof says so. */
+/**
+ * A PostgreSQL run outside the shop, as in an operator's own installation; the proof restarts it.
+ */
 export class OutsideDatabase {
   readonly url: string;
   readonly #cluster: Cluster;
@@ -26,7 +28,9 @@ export class OutsideDatabase {
     return new OutsideDatabase(url, cluster, await chooseAccount(await findBinaries(folder), folder, clusterFolderOf(folder)));
   }
 
-  /** Ends it by a signal: SIGINT cuts everybody and writes what is committed, SIGQUIT leaves at once, SIGKILL is a power cut. */
+  /**
+   * Ends it: SIGINT disconnects and checkpoints, SIGQUIT leaves at once, SIGKILL is a power cut.
+   */
   async end(signal: NodeJS.Signals): Promise<void> {
     const alive = await findPostmaster(this.#cluster.folder);
     if (!alive) throw new Error('the database is not running');

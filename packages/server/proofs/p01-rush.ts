@@ -60,7 +60,10 @@ async function runRound(shop: ShopProcess, buyers: readonly Buyer[], random: () 
 
 type Kill = { after: number; strike: () => Promise<void> };
 
-/** One to three times the application and once PostgreSQL, each after so many answers of the first hundred. */
+/**
+ * Kills the application one to three times and PostgreSQL once, after some of the first hundred
+ * answers.
+ */
 function planKills(shop: ShopProcess, random: () => number): Kill[] {
   const application = async () => {
     await shop.kill();
@@ -80,7 +83,7 @@ async function checkBooks(db: DatabasePool, skuId: number, placed: readonly stri
   assert.deepEqual(await checkConsistency(db), []);
 }
 
-/** The positive control: buyers who look first and write later get more than there is, so the rush is one. */
+/** The positive control: checking first and writing later oversells, so the rush is a real one. */
 async function oversellByLookingFirst(shop: ShopProcess): Promise<void> {
   const sold = await shop.inDatabase(async (db) => {
     const pack = await createTestPack(db, { onHand: packs });
@@ -96,5 +99,5 @@ async function oversellByLookingFirst(shop: ShopProcess): Promise<void> {
     await db.query(sql`update stock set reserved = 0 where sku_id = ${pack.sku_id}`);
     return results.filter(Boolean).length;
   });
-  assert.ok(sold > packs, `positive control: the naive twin sold only ${sold}`);
+  assert.ok(sold > packs, `positive control: the naive shop sold only ${sold}`);
 }

@@ -75,7 +75,7 @@ const checkStock = (shop: ShopProcess, skuIds: readonly number[], placed: number
     assert.deepEqual(await checkConsistency(db), []);
   });
 
-/** The positive control: two transactions that lock the same rows in opposite order do meet a deadlock. */
+/** The positive control: transactions that lock the same rows in opposite order do deadlock. */
 const deadlockByLockingInAnyOrder = (shop: ShopProcess): Promise<void> =>
   shop.inDatabase(async (db) => {
     const ids = [(await createTestPack(db)).sku_id, (await createTestPack(db)).sku_id];

@@ -24,7 +24,7 @@ export const duplicates: Proof = {
       for (const round of times(rounds, (index) => index + 1)) {
         await shop.inDatabase(emptyCarts);
         await Promise.all([buyer, other].map((each) => takePack(each, skuId)));
-        const key = `twins-of-round-${round}`;
+        const key = `duplicates-of-round-${round}`;
         first.push({ key, answer: await placeTwins(buyer, other, key) });
         assert.equal(await countOrders(shop, buyer), round);
       }
@@ -43,7 +43,7 @@ export const duplicates: Proof = {
   },
 };
 
-/** One round; gives the answer that all twins got. */
+/** One round; gives the answer that all duplicates got. */
 async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
   const answers = await Promise.all(times(twinCount, () => untilAnswered(placing(buyer, total, key))));
   const [answer] = answers;
@@ -55,7 +55,7 @@ async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outc
   return answer;
 }
 
-/** The positive control: without the key nothing else tells the second request from the first. */
+/** The positive control: without the key the second request is not recognised. */
 async function orderAgainUnderAnotherKey(shop: ShopProcess, buyer: Buyer, skuId: number): Promise<void> {
   const before = await countOrders(shop, buyer);
   await takePack(buyer, skuId);

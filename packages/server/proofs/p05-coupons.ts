@@ -60,7 +60,10 @@ async function claimAtOnce(buyers: readonly Buyer[], couponId: number): Promise<
   return claims;
 }
 
-/** Orders of several carts at once want the same coupon; it goes with one of them, and its cancellation, asked for ten times, gives it back. */
+/**
+ * Orders of several carts want one coupon: one gets it, and its cancellation, requested ten times,
+ * returns it once.
+ */
 async function payOnce(shop: ShopProcess, { buyer, claimId }: Claim, skuId: number): Promise<void> {
   for (const attempt of ['first', 'after it came back']) {
     const cartIds = await Promise.all(times(5, (index) => filledCart(buyer, `${attempt} ${index}`, skuId)));
@@ -118,7 +121,7 @@ async function createCoupon(db: DatabasePool, key: string): Promise<number> {
   return id;
 }
 
-/** The positive control: counting first and claiming then gives away too many, so the claims really meet. */
+/** The positive control: counting before claiming gives away too many, so the claims do collide. */
 async function giveAwayByCountingFirst(shop: ShopProcess): Promise<void> {
   const given = await shop.inDatabase(async (db) => {
     const couponId = await createCoupon(db, 'proof-control');

@@ -19,7 +19,8 @@ const total = 10_800;
 
 export const restarts: Proof = {
   id: 'P09',
-  claim: 'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop says so and recovers by itself',
+  claim:
+    'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop reports it and recovers automatically',
   run: async ({ seed, say }) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));
@@ -46,7 +47,10 @@ export const restarts: Proof = {
   },
 };
 
-/** Each buyer orders one pack after another, each under a new key, until stopped; gives every key with the order that it was answered. */
+/**
+ * Each buyer keeps ordering packs, each under a new key, until stopped; returns the keys with their
+ * orders.
+ */
 function keepOrdering(buyers: readonly Buyer[], skuId: number) {
   const placed = new Map<string, string>();
   const stopping = new AbortController();
@@ -69,7 +73,7 @@ function keepOrdering(buyers: readonly Buyer[], skuId: number) {
   };
 }
 
-/** Ends the database, keeps it away for a while and brings it back; gives how long the shop took to say so, both times, in milliseconds. */
+/** Stops the database for a while; returns how many ms the shop took to report both changes. */
 async function loseDatabase(
   shop: ShopProcess,
   database: OutsideDatabase,
@@ -82,8 +86,8 @@ async function loseDatabase(
   await wait(Math.max(0, awayMs - (performance.now() - cut)));
   await database.start();
   const back = await untilReadiness(shop, 200, 20_000);
-  assert.ok(lost <= 2_000, `${signal}: readiness told of the loss after ${lost} ms`);
-  assert.ok(back <= 5_000, `${signal}: readiness told of the return after ${back} ms`);
+  assert.ok(lost <= 2_000, `${signal}: readiness reported the loss after ${lost} ms`);
+  assert.ok(back <= 5_000, `${signal}: readiness reported the return after ${back} ms`);
   return [lost, back];
 }
 
@@ -99,7 +103,10 @@ async function untilReadiness(shop: ShopProcess, status: number, patienceMs: num
   throw new Error(`readiness did not become ${status} within ${patienceMs} ms`);
 }
 
-/** The positive control: readiness says yes while the database is there, so its no means something. */
+/**
+ * The positive control: readiness is yes while the database is there, so that its no means
+ * something.
+ */
 const assertReadinessIsNotConstant = async (shop: ShopProcess) => assert.ok((await untilReadiness(shop, 200, 2_000)) <= 2_000);
 
 /** Every acknowledged key has exactly its order, no order is without a key, and all books agree. */

@@ -1,4 +1,4 @@
-/** What a proof is given: a seed for whatever is random in it, and a way to tell how far it is. */
+/** A proof's input: a random seed, and a way to report progress. */
 export type ProofOptions = { seed: number; say: (line: string) => void };
 
 /** A proof in its full form. It holds when `run` ends, and is broken when that throws. */

@@ -8,8 +8,8 @@ import { coupons } from './p05-coupons.ts';
 import { notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
 
-// The proofs in their full forms: real processes over HTTP, killed where the claim says so. Each run prints its seed.
-//   npm run proofs -- [P01 P03 …] [--seed N]
+// The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
+// npm run proofs -- [P01 P03 …] [--seed N]
 const all: readonly Proof[] = [rush, sharedPacks, duplicates, spends, coupons, notices, randomCommands, consistency, restarts];
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });

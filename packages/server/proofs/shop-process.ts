@@ -11,7 +11,7 @@ import { nameTestShop } from '../src/testing/test-identity.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Buyers of a proof come from one address and are many; what is proved about limits is proved elsewhere. */
+/** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
 
 /** The shop as a process of its own, over HTTP, with processes that a proof may kill. */
@@ -35,7 +35,7 @@ export class ShopProcess {
     Object.assign(this.#settings, { DATA_DIR: dataDir, SEARCH: 'database', ...settings });
   }
 
-  /** Starts a shop without goods in a new data folder; it has a bank account, so buyers can pay by transfer. */
+  /** Starts a shop without goods in a new data folder, with a bank account for transfers. */
   static async open(settings: Record<string, string> = {}): Promise<ShopProcess> {
     const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), await freePort(), settings);
     await shop.start();
@@ -69,7 +69,7 @@ export class ShopProcess {
     await ended(this.#child, 'SIGKILL');
   }
 
-  /** Ends PostgreSQL's main process as a power cut does; the shop has to notice and to bring it back. */
+  /** Kills PostgreSQL's main process like a power cut; the shop has to notice and restart it. */
   async killDatabase(): Promise<void> {
     const alive = await findPostmaster(clusterFolderOf(this.dataDir));
     if (alive) process.kill(alive.pid, 'SIGKILL');

@@ -83,7 +83,8 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
   followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
-  // what the engine learns after the caches were emptied would else be missing from answers that were made in between
+  // what the engine learns after the caches were emptied would be missing from answers made in
+  // between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   const tally = new SearchTally(db);
   keepTally(app, tally);

@@ -57,7 +57,7 @@ test('the two ports must differ', () => {
   assert.match(problemsOf({ PORT: '3001' }).join(), /CONSOLE_PORT is 3001, which is PORT too/);
 });
 
-test('the console listens only to this machine unless its own setting says otherwise, and there the demo operator is', () => {
+test('the console listens only to this machine by default, and only there the demo operator exists', () => {
   assert.deepEqual([configOf({ HOST: '0.0.0.0' }).consoleHost, configOf({ HOST: '0.0.0.0' }).demoOperator], ['localhost', true]);
   const without: Record<string, string>[] = [
     { DEMO: 'false' },
@@ -75,7 +75,7 @@ test('the console listens only to this machine unless its own setting says other
   for (const given of withOne) assert.equal(configOf(given).demoOperator, true, JSON.stringify(given));
 });
 
-test('a shop behind https whose console others reach says where, so that its cookie is for https too', () => {
+test('a public console behind https must state its address, so that its cookie is for https too', () => {
   const behind = { PUBLIC_URL: 'https://shop.example' };
   assert.match(problemsOf({ ...behind, CONSOLE_HOST: '0.0.0.0' }).join(), /CONSOLE_URL is not set/);
   assert.deepEqual(problemsOf(behind), []);
@@ -83,7 +83,7 @@ test('a shop behind https whose console others reach says where, so that its coo
   assert.deepEqual([whole.secureConsole, whole.demoOperator], [true, false]);
 });
 
-test('Alipay’s settings come all together and with a public address, or not at all', () => {
+test('Alipay’s settings are all set, with a public address, or none is', () => {
   const contract = {
     ALIPAY_APP_ID: '0000000000000001',
     ALIPAY_SELLER_ID: '0000000000000002',

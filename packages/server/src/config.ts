@@ -7,8 +7,8 @@ export type Config = Readonly<ReturnType<typeof readSettings>>;
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
 /**
- * Reads the configuration. Missing and empty variables have defaults; all wrong ones are named at once, each with
- * what is allowed. A relative DATA_DIR starts at the project's root, wherever the process was started.
+ * Reads the configuration. Missing and empty variables have defaults; all wrong ones are reported
+ * at once. A relative DATA_DIR starts at the project's root.
  */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; problems: string[] } {
   const settings = new Settings(environment);
@@ -31,7 +31,7 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   return { ok: true, config: Object.freeze(config) };
 }
 
-/** Reads the configuration for a command: wrong settings are printed, without a stack, and end the process with code 2. */
+/** Reads the configuration of a command: prints wrong settings and ends with code 2. */
 export function readConfigOrExit(environment: Environment): Config {
   const reading = readConfig(environment);
   if (reading.ok) return reading.config;
@@ -44,7 +44,7 @@ function readSettings(settings: Settings) {
   const consoleUrl = settings.url('CONSOLE_URL', 'an http or https address without a path, such as https://console.shop.example', isOrigin);
   const consoleHost = settings.text('CONSOLE_HOST', 'localhost', 'a host name or an IP address', isHost);
   const demo = settings.flag('DEMO', true);
-  // its secrets are printed: without a word to the contrary it is for those alone who sit at this machine
+  // its secrets are printed, so by default it is only for those at this machine
   const isConsolePrivate = isLoopback(consoleHost) && (consoleUrl === undefined || isLoopback(consoleUrl.hostname));
   const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);
   return {
@@ -52,13 +52,13 @@ function readSettings(settings: Settings) {
     consolePort: settings.integer('CONSOLE_PORT', 3001, { min: 1, max: 65_535 }),
     /** The name or address to listen on; `localhost` keeps a first try private to the machine. */
     host: settings.text('HOST', 'localhost', 'a host name or an IP address', isHost),
-    /** The same for the console, on its own: opening the shop to the world does not open the console. */
+    /** Separately for the console: a public shop does not make the console public. */
     consoleHost,
     dataDir: resolve(
       projectFolder,
       settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
     ),
-    /** The built storefront, `client` and `server` below it; another one serves for trying out a build. */
+    /** The built storefront with `client` and `server` below it; another one to try out a build. */
     storefrontDir: resolve(
       projectFolder,
       settings.text('STOREFRONT_DIST', 'packages/storefront/dist', 'a folder', (given) => !given.includes('\0')),
@@ -80,27 +80,35 @@ function readSettings(settings: Settings) {
     logLevel: settings.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     /** Whether the demo catalogue and its accounts are loaded into an empty shop. */
     demo,
-    /** Whether the demo operator can sign in: in a shop with demo data whose console this machine alone reaches, or where it is asked for. */
+    /** Whether the demo operator can sign in: with demo data and a private console, or if set. */
     demoOperator: demo && demoOperator,
-    /** Whether a demo shop that has never sold anything gets orders, tickets and permits to work on. */
+    /** Whether a demo shop without sales gets orders, tickets and permits to work on. */
     demoTrade: demo && settings.flag('DEMO_TRADE', true),
     trustProxy: settings.proxies('TRUST_PROXY'),
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
-    /** Megabytes of rendered pages (two thirds) and answers (one third) that are held in memory at most; 0 makes everything again. */
+    /**
+     * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
+     */
     cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
-    /** Who answers searches: an index in this process's memory (see docs/decisions/008), or PostgreSQL alone. */
+    /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL alone. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
-    /** Whether webhooks may go to this machine, to private networks and by plain http, for a shop beside its own ERP. */
+    /**
+     * Allows webhooks to this machine, private networks and plain http, for a shop beside its own
+     * ERP.
+     */
     webhookPrivateAddresses: settings.flag('WEBHOOK_PRIVATE_ADDRESSES', false),
     /** The contract with Alipay; null without one. */
     alipay: readAlipay(settings),
-    /** Where the demo gateway listens that stands in for it; the next free port where this one is taken. */
+    /** Where the demo gateway listens in its place; the next free port if taken. */
     gatewayPort: settings.integer('GATEWAY_PORT', 3002, { min: 0, max: 65_535 }),
     limits: readLimits(settings),
   };
 }
 
-/** All of Alipay's settings, or none: half of them would take orders that nobody can pay. Keys are files, so that no log repeats them. */
+/**
+ * All of Alipay's settings or none: with half of them nobody can pay. Keys are files, so that no
+ * log repeats them.
+ */
 function readAlipay(settings: Settings) {
   const number = (given: string) => /^\d{16,32}$/.test(given);
   const file = (given: string) => !given.includes('\0');
@@ -119,20 +127,22 @@ function readAlipay(settings: Settings) {
   return null;
 }
 
-/** The origin that visitors see. A host that listens everywhere is reached as the machine itself. */
+/** The origin for visitors. A host that listens everywhere is reached as localhost. */
 export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== undefined) return publicUrl;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Limits are counts; the unit is in the name. A benchmark raises them here, since the HTTP API has no bypass. */
+/**
+ * Limits are counts; the unit is in the name. Benchmarks raise them here, as the API has no bypass.
+ */
 function readLimits(settings: Settings) {
   const limit = (name: string, fallback: number) => settings.integer(`LIMIT_${name}`, fallback, { min: 1, max: 1_000_000_000 });
   return {
     /** Requests of one address. */
     requestsPerMinute: limit('REQUESTS_PER_MINUTE', 600),
-    /** How many milliseconds the server may be behind with its work before requests are asked to come again later. */
+    /** Milliseconds of event loop delay from which requests are refused temporarily. */
     eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
     /** SMS codes to one number. */
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
@@ -143,7 +153,7 @@ function readLimits(settings: Settings) {
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
     /** Captchas drawn for one address. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
-    /** Logins tried from one address, and wrong ones in a row on one account before waits begin to grow. */
+    /** Sign-ins per address, and failures in a row per account before delays begin. */
     loginsPerMinute: limit('LOGINS_PER_MINUTE', 30),
     loginFailuresBeforeWait: limit('LOGIN_FAILURES_BEFORE_WAIT', 5),
     /** Accounts registered and passwords reset from one address. */

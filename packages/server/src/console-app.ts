@@ -22,7 +22,10 @@ export type ConsoleParts = {
   folder: string | null;
 };
 
-/** Makes the operators' console: an application of its own, on an address of its own, in the shop's process. Nothing listens yet. */
+/**
+ * Creates the operators' console: its own application and address in the shop's process. Does not
+ * listen yet.
+ */
 export async function createConsoleApp({ config, db, gateway = null, folder }: ConsoleParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),

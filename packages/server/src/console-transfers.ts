@@ -64,7 +64,9 @@ export type TransferParts = {
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
 };
 
-/** Uploads in pieces and downloads as streams, behind the same permissions as the calls. Refusals are envelopes. */
+/**
+ * Chunked uploads and streamed downloads, with the permissions of calls. Refusals are envelopes.
+ */
 export function registerOperatorTransfers(app: FastifyInstance, { serves, readOperator, ...parts }: TransferParts): void {
   const operators = new WeakMap<FastifyRequest, Operator>();
   void app.register(async (scope) => {

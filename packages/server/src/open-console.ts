@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ConsoleParts, createConsoleApp } from './console-app.ts';
 
 export type OpenConsole = {
-  /** Begins to listen; gives the line that says where, or why not. A taken port closes no shop. */
+  /** Begins to listen; returns a line with the address or the fault. A taken port is no failure. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
 };

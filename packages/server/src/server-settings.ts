@@ -4,12 +4,12 @@ import type { Config } from './config.ts';
 import { serializeWhenAsked } from './platform/http/serialize-when-asked.ts';
 import { answerUnread } from './platform/http/unread-requests.ts';
 
-/** What every server of the shop is made with: what is logged and what never is, how long it waits, whom it believes an address. */
+/** Settings of all servers of the shop: logging, time limits, trusted proxies. */
 export const serverSettings = (config: Config) => ({
   logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
   // one line per failure, not per request: access logs belong to the proxy in front
   logController: new LogController({ disableRequestLogging: true }),
-  // of one request alone, whatever process and whatever day: the audit log tells acts together by it
+  // unique across processes and days: the audit log groups entries by it
   genReqId: () => randomUUID(),
   trustProxy: trustedHops(config.trustProxy),
   bodyLimit: 64 * 1024,

@@ -7,8 +7,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 type Range = { min: number; max: number };
 
 /**
- * Reads settings one by one and gathers what is wrong with them, so that all faults are reported at once.
- * Every reader returns the fallback when the variable is missing, empty or wrong.
+ * Reads settings and collects faults, to report all at once. Readers return the fallback for
+ * missing, empty and wrong values.
  */
 export class Settings {
   readonly problems: string[] = [];
@@ -59,8 +59,8 @@ export class Settings {
   }
 
   /**
-   * Which proxies are believed about the visitor's address: none, a number of hops, or addresses and networks.
-   * "All of them" is not on offer, since then every visitor could choose an address.
+   * Trusted proxies for the visitor's address: none, a number of hops, or networks. "All" is not
+   * offered, as visitors could then choose an address.
    */
   proxies(name: string): false | number | string[] {
     const given = this.#read(name);

@@ -26,7 +26,7 @@ export type Demo = {
   load: (db: DatabasePool, say: Say) => Promise<void>;
   /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
   trade: (shop: RunningShop, say: Say) => Promise<boolean>;
-  /** The lines that tell a newcomer how to sign in. */
+  /** The lines with the first sign-in for a newcomer. */
   notice: (config: Config) => readonly string[];
   /** A terminal that does not show the messages of the demo's own buyers until `end`. */
   quietTerminal: (say: Say) => { say: Say; end: (db: DatabasePool | null) => Promise<void> };
@@ -34,8 +34,8 @@ export type Demo = {
 };
 
 /**
- * Starts the shop: database, demo data, pages, console, jobs. Ends cleanly on SIGINT and SIGTERM, and with its parent process. What the
- * operator of the machine can mend ends the process with a message.
+ * Starts the shop: database, demo data, pages, console, jobs. Ends on SIGINT, SIGTERM and with its
+ * parent. Faults that the operator can fix end it with a message.
  */
 export async function startShop(
   config: Config,
@@ -70,7 +70,7 @@ export async function startShop(
     await storage.stop();
     process.exit(code);
   };
-  // a terminal's Ctrl+C arrives twice, from the terminal and from npm: the second one changes nothing
+  // Ctrl+C arrives twice, from the terminal and from npm: the second has no effect
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
   // it may have ended before anybody listened
@@ -105,7 +105,7 @@ export async function startShop(
   }
 }
 
-/** What the data needs before anybody sees it. Statements over thousands of rows have the time that a slow machine needs for them. */
+/** Prepares the data. Large statements get the time that a slow machine needs. */
 async function prepare(url: string, config: Config, demo: Demo | null, say: Say): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
   await loadReferences(patient);

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   };
   followTraversals();
   const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: hydration, getContext: context });
-  // what is in memory already is painted with the next frame; what has to come is painted when there is time
+  // a page in memory is shown with the next frame; one to be loaded when there is time
   const navigate: Navigate = (path, options) =>
     void router.navigate(path, { ...options, flushSync: isFetched(pageAddress(new URL(path, window.location.href))) });
   const here = () => window.location.pathname + window.location.search;
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 
-/** The code of the screen that the server has painted, so that hydration finds it there; its error page when it cannot be had. */
+/** The code of the server-rendered screen, for hydration; its error page if it fails. */
 async function loadFirstScreen(key: RouteKey | undefined): Promise<{ screens: LoadedScreens; isWhole: boolean }> {
   if (!key) return { screens: {}, isWhole: true };
   try {

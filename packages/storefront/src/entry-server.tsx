@@ -31,9 +31,9 @@ export type PageRequest = {
   /** The API in process, for the actor that the page is made for. */
   api: Client;
   loggedIn: boolean;
-  /** Whether what the API gives is a change that is not saved yet, which the page says. */
+  /** Whether the API shows an unsaved change, which the page notes. */
   isPreview: boolean;
-  /** What the page says in the place of its screen, which then asks for nothing. */
+  /** The page's text in place of its screen, which then loads nothing. */
   refusal: RejectedEnvelope | null;
 };
 
@@ -74,8 +74,8 @@ const screenSource = (key: RouteKey): string =>
   `src/screens/${key.replace('searchKeyword', 'search').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`;
 
 /**
- * Reads all that one page shows: its loaders run through the API in process. Gives how it is painted as text, which asks for nothing any more, so
- * that whoever reads in a transaction can end it before.
+ * Reads all that a page shows: its loaders call the API in process. Returns how to render it
+ * without further queries, so that a transaction can end before.
  */
 export async function readPage({ url, language, api, loggedIn, isPreview, refusal }: PageRequest): Promise<() => RenderedPage> {
   const handler = await handlerFor(screenOf(new URL(url).pathname)?.key ?? 'error');
@@ -138,7 +138,10 @@ function paintPage(
   };
 }
 
-/** A screen that cannot be painted leaves its place to its error page; error boundaries do not work in a text render. */
+/**
+ * A screen that cannot be rendered becomes its error page; error boundaries do not work in a text
+ * render.
+ */
 function paintOrFault(paint: () => string, blame: (fault: unknown) => void): string {
   try {
     return paint();
@@ -148,7 +151,7 @@ function paintOrFault(paint: () => string, blame: (fault: unknown) => void): str
   }
 }
 
-/** What went wrong stays on the server: the browser learns only that it did, and what a refusal tells its reader. */
+/** Errors stay on the server: the browser gets only that there was one, and refusals' texts. */
 const serialisable = (faults: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(faults).map(([id, fault]) => [

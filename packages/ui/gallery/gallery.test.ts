@@ -64,7 +64,7 @@ for (const language of languages) {
   });
 }
 
-test('every entry has examples, each with a name of its own', () => {
+test('every entry has examples, each with its own name', () => {
   for (const { name, examples } of entries) {
     const names = examples(texts.en).map((example) => example.name);
     assert.ok(names.length > 0, name);

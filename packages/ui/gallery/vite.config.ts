@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Lets an example be drawn as if it had the focus or the pointer, by `data-force` on its control. */
+/** Draws an example in focus or hover state, by `data-force` on its control. */
 const forcedStates: Plugin = {
   name: 'forced-states',
   enforce: 'pre',
@@ -17,7 +17,7 @@ const forcedStates: Plugin = {
   },
 };
 
-/** The gallery of the design system. It runs in development only: nothing builds it, nothing ships it. */
+/** The design system's gallery, for development only. */
 export default defineConfig({
   plugins: [react(), tailwind(), forcedStates],
   // the hazard pictograms, at the address that the shop serves them from

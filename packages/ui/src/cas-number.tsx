@@ -1,4 +1,4 @@
-/** A CAS Registry Number; `prefix` puts "CAS" before it where no column head says so. */
+/** A CAS Registry Number; `prefix` puts "CAS" before it without a column header. */
 export function CasNumber({ value, prefix = false }: { value: string; prefix?: boolean }) {
   return (
     <span className="mono" translate="no">

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What stands where there is nothing yet: says why, and what to do. */
+/** What is shown where there is nothing yet: why, and what to do. */
 export function EmptyState({ icon, title, isPage = false, children, actions }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatClock, formatDate, formatDay, formatInstant, formatLastDay, formatShortDay } from './format-time.ts';
 
-test('A time is written as the clock in Shanghai shows it, in either language', () => {
+test('a time is shown in Beijing time, in either language', () => {
   assert.equal(formatInstant('2026-11-20T16:05:00.000Z', 'en'), '21 Nov 2026, 00:05');
   assert.equal(formatInstant('2026-11-20T16:05:00.000Z', 'zh-CN'), '2026年11月21日 00:05');
 });
 
-test('A day begins at midnight in Shanghai, not in Greenwich', () => {
+test('a day begins at midnight in Beijing time, not in Greenwich', () => {
   assert.equal(formatDay('2026-12-31T15:59:59.999Z', 'en'), '31 Dec 2026');
   assert.equal(formatDay('2026-12-31T16:00:00.000Z', 'zh-CN'), '2027年1月1日');
 });
 
-test('What ends at midnight has the day before as its last one', () => {
+test('what ends at midnight has the day before as its last one', () => {
   assert.equal(formatLastDay('2028-11-21T16:00:00.000Z', 'zh-CN'), '2028年11月21日');
   assert.equal(formatLastDay('2028-11-21T15:00:00.000Z', 'en'), '21 Nov 2028');
 });

@@ -60,7 +60,7 @@ test('a fourth toast removes the oldest', () => {
   assert.deepEqual(texts(store), ['2', '3', '4']);
 });
 
-test('a listener hears each change once, and nothing after it left', () => {
+test('a listener is called once per change, and not after it left', () => {
   const store = createToastStore();
   let heard = 0;
   const leave = store.subscribeToasts(() => heard++);

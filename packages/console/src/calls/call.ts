@@ -22,14 +22,14 @@ export class Refused extends Error {
 const patienceMs = 12_000;
 
 /**
- * Makes a call as the signed-in operator: the browser adds the cookie, and the header shows that a page of the console asks. Throws
- * `Refused` with the shop's own words, and whatever the network throws.
+ * Makes a call as the signed-in operator, by cookie and console header. Throws `Refused` with the
+ * server's text, and network errors.
  */
 export async function call<Name extends ConsoleCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
   return send<Output<Name>>(name, Object.fromEntries(Object.entries(input)), language);
 }
 
-/** `call` for whoever puts the input together from parts that were checked before, such as a table's filters. */
+/** `call` for input assembled from checked parts, such as a table's filters. */
 export async function send<Data>(name: ConsoleCallName, input: Readonly<Record<string, unknown>>, language: Language): Promise<Data> {
   const { method, path } = consoleEndpointOf(name);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

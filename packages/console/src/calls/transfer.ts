@@ -8,7 +8,10 @@ import { Refused } from './call.ts';
 /** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */
 const patienceMs = 120_000;
 
-/** The address of a file to download or upload; parameters that are not in the path go into the query. A link or a picture may point there. */
+/**
+ * The address of a download or upload; parameters outside the path go into the query. Usable for
+ * links and pictures.
+ */
 export function transferAddress(name: ConsoleFileName, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
   const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
   const { url, rest } = fillPath(consoleEndpointOf(name).path, given);
@@ -16,7 +19,7 @@ export function transferAddress(name: ConsoleFileName, parameters: Readonly<Reco
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
-/** Uploads a file, or a piece of one, to an address of `transferAddress`; returns the answer. Throws as `call` does. */
+/** Uploads a file or piece to a `transferAddress`; returns the answer. Throws as `call` does. */
 export async function uploadFile(
   name: ConsoleFileName,
   parameters: Readonly<Record<string, string | number | undefined>>,

@@ -4,7 +4,10 @@ import { useWords } from '../words/use-words.ts';
 import { faultOf } from './fault-of.ts';
 import { useAction } from './use-calls.ts';
 
-/** An action of one button that has no place for its result: a toast shows `done`, or why it failed, whichever screen is open by then. */
+/**
+ * A button's action without a place for its result: a toast shows `done` or the error on any
+ * screen.
+ */
 export function useActionWithToast<Name extends ConsoleCallName>(name: Name, done: string) {
   const { words } = useWords();
   return useAction(name, {

@@ -8,8 +8,8 @@ import { sessionKey } from './session-key.ts';
 type Asking<Data> = { everyMs?: ((shown: Data | undefined) => number | false) | undefined; isWanted?: boolean };
 
 /**
- * What a call shows, cached, and asked for again when the window comes back; the last answer stays while the next one is under way. With
- * `everyMs` it is asked for again and again, for as long as that gives a number for the last answer; what is not wanted is not asked for.
+ * A call's cached answer, refreshed on window focus; the last answer stays meanwhile. `everyMs`
+ * polls while it returns a number for the last answer.
  */
 export const useShown = <Name extends ConsoleCallName>(name: Name, input: Input<Name>, asking: Asking<Output<Name>> = {}) =>
   useSent<Output<Name>>(name, Object.fromEntries(Object.entries(input)), asking);
@@ -37,8 +37,8 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /**
- * An action; whatever is shown is loaded again after it. What follows is
- * given here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
+ * An action; shown data reloads after it. Pass what follows here, not to `mutate(input, { onSuccess
+ * })`, which would not run if the new answer unmounts the button.
  */
 export function useAction<Name extends ConsoleCallName>(
   name: Name,

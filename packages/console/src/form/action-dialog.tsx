@@ -11,9 +11,9 @@ export type ActionDialogProps<Values extends FieldValues> = {
   hint: string;
   act: ActionForm<Values>;
   isDangerous?: boolean;
-  /** What the button says where it is not the title. */
+  /** The button's label, by default the title. */
   button?: string;
-  /** What is read while the form is filled in, such as a scan: it stands beside the form, on a narrow window above it. */
+  /** What is read during input, such as a scan: beside the form, or above it on a narrow window. */
   beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props<Name extends ConsoleCallName> = Omit<ComponentProps<typeof ConfirmDialog<Name>>, 'onClose'> & {
-  /** What the button says where it is not the question's title. */
+  /** The button's label, by default the question's title. */
   label?: string;
   size?: 'sm';
 };

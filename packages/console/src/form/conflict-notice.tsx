@@ -12,7 +12,7 @@ export type ConflictNoticeProps = {
   onKeepMine: () => void;
 };
 
-/** Somebody else was faster: what one typed beside what stands there now, and the choice between them. */
+/** A concurrent change: one's own input beside the present state, and the choice between them. */
 export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { words } = useWords();
   const place = useScrollIntoView<HTMLDivElement>();

@@ -9,15 +9,21 @@ type Props = {
   pending: boolean;
   disabled?: boolean;
   isDangerous?: boolean;
-  /** Where one comes from: an address, or how the dialog is closed. Without it the form is a page's own. */
+  /**
+   * Where Back leads: an address, or how to close the dialog. Without it the form is the page's
+   * own.
+   */
   back?: string | (() => void);
   /** Stays in sight at the foot of the window while a long form is scrolled. */
   isFoot?: boolean;
-  /** What else can be done with what the form says. */
+  /** Further actions on the form's values. */
   children?: ReactNode;
 };
 
-/** The end of a form: its act, the way back, and what the marks at its labels mean; a screen reader hears that at the fields. */
+/**
+ * A form's end: submit, back, and the meaning of required marks, which screen readers get per
+ * field.
+ */
 export function FormActions({ act, pending, disabled = false, isDangerous = false, back, isFoot = false, children }: Props) {
   const { words } = useWords();
   return (

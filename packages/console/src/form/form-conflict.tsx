@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = {
   onSeen: () => void;
 };
 
-/** What somebody else saved meanwhile beside what was typed: theirs takes its place in the form, or one's own is saved over theirs. */
+/** A concurrent change beside one's own input: take theirs, or save over it. */
 export function FormConflict<Values extends FieldValues>({ act, values, differences, onSeen }: Props<Values>) {
   return (
     <ConflictNotice

@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   zh: readonly LanguageText<Values>[];
 };
 
-/** What is written in both languages, side by side where there is room; with `rows` a text of several lines. */
+/** Texts in both languages, side by side where there is room; `rows` makes them multi-line. */
 export function LanguageTexts<Values extends FieldValues>({ form, of, en, zh }: Props<Values>) {
   const { words } = useWords();
   return (

@@ -10,7 +10,7 @@ export type LineFieldProps<Values extends FieldValues> = {
   control?: Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'id'>;
 };
 
-/** A field in a line of a table, whose head names it to those who see it, with what is wrong with it. */
+/** A field in a table line, labelled by the header, with its error. */
 export function LineField<Values extends FieldValues>({ form, path, label, control }: LineFieldProps<Values>) {
   const message = form.getFieldState(path, form.formState).error?.message;
   const id = path.replaceAll('.', '-');

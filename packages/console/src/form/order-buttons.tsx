@@ -11,7 +11,7 @@ type Props = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** Moves something one place up or down in a list; what cannot be moved further has no button for it. */
+/** Moves an item up or down; there is no button at the ends. */
 export function OrderButtons({ name, index, count, first = 0, pending = false, onMove }: Props) {
   const { words } = useWords();
   return (

@@ -14,7 +14,7 @@ type Props<Values extends FieldValues> = {
   children?: ReactNode;
 };
 
-/** One line of an order in a list that asks how many of its packs are meant: what it is, the field, and of how many. */
+/** An order line with a quantity field and its maximum. */
 export function PacksLine<Values extends FieldValues>({ line, form, path, label, most, children }: Props<Values>) {
   const { words } = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Resets a form to what was saved. What was typed after `sent` had been sent stays, as what is not saved yet. */
+/** Resets a form to what was saved. Input after `sent` stays as unsaved. */
 export function resetSaved<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved: Values): void {
   const typed = form.getValues();
   const later = Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));

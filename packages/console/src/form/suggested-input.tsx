@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'list' | 'autoComplete'> & {
   onTyped: (typed: string) => void;
 };
 
-/** A field that offers what could be meant while one types; what is chosen is written into it, and anything else can be, too. */
+/** A field with suggestions while typing; a choice fills it, and any other text is allowed. */
 export function SuggestedInput({ suggestions, onTyped, ...rest }: Props) {
   const list = useId();
   return (

@@ -17,8 +17,8 @@ export type TypedForm = SharedForm<TypedValues> & {
 type Typed = { version: number; values: TypedValues };
 
 /**
- * A form of texts that are checked by the rules of imports, for something that carries a version: what somebody else saved meanwhile is shown
- * beside one's own. `inputOf` is given the version that the form began with, and not the one that the page has learnt of since.
+ * A form of texts checked as an import for a versioned record; concurrent changes are shown.
+ * `inputOf` gets the version that the form began with.
  */
 export function useTypedForm<Name extends ConsoleCallName>(
   name: Name,
@@ -52,7 +52,7 @@ export function useTypedForm<Name extends ConsoleCallName>(
   };
 }
 
-/** What went wrong with a form of texts: its fault as a whole, and what somebody else has saved meanwhile. */
+/** A text form's error, and a concurrent change. */
 export function TypedFormHead({ typed, labelOf }: { typed: TypedForm; labelOf: (name: string) => string }) {
   const { fault, conflict, form } = typed;
   const theirs = conflict && readTheirs(conflict);
@@ -73,7 +73,7 @@ export function TypedFormHead({ typed, labelOf }: { typed: TypedForm; labelOf: (
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({ version, values }: Readonly<Record<string, unknown>>): Typed | null {
   if (typeof version !== 'number' || typeof values !== 'object' || values === null) return null;
   return {

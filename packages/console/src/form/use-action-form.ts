@@ -14,7 +14,7 @@ export type ActionForm<Values extends FieldValues> = {
   /** What stands on the server now, where somebody else was faster. */
   conflict: Readonly<Record<string, unknown>> | null;
   endConflict: () => void;
-  /** What the last refusal says besides its words. */
+  /** The last refusal's details. */
   details: Readonly<Record<string, unknown>> | null;
   isPending: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
@@ -22,14 +22,13 @@ export type ActionForm<Values extends FieldValues> = {
 
 /** A form whose fields another call takes too. */
 export type SharedForm<Values extends FieldValues> = ActionForm<Values> & {
-  /** Shows why that call was refused, each fault beside its field; null clears an earlier refusal. */
+  /** Shows a refusal, each fault at its field; null clears an earlier one. */
   showRefusal: (refusal: unknown) => void;
 };
 
 /**
- * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
- * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
- * required, which their labels show. `onDone` gets what was sent, which is no longer what the form holds where somebody typed on.
+ * A form of one call: faults go to their fields, other refusals to the head, a concurrent change to
+ * `conflict`. Input stays until success; `onDone` gets what was sent, even if it changed since.
  */
 export function useActionForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
@@ -60,7 +59,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
     if (isRecord(now)) {
-      // a press while it was under way may have set a message about the next one, which decides about the other's change now
+      // a click meanwhile may have set a message about the next one, which decides the conflict now
       setFault(null);
       return setConflict(now);
     }
@@ -88,11 +87,12 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     event?.preventDefault();
     const values = JSON.stringify(form.getValues());
     if (sent.current !== null) {
-      // pressed twice it is one act; what was typed since would go out with the version of before, and be a conflict with oneself
+      // a double click counts once; later input would be sent with the old version and conflict
+      // with itself
       if (sent.current !== values) setFault(words.form.typedSince);
       return;
     }
-    // only the shop validates: an error of no single field, such as of all lines together, would block the next try
+    // only the server validates: an error of no single field would block the next attempt
     form.clearErrors();
     sent.current = values;
     try {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Lets the forms of a page start again from the present values: `look` counts how often, and belongs into their keys; `takeTheirs` asks
- * for it.
+ * Lets a page's forms restart from present values: use `look`, a counter, in their keys;
+ * `takeTheirs` triggers it.
  */
 export function useFreshForm(refetch: () => Promise<unknown>): { look: number; takeTheirs: () => void } {
   const [look, setLook] = useState(0);

@@ -2,8 +2,8 @@ import { newIdempotencyKey } from '@aliquot/contract/core/idempotency-key.ts';
 import { useRef } from 'react';
 
 /**
- * Keys for what a form sends: `keyOf` gives the same thing the same key, so that it is done once also where its first answer was lost, and
- * another thing one of its own, so that it is not taken for the first; `renew` after what was done, which may be wanted once more.
+ * Idempotency keys of a form: `keyOf` gives equal input the same key, so that a lost answer is not
+ * repeated, and other input another; `renew` after success.
  */
 export function useIdempotencyKeys(): { keyOf: (thing: unknown) => string; renew: () => void } {
   const sent = useRef(new Map<string, string>());

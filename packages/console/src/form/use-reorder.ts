@@ -9,10 +9,7 @@ type OrderCall =
   | 'institutionPages.order'
   | 'ownBrand.order';
 
-/**
- * Reorders a list. Where somebody else has reordered or changed it meanwhile, an error says so and the list is loaded again: nobody overwrites what
- * they have not seen.
- */
+/** Reorders a list. After a concurrent change it shows an error and reloads the list. */
 export function useReorder<Name extends OrderCall>(name: Name) {
   const queries = useQueryClient();
   const [area = ''] = name.split('.');

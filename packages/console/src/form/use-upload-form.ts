@@ -8,7 +8,7 @@ import { useRefresh } from '../calls/use-calls.ts';
 import { useWords } from '../words/use-words.ts';
 import { type ActionForm, isPathOf } from './use-action-form.ts';
 
-/** A form that uploads a file with its details: errors of fields stand at their fields, other refusals at the form's head. */
+/** A form that uploads a file with details: faults at their fields, other refusals at the head. */
 export function useUploadForm<Values extends FieldValues>(
   name: ConsoleFileName,
   parametersOf: (values: Values, file: File | null) => Readonly<Record<string, string | number | undefined>>,

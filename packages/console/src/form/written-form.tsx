@@ -18,8 +18,8 @@ export type WrittenForm<Values extends FieldValues> = ActionForm<Values> & {
 type Written = { version: number };
 
 /**
- * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
- * that the page has learnt of since. `toast` is the toast where it says more than that it is saved.
+ * A form of a versioned record saved as a whole. `inputOf` gets the version that the form began
+ * with. `toast` replaces the usual text.
  */
 export function useWrittenForm<Values extends FieldValues, Name extends ConsoleCallName>(
   name: Name,
@@ -55,13 +55,13 @@ export function useWrittenForm<Values extends FieldValues, Name extends ConsoleC
 
 type HeadProps<Values extends FieldValues> = {
   written: WrittenForm<Values>;
-  /** What is compared where somebody else was faster, with how it is formatted; texts stay as they are. */
+  /** What a conflict compares, and how it is formatted; texts stay as they are. */
   fields: readonly { name: keyof Values & string; label: string; format?: (value: unknown) => string }[];
   /** Resets the form to the present values. */
   onTakeTheirs: () => void;
 };
 
-/** What went wrong with the form as a whole, and what somebody else has saved meanwhile beside one's own. */
+/** A form's error, and a concurrent change beside one's own input. */
 export function WrittenFormHead<Values extends FieldValues>({ written, fields, onTakeTheirs }: HeadProps<Values>): ReactNode {
   const { fault, conflict, form } = written;
   const mine: Readonly<Record<string, unknown>> = form.getValues();

@@ -34,7 +34,7 @@ const lists = [
 /** How each list was filtered, sorted and paged when it was seen last. */
 const seen = new Map<string, string>();
 
-/** The way from one thing back to the list that it stands in, as that was left. The head of a list hides it (`narrow.css`). */
+/** Back from a record to its list as it was left. The list's header hides it (`narrow.css`). */
 export function BackToList() {
   const { words } = useWords();
   const { permissions } = useMe();

@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Buyer = { account_id: number; name: string; institution: string };
 
-/** Who bought, with their institution where there is room for it; leads those who may see customers to them. */
+/** The buyer, with institution where there is room; a link for those who may see customers. */
 export function CustomerLink({ buyer: { account_id: id, name, institution }, isShort = false }: { buyer: Buyer; isShort?: boolean }) {
   const { words } = useWords();
   const maySee = useMay('customers.read');

@@ -1,7 +1,7 @@
 import { useMay } from '../session/me.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Leads those who may read it to what the audit log says of a thing: the kind and the key under which the log keeps it. */
+/** Links to an object's audit log entries, by the log's kind and key, for those who may read it. */
 export function HistoryLink({ kind, id }: { kind: string; id: string | number }) {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');

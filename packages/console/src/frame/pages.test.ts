@@ -13,7 +13,9 @@ const permissionOf = new Map(areasFor(all).map(({ path, permission }) => [path, 
 
 type Screen = { path: string; permissions: Permission[] };
 
-/** What a table of addresses and screens has, as far as its address is whole and shows something: a new thing is made from its list. */
+/**
+ * Screens in a table with complete addresses that show something; new records start in their list.
+ */
 function screensIn(file: URL, below: string, permissions: Permission[]): Screen[] {
   const text = readFileSync(file, 'utf8');
   const [, table = ''] = /screensAt\(\{(.*?)\}\)/s.exec(text) ?? [];
@@ -38,13 +40,13 @@ const screens = [...areas.matchAll(/path: '(.*)',[^}]*?import\('(.*)'\)/g)].flat
   return screensIn(file, path, permission === null ? [] : [permission]);
 });
 
-test('every page has a name by which the search above finds it, and every name leads to a page', () => {
+test('every page has a name for the search above, and every name leads to a page', () => {
   assert.ok(screens.length > 50, String(screens.length));
   const named = pagesFor(en, all).map(({ path }) => path);
   assert.deepEqual(named.toSorted(), [...screens.map(({ path }) => path), '/account'].toSorted());
 });
 
-test('a page is named to nobody who may not see it or its area', () => {
+test('a page is not offered to anyone who may not see it or its area', () => {
   for (const { path, permissions } of screens) {
     for (const permission of permissions) {
       const others = pagesFor(

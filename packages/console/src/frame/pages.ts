@@ -59,7 +59,7 @@ const parts: readonly Part[] = [
 
 const mostPages = 5;
 
-/** The pages that somebody with these permissions sees, in the order of the menu and what stands below its areas. */
+/** The pages for these permissions, in the order of the menu and its subpages. */
 export function pagesFor(words: Words, permissions: readonly Permission[]): PageNamed[] {
   const areas = areasFor(permissions);
   // what stands below an area is there for those who see the area

@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 
 /**
- * Keeps the console standing where a part of it cannot be loaded: the network lost it, or a new build has replaced it. `place` is where one
- * is; whoever goes elsewhere tries again.
+ * Keeps the console working when a part cannot be loaded, e.g. after a new build. Another `place`
+ * tries again.
  */
 export class PartBoundary extends Component<{ place: string; children: ReactNode }, { place: string; isFailed: boolean }> {
   override state = { place: this.props.place, isFailed: false };

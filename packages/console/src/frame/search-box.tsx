@@ -5,12 +5,12 @@ import { type KeyboardEvent, Suspense, lazy, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useWords } from '../words/use-words.ts';
 
-/** What is found and where it leads is fetched when somebody types: the field works before it is there. */
+/** The results' code loads on typing: the field works before. */
 const SearchResultPanel = lazy(async () => ({ default: (await import('./search-result-panel.tsx')).SearchResultPanel }));
 
 /**
- * The search above every page, a combobox with a list (ARIA Authoring Practices 1.2): the focus stays in the field, the arrows move the
- * active choice, Enter takes it or else shows all that was found, Escape closes. What an input method is still composing is not searched.
+ * The search above every page, a combobox (ARIA Authoring Practices 1.2): focus stays in the field,
+ * arrows choose, Enter takes or shows all, Escape closes. Composing text is not searched.
  */
 export function SearchBox() {
   const { words } = useWords();

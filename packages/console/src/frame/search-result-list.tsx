@@ -12,7 +12,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** The list of the search above. Each choice is a link too, so it can be opened in a new tab; the focus stays in the field. */
+/** The search's list. Choices are links too, to open in a new tab; focus stays in the field. */
 export function SearchResultList({ id, label, groups, active, onChoose }: Props) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });

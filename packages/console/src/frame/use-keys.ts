@@ -10,7 +10,10 @@ const patience = 1_500;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 
-/** `g` and an area's letter go there, `/` goes to the search, `j` and `k` to the table's rows, `?` shows the keys. Nothing happens while somebody types. */
+/**
+ * `g` and an area's letter go there, `/` to the search, `j` and `k` to rows, `?` shows the keys;
+ * not while typing.
+ */
 export function useKeys(showHelp: () => void): void {
   const navigate = useNavigate();
   const { permissions } = useMe();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { routedLink } from '@aliquot/ui/routed-link.ts';
 
-/** What the console's address has besides screens; the shop's own list would leave out its payments. */
+/** Addresses of the console that are no screens; the shop's list would exclude its payments. */
 const isOutside = (path: string): boolean => /^\/(api|assets)(\/|$)/.test(path);
 
-/** One listener for all plain links: a click on one of the console's own is a navigation in the page. */
+/** One listener makes clicks on the console's plain links navigations. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /**
- * What happens when another screen stands at another path: it is seen from its top and the focus goes to it, by which screen readers learn
- * of it and the next Tab is its own. Back and Forward keep the browser's place; a dialog and what took the focus itself keep that.
+ * A new screen is shown from its top and gets the focus, for screen readers and Tab. Back and
+ * Forward keep the browser's position; dialogs keep their focus.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useScreenFocus(): void {
   useEffect(keepFocus, []);
 }
 
-/** An act's button that is gone once it is done, or a removed row, leaves the focus to the screen, not to the top of the page. */
+/** A button or row removed by its action leaves the focus to the screen, not to the top. */
 function keepFocus(): () => void {
   let last: EventTarget | null = null;
   const note = ({ target }: FocusEvent) => (last = target);

@@ -6,8 +6,8 @@ import type { Found } from './search-kinds.ts';
 const pauseMs = 120;
 
 /**
- * What the shop finds for a text while it is typed; null until there is an answer to a text. What was found for the text before stays until
- * there is one to this (`isAnswered`).
+ * Search results for typed text; null before the first. Former results stay until new ones come
+ * (`isAnswered`).
  */
 export function useSearch(text: string): { found: Found | null; isAnswered: boolean } {
   const [asked, setAsked] = useState(text);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab by what stands in it: the part of an area that is shown, the screen's heading, the console. */
+/** Names the browser's tab: the part of the area, the screen's heading, the console. */
 export function useTitle(name: string): void {
   useEffect(() => {
     const update = () => {

@@ -5,7 +5,7 @@ import { useMay } from '../session/me.ts';
 import { NothingHere } from './nothing-here.tsx';
 
 /**
- * An area, or a part of one: its screens by how their addresses end below its own, which is '' itself. Everywhere else below it
+ * An area's screens by the end of their address; '' is the area itself. Other addresses show that
  * nothing is there.
  */
 export function screensAt(screens: Readonly<Record<string, ComponentType>>): ComponentType {

@@ -11,8 +11,8 @@ type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: Reac
 const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
 
 /**
- * What an address names, as soon as it is there; `instead` is shown until then: it is asked for, there is no such thing, or nobody answers.
- * `isIt` distinguishes it from what the address before has named.
+ * What an address names, or `instead`: loading, missing, or a failure. `isIt` distinguishes it from
+ * the former address's.
  */
 export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Signs out and reloads the page: nothing that was seen or typed stays in it for whoever sits down next. */
+/** Signs out and reloads the page, so that nothing remains for the next person. */
 export function useLeave() {
   const { language } = useWords();
   return useMutation({

@@ -5,7 +5,7 @@ import { sessionKey } from '../calls/session-key.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Me } from './me.ts';
 
-/** Who is signed in, null where nobody is; an error says that the shop cannot be reached. */
+/** Who is signed in, or null; an error means that the shop cannot be reached. */
 export function useSession() {
   const { language } = useWords();
   return useQuery<Me | null>({ queryKey: sessionKey, queryFn: () => askWho(language), staleTime: 60_000 });

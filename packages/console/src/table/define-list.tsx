@@ -16,8 +16,8 @@ import { type TableState, useTableState } from './table-state.ts';
 import { type Found, WorkTable } from './work-table.tsx';
 
 /**
- * A screen that shows what a call finds, by one definition, which is made at each render and may use hooks. It is given apart from the
- * call, so that its words are checked against what that takes and answers.
+ * A list screen of a call by one definition, made at each render, so it may use hooks. Curried, so
+ * that its types follow the call's.
  */
 export const defineList =
   <Name extends ConsoleCallName>(call: Name) =>

@@ -20,7 +20,7 @@ export type Filter = { name: string; label: string } & (
 /** What a table is filtered by; applied together, and written into the address. */
 export function FilterBar({ filters, state }: { filters: readonly Filter[]; state: TableState }) {
   const { words } = useWords();
-  // another address is another form: its fields begin with what that one says
+  // another address is another form: its fields start with that address's values
   const { search } = useLocation();
   const hintOf = (filter: Filter): string | undefined => {
     if (filter.kind === 'suggested') return filter.hint;
@@ -84,7 +84,7 @@ function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: 
   }
   if (filter.kind !== 'choice')
     return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
-  // what is asked stays chosen while it is not known yet what else could be, and its option is the same element once that is known
+  // the chosen value stays while options load, and keeps its element afterwards
   const options = filter.options.length === 0 && value !== '' ? [{ value, label: value }] : filter.options;
   return (
     <Select {...ties} name={name} defaultValue={value}>

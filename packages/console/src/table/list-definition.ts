@@ -63,7 +63,7 @@ type TabsOf<Name, Value extends string> = {
   usualOfSearch?: Value | 'all';
 };
 
-/** A table screen: what the call finds, by which filters, in which columns, and what can be done with it. */
+/** A list screen: filters, columns and actions of what a call finds. */
 export type List<Input, Shown, Row> = {
   label: string;
   /** The head, around its actions; without it the label is the title. */
@@ -90,7 +90,7 @@ export type List<Input, Shown, Row> = {
 
 export type ListColumn<Input, Shown, Row> = Column<Row, Shown, Exclude<Sort<Input>, `-${string}`>> & {
   permission?: Permission;
-  /** Whether it is there at all; it is, unless this says otherwise. */
+  /** Whether it is shown; by default it is. */
   isShown?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { optionsOf } from './options-of.ts';
 import type { TableState } from './table-state.ts';
 import type { Found } from './work-table.tsx';
 
-/** What an address asks of a list; what it says wrongly is left out. */
+/** A list's search from an address; invalid parts are left out. */
 export function searchOf<Input, Shown, Row>(
   { input, tabs, filters = [], columns }: List<Input, Shown, Row>,
   state: TableState,

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** `j` and `k`, or the arrows, go from row to row by their first link or button; `x` selects the row. Enter is the link's own. */
+/**
+ * `j`, `k` and arrows move between rows by their first link or button; `x` selects. Enter is the
+ * link's own.
+ */
 export function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   const row = event.target.closest('tr');
@@ -12,7 +15,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): vo
   event.preventDefault();
 }
 
-/** From anywhere else `j` and `k` go to the first row of the screen's table; whether there is one. */
+/** From elsewhere `j` and `k` enter the table's first row; returns whether there is one. */
 export function enterRows(): boolean {
   const row = document.querySelector('.work-table tbody tr');
   focusIn(row);

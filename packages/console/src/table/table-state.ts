@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** What a table shows, as its address says: filters, sort, page, columns. A shared address shows the same table. */
+/**
+ * A table's state in its address: filters, sort, page, columns. A shared address shows the same.
+ */
 export type TableState = {
   /** A filter's value; undefined where nothing is asked. */
   filter: (name: string) => string | undefined;
@@ -8,12 +10,12 @@ export type TableState = {
   page: number;
   /** Keys of the columns that were chosen; null for the usual ones. */
   columns: readonly string[] | null;
-  /** The address of this table with something changed; a changed filter or sort begins at the first page. */
+  /** The address with changes; a changed filter or sort starts at the first page. */
   href: (changes: Readonly<Record<string, string | null>>) => string;
   change: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** `of` keeps the tables of one address apart: all that a table says of itself stands there under its name. */
+/** `of` prefixes the parameters, to keep several tables of one address apart. */
 export function useTableState(of?: string): TableState {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();

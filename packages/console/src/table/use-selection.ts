@@ -13,7 +13,7 @@ export type Selection<Row> = {
   chooseEverything: (everything: readonly Row[]) => void;
 };
 
-/** Which rows of a table are selected: those on the page, and those of other pages for as long as its filter stays as it is. */
+/** Selected rows: on the page, and on other pages while the filter stays. */
 export function useSelection<Row>({
   rows,
   keyOf,

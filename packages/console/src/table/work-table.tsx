@@ -46,13 +46,13 @@ export type WorkTableProps<Row, Shown> = {
   label: string;
   columns: readonly Column<Row, Shown>[];
   state: TableState;
-  /** How it is sorted where the address says nothing. */
+  /** The default sort. */
   usualSort?: string | undefined;
   shown: (Shown & Found<Row>) | undefined;
   keyOf: (row: Row) => string;
   /** What a row is called where one selects it; its key otherwise. */
   nameOf?: ((row: Row) => string) | undefined;
-  /** What can be done with the selected rows, and how the selection is changed after it; without it rows are not selected. */
+  /** Actions on selected rows, and changes of the selection; without it rows cannot be selected. */
   renderBulk?: (selected: readonly Row[], choose: (keys: readonly string[]) => void) => ReactNode;
   /** Chooses what the filter finds on other pages too, so many at most. */
   everything?: Everything<Row>;
@@ -60,7 +60,10 @@ export type WorkTableProps<Row, Shown> = {
   isStacked?: boolean;
 };
 
-/** The console's table: the server filters, sorts and pages; its state stands in the address; rows are walked by keys. */
+/**
+ * The console's table: filtered, sorted and paged by the server; state in the address; rows by
+ * keys.
+ */
 export function WorkTable<Row, Shown = Found<Row>>({
   label,
   columns,

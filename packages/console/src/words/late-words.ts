@@ -3,8 +3,8 @@ import { use } from 'react';
 import { useWords } from './use-words.ts';
 
 /**
- * A hook that gives the words of a part that few open, in the operator's language: they are loaded with it and burden no other area. Whoever
- * uses it is loaded lazily itself, below a `Suspense`.
+ * A hook for the texts of a rarely used part, loaded with it. Its users are lazy, below a
+ * `Suspense`.
  */
 export function lateWords<Late>(sources: Readonly<Record<Language, () => Promise<Late>>>): () => Late {
   const coming = new Map<Language, Promise<Late>>();

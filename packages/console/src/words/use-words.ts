@@ -18,6 +18,6 @@ export const ReadingContext = createContext<Reading | null>(null);
 /** The console's words in the operator's language. */
 export function useWords(): Reading {
   const reading = useContext(ReadingContext);
-  if (!reading) throw new Error('nothing says which language is read');
+  if (!reading) throw new Error('no language is set');
   return reading;
 }

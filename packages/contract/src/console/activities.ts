@@ -43,7 +43,7 @@ export const activitiesCalls = promotionCalls(
     },
     line: {
       products: Type.Integer(),
-      /** Packs of the products that have a quota, altogether, and those that were taken; null where none has. */
+      /** Packs with a quota in all, and those used; null where no product has one. */
       quota: Nullable(Type.Integer()),
       taken: Nullable(Type.Integer()),
     },

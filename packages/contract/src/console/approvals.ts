@@ -27,14 +27,14 @@ const ApprovalRequest = Type.Union([
     amount: Fen,
     /** Null, as all that follows, for those who decide no refunds. */
     way: Nullable(OneOf(refundWays)),
-    /** Where the money goes: an account that was named for it, else the one that it came from, or the bank's reference of how it came. */
+    /** The refund's target: a named account, else the original one, or the bank's reference. */
     payee_name: Nullable(Type.String()),
     payee_account: Nullable(Type.String()),
     payment_reference: Nullable(Type.String()),
-    /** What of the same order counts with it, fen: what operators had given back before and what went by transfer. */
+    /** What counts with it in the same order, fen: earlier refunds by operators and transfers. */
     given_before: Nullable(Fen),
   }),
-  /** The mobile number is null where the buyer has closed the account meanwhile; `days` null for the usual term. */
+  /** The mobile number is null once the account is closed; `days` null for the usual term. */
   Type.Object({
     kind: Type.Literal('points_grant'),
     mobile: Nullable(Type.String()),
@@ -96,13 +96,13 @@ const ApprovalRequest = Type.Union([
         quota: Nullable(Type.Integer()),
       }),
     ),
-    /** Names of the products, brands and categories that a coupon or reduction covers; none for the whole shop. */
+    /** Names of covered products, brands and categories; none for the whole shop. */
     covers: Type.Array(Type.String()),
   }),
   Type.Object({
     kind: Type.Literal('mobile_replacement'),
     account: Id,
-    /** Null, as all that follows, for those who handle no personal data, and where the account was erased. */
+    /** Null, like the following, without access to personal data, and once erased. */
     lost: Nullable(Type.String()),
     mobile: Nullable(Type.String()),
     /** How whoever asks made sure who the customer is. */
@@ -124,7 +124,7 @@ const Approval = Type.Object({
   decided_by: Nullable(Type.String()),
   decided_at: Nullable(Instant),
   reason: Type.String(),
-  /** Whether who asks may decide it: it is nobody's whom they are tied to, and they hold the permission of the act. */
+  /** Whether the reader may decide it: has the permission, and is independent of the requester. */
   is_mine_to_decide: Type.Boolean(),
   /** Whether who asks may take it back: it is their own, and it waits. */
   is_mine_to_withdraw: Type.Boolean(),
@@ -180,7 +180,10 @@ export const approvalsCalls = {
       mobile: Type.String({ maxLength: 30 }),
       points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
       memo: Type.String({ minLength: 1, maxLength: 200 }),
-      /** They expire at the end of the day so many days after the approval; without it after the usual term. */
+      /**
+       * Points expire at the end of the day this many days after approval; by default the usual
+       * term.
+       */
       days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660 })),
     }),
     output: Type.Object({ approval_id: Id }),

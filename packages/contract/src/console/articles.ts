@@ -12,7 +12,7 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** One line of text, which may be empty. */
 export const line = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
-/** One line that says something. */
+/** One non-empty line. */
 export const ofAtLeastOne = (most: number) =>
   Type.String({
     minLength: 1,

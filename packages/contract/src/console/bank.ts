@@ -147,7 +147,7 @@ export const bankCalls = {
   }),
 } as const;
 
-/** A bank’s file as it would be taken: what its columns mean, what is new in it, what is wrong with it. */
+/** A bank's file before the import: its columns, new lines and faults. */
 export const BankReading = Type.Object({
   header: Type.Array(Type.String()),
   header_line: Type.Integer(),

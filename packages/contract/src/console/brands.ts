@@ -6,7 +6,7 @@ import { Version, line, ofAtLeastOne } from './articles.ts';
 
 const Story = Type.String({ maxLength: 5_000 });
 
-/** All that is said of a brand. The days and the paper are those of an agent's authorisation; an own brand has none. */
+/** A brand's facts. Days and document are an agent's authorisation; an own brand has none. */
 const Writing = {
   name_en: ofAtLeastOne(100),
   name_zh: line(100),
@@ -85,7 +85,7 @@ export const brandsCalls = {
   }),
   update: call({
     endpoint: 'PUT /api/operator/brands/:id',
-    summary: 'Change what is said of a brand, its authorisation among it.',
+    summary: 'Change a brand, including its authorisation.',
     permission: 'catalogue.edit',
     label: { en: 'change a brand', 'zh-CN': '修改品牌' },
     input: closed({ id: Id, version: Version, ...Writing }),

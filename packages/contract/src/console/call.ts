@@ -15,10 +15,10 @@ type Declared = {
   label?: CallLabel;
 };
 
-/** A call of the console: all that is stated about it. One that must not be done twice takes a `key` (`NoteKey`) in its input. */
+/** A console call's declaration. One that must not be repeated takes a `key` (`NoteKey`). */
 export type ConsoleCall = Declared & {
   summary: string;
-  /** Path parameters, query (GET) or body (POST, PUT) in one flat object; unknown fields are refused. */
+  /** Path parameters, query (GET) or body (POST, PUT) in one object; unknown fields are refused. */
   input: TObject;
   output: TSchema;
   /** Which refusals its caller must expect. */

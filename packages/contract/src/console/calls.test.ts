@@ -6,7 +6,7 @@ import { callLabels } from './labels.ts';
 
 const names = [...consoleCallNames, ...consoleFileNames];
 
-test('no two calls go to the same place', () => {
+test('no two calls have the same endpoint', () => {
   const places = names.map((name) => Object.values(consoleEndpointOf(name)).join(' '));
   assert.deepEqual(
     places.filter((place, index) => places.indexOf(place) !== index),
@@ -14,7 +14,7 @@ test('no two calls go to the same place', () => {
   );
 });
 
-test('whatever changes something has a label for the audit log; what only shows a result beforehand has none', () => {
+test('every call that changes something has a label for the audit log; previews have none', () => {
   for (const name of names.filter((one) => consoleEndpointOf(one).method !== 'GET')) {
     const isPreview = /\.(preview|compute)/.test(name);
     assert.equal(Object.hasOwn(callLabels, name), !isPreview, name);

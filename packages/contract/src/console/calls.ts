@@ -55,8 +55,8 @@ import { tableCalls } from './tables.ts';
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Every call of the console, by its domain: what operators do with a session, and programs with a token as bearer. The browser gets
- * only the endpoints and the labels; the schemas stay on the server.
+ * Every console call by domain, for operators with a session and programs with a token. Browsers
+ * get only endpoints and labels; schemas stay on the server.
  */
 export const consoleCalls = {
   imports: importCalls,

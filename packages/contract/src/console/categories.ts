@@ -9,7 +9,7 @@ export const categoryActs = ['move', 'hide', 'show', 'empty', 'remove'] as const
 const Name = ofAtLeastOne(80);
 const Key = Type.String({ minLength: 1, maxLength: 60 });
 
-/** All that is said of an attribute, as a form has it. */
+/** An attribute as in a form. */
 const Writing = {
   name_en: Name,
   name_zh: Name,
@@ -180,7 +180,7 @@ export const categoriesCalls = {
   }),
   removeAttribute: call({
     endpoint: 'POST /api/operator/categories/:id/attributes/:key/removal',
-    summary: 'Remove an attribute that no product says.',
+    summary: 'Remove an attribute that no product has.',
     permission: 'catalogue.edit',
     label: { en: 'remove an attribute', 'zh-CN': '删除属性' },
     input: closed({ id: Id, key: Key, version: Version }),

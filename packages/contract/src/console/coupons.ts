@@ -20,7 +20,7 @@ const writing = {
   quota: countUpTo(10_000_000),
   /** What the points mall asks for it; null for one that everybody may claim. */
   points: boundUpTo(10_000_000),
-  /** Only for customers to whom operators give it; such a one is neither claimed nor sold for points. */
+  /** Only for customers chosen by operators; neither claimed nor sold for points. */
   is_given: Type.Optional(Type.Boolean()),
   scope: Scope,
 };

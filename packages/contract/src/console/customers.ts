@@ -7,7 +7,7 @@ import { permitQueueStates } from './permits.ts';
 import { ticketKinds } from '../shop/tickets.ts';
 import { Mobile, SmsCode } from '../shop/user.ts';
 
-/** `unproven`: has not proven the mobile yet; `erased`: nothing that says who it was is left. */
+/** `unproven`: mobile not verified yet; `erased`: no personal data is left. */
 export const customerStates = ['active', 'blocked', 'unproven', 'erased'] as const;
 export const customerSorts = ['created', '-created'] as const;
 /** What can be done with an account now; what the operator may is a matter of permissions. */
@@ -81,7 +81,7 @@ const History = Type.Object({
       taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
-  /** Points that operators granted, as far as they can still be taken back; `is_asked` where an approval is pending. */
+  /** Granted points that can still be taken back; `is_asked`: an approval is pending. */
   grants: Type.Array(
     Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
   ),
@@ -198,7 +198,7 @@ export const customersCalls = {
   }),
   erase: call({
     endpoint: 'POST /api/operator/customers/:id/erasure',
-    summary: 'Erase at their request what says who a customer is; their mobile number, typed, confirms it.',
+    summary: 'Erase a customer’s personal data at their request; typing their mobile number confirms it.',
     permission: 'personal_data.handle',
     label: { en: 'erase personal data', 'zh-CN': '删除个人信息' },
     input: closed({ id: Id, mobile: Type.String({ minLength: 1, maxLength: 30 }) }),

@@ -5,7 +5,7 @@ import { Day, Id, Instant, Nullable, OneOf, closed } from '../core/schema.ts';
 /** What a file about a product is. */
 export const uploadedKinds = ['sds', 'certificate', 'manual', 'specification', 'other'] as const;
 export const documentLanguages = ['en', 'zh-CN'] as const;
-/** Where a file stands: shown to buyers; not valid any more; followed by a newer one; taken away. */
+/** A document's state: shown, no longer valid, replaced, or removed. */
 export const documentStates = ['shown', 'expired', 'replaced', 'removed'] as const;
 /** The largest file that is taken, in bytes. */
 export const mostDocumentBytes = 8 * 1024 * 1024;

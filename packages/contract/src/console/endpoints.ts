@@ -1,5 +1,5 @@
 import { type Endpoints, endpointsOf } from '../core/endpoint.ts';
 import { consoleCalls } from './calls.ts';
 
-/** Where each call of the console goes. A browser's build has the values here, and not the calls (browser-tables.ts). */
+/** The endpoint of each console call. Browsers get these values (browser-tables.ts). */
 export const consoleEndpoints: Endpoints = endpointsOf(consoleCalls);

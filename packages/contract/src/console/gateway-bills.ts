@@ -31,7 +31,7 @@ const Sums = { payments: Type.Integer(), paid: Fen, refunds: Type.Integer(), ref
 const GatewayDay = Type.Object({
   day: Day,
   state: OneOf(gatewayDayStates),
-  /** What the gateway's bill says; null without one. */
+  /** The gateway's bill; null without one. */
   gateway: Nullable(Type.Object({ ...Sums, fees: Fen })),
   books: Type.Object(Sums),
   /** Differences that nobody has decided about, and those that somebody has. */
@@ -54,7 +54,7 @@ const Difference = Type.Object({
   trade_no: Type.String(),
   out_trade_no: Type.String(),
   request_no: Type.String(),
-  /** What each side says; null where it says nothing. */
+  /** Each side's values; null where it has none. */
   gateway: Nullable(Fen),
   books: Nullable(Fen),
   happened_at: Instant,
@@ -70,7 +70,7 @@ const Difference = Type.Object({
 export const gatewayBillsCalls = {
   find: call({
     endpoint: 'GET /api/operator/gateway-days',
-    summary: 'Days with what the gateway says of each beside what the books say, the newest first.',
+    summary: 'Days with the gateway’s sums beside the books’, the newest first.',
     permission: 'payments.read',
     input: closed({
       state: Type.Optional(OneOf(gatewayDayFilters)),
@@ -122,7 +122,8 @@ export const gatewayBillsCalls = {
   }),
   ask: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/question',
-    summary: 'Ask the gateway about a difference now and book what it says; refused where another sum would go back than was agreed to.',
+    summary:
+      'Query the gateway about a difference now and book its answer; refused where another sum would be refunded than was agreed to.',
     permission: 'payments.reconcile',
     label: { en: 'ask the gateway', 'zh-CN': '查询支付网关' },
     input: closed({ of: Of, id: Id, version: Version, give_back: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }) }),

@@ -145,7 +145,7 @@ export const institutionsCalls = {
   }),
   update: call({
     endpoint: 'PUT /api/operator/institutions/:key',
-    summary: 'Change what is said of an institution.',
+    summary: 'Change an institution.',
     permission: 'customers.edit',
     label: { en: 'change an institution', 'zh-CN': '修改单位' },
     input: closed({ key: InstitutionKey, ...Facts, version: Version }),

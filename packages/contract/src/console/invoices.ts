@@ -22,7 +22,7 @@ const Task = Type.Object({
   amount: Fen,
   /** Whether all of the invoice is taken back because it is reissued. */
   is_reissued: Type.Boolean(),
-  /** What the red letter is over, which is of all orders of the invoice; null where one is to be issued. */
+  /** The red letter's sums over all orders of the invoice; null to issue one. */
   red: Nullable(Type.Object({ goods: Fen, services: Fen })),
   /** The invoices that were taken back and that the one to be issued is reissued for. */
   in_place_of: Type.Array(Type.String()),
@@ -92,7 +92,7 @@ export const invoicesCalls = {
       /** What it still stands for, and what of that is to be taken back now. */
       left: Sum,
       owed: Sum,
-      /** To whom it is reissued, who asked for it and why, and its red letter once that is recorded. */
+      /** A reissue's new title, requester, reason and, once recorded, red letter. */
       correction: Nullable(
         Type.Object({
           kind: OneOf(invoiceKinds),
@@ -115,7 +115,7 @@ export const invoicesCalls = {
               at: Instant,
             }),
           ),
-          /** To whom its new invoice goes, while it is missing; of several orders they can be several titles. */
+          /** Titles of the missing new invoice; several orders may have several. */
           awaited: Type.Array(
             Type.Object({
               kind: OneOf(invoiceKinds),

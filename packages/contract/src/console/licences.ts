@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Nothing, OneOf, closed } from '../core/schema.ts';
 
-/** `due` ends within 60 days; of an `expired` one nothing is sold unless another one stands for its lists. */
+/** `due` ends within 60 days; `expired` stops sales unless another licence covers its lists. */
 export const licenceStates = ['valid', 'due', 'expired'] as const;
 
 const Key = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });

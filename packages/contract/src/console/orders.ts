@@ -80,7 +80,7 @@ const Detail = Type.Object({
   address_corrections: Type.Array(
     Type.Object({ before: KeptAddress, after: KeptAddress, corrected_by: Type.String(), corrected_at: Instant }),
   ),
-  /** Its parcels with the carrier as it was typed, their lots, and what stood there before operators corrected it, the oldest first. */
+  /** Its parcels with the carrier as typed, lots, and values before corrections, oldest first. */
   parcels: Type.Array(
     Type.Object({
       shipment_id: Id,
@@ -91,7 +91,7 @@ const Detail = Type.Object({
           order_line_id: Id,
           lot_id: Id,
           number: Type.String(),
-          /** The number that the parcel’s papers say, where it was corrected since. */
+          /** The number printed for the parcel, where it was corrected since. */
           noted: Nullable(Type.String()),
           quantity: Type.Integer(),
           is_recalled: Type.Boolean(),
@@ -108,7 +108,7 @@ const Detail = Type.Object({
   address_to_correct: Nullable(
     Type.Object({ ...Address, province: Type.String(), city: Type.String(), district: Nullable(Type.String()) }),
   ),
-  /** How often the address was corrected, counted from 1: whoever ships says which one they saw. */
+  /** How often the address was corrected, from 1: who ships sends the version they saw. */
   address_version: Type.Integer(),
   /** What cancelling the whole order gives back waits for two people. */
   cancel_needs_two: Type.Boolean(),
@@ -118,7 +118,7 @@ const Detail = Type.Object({
   refunds_to_approve: Type.Array(Id),
   /** Those of them about which an approval is pending. */
   refunds_asked: Type.Array(Id),
-  /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
+  /** Packs of a paid order neither sent nor cancelled; of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
 
@@ -134,7 +134,9 @@ export const ordersCalls = {
     summary: 'Orders to work on, filtered and sorted; with how many stand in each state.',
     permission: 'orders.read',
     input: closed({
-      /** Part of an order’s or the buyer’s own number or of a name, a whole catalogue or tracking number, or a mobile number. */
+      /**
+       * Part of an order's or the buyer's number or a name, a catalogue, tracking or mobile number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(orderStatusValues)),
       payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
@@ -193,7 +195,7 @@ export const ordersCalls = {
         ),
       ),
       warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-      /** The buyer asks for the cancellation of some of these packs: they leave all the same, and the request ends. */
+      /** The buyer requested to cancel some of these packs: they leave, and the request ends. */
       despite_request: Type.Optional(Type.Boolean()),
       /** The address that was seen: where it was corrected since, nothing leaves. */
       address_version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -311,7 +313,7 @@ export const ordersCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/shipments/:shipment_id/tracking',
-    summary: 'Put right the carrier or tracking number of a parcel that has left, with a reason; its buyer is told what is so.',
+    summary: 'Correct the carrier or tracking number of a parcel that has left, with a reason; its buyer is notified.',
     permission: 'orders.ship',
     label: { en: 'correct a parcel’s tracking', 'zh-CN': '更正运单信息' },
     input: closed({

@@ -73,7 +73,9 @@ export const permissions = {
   'system.act': ['administrator'],
   /** Sales, baskets and searches over time. */
   'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
-  /** See what waits for a second approver, as far as one may do the act itself or has asked for it; deciding takes the permission of the act. */
+  /**
+   * See approvals that one may decide or requested; deciding takes the permission of the operation.
+   */
   'approvals.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   'audit.read': ['compliance', 'finance', 'administrator'],
   'operators.manage': ['administrator'],
@@ -82,8 +84,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * What a call of the operator asks of its caller: a permission, a permission that only people have (whoever gives their word stands for
- * it, and a program is nobody), any living session, or nothing (to sign in).
+ * What a call requires: a permission, one for people only (a program cannot approve), any session,
+ * or nothing (to sign in).
  */
 export type Needed = Permission | { person: Permission } | 'signed_in' | 'nothing';
 
@@ -94,8 +96,8 @@ export const isAllowed = (held: readonly Role[], permission: Permission): boolea
 };
 
 /**
- * What a program can be by a token that is issued in the console: no role that imports prices. That act asks people for a second approver and
- * runs at once for a program, so that whoever issued one to themselves would need nobody; every other act of that kind refuses programs.
+ * Roles for tokens issued in the console: none that imports prices, which runs at once for programs
+ * but needs a second approver for people.
  */
 export const rolesForPrograms = roles.filter((role) => !isAllowed([role], 'prices.import'));
 

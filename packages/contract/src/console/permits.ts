@@ -29,7 +29,7 @@ const Row = Type.Object({
   is_expired: Type.Boolean(),
   is_single_use: Type.Boolean(),
   submitted_at: Instant,
-  /** How many other permits have the same number or file; whether one of them is another institution’s. */
+  /** The number of other permits with this number or file; whether one is another institution's. */
   duplicate_count: Type.Integer(),
   has_foreign_duplicate: Type.Boolean(),
 });
@@ -52,7 +52,7 @@ const Line = Type.Object({
   order_number: Type.String(),
   code: Type.String(),
   name: Type.String(),
-  /** Of a line that waits for permits, those that it still has to send; of another one, those that this permit covers. */
+  /** Packs that a waiting line still has to send, or that this permit covers. */
   packs: Type.Integer(),
   state: OneOf(permitStates),
   /** What these packs take of the permit, in its unit; null where the pack has no such amount. */
@@ -85,7 +85,7 @@ export const permitsCalls = {
     summary: 'Permits for regulated substances, the longest waiting first; with how many stand in each state.',
     permission: 'compliance.read',
     input: closed({
-      /** Part of a permit’s number, of its institution’s or its substance’s name, or a whole CAS number. */
+      /** Part of a permit's number, its institution's or substance's name, or a CAS number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(OneOf(permitQueueStates)),
       sort: Type.Optional(OneOf(permitSorts)),
@@ -110,7 +110,7 @@ export const permitsCalls = {
     label: { en: 'accept a permit', 'zh-CN': '通过购买凭证' },
     input: closed({
       id: Id,
-      /** What it really allows, in its unit, and until when, where the buyer typed something else. */
+      /** The actual amount in its unit, and end, where the buyer typed something else. */
       amount: Type.Optional(
         Type.Number({
           minimum: 0.0001,

@@ -1,4 +1,6 @@
-/** `ungivable` has become hazardous, regulated or cold-chain, or is no longer sold: it is neither shown nor given. */
+/**
+ * `ungivable`: now hazardous, regulated, cold-chain or no longer sold, so neither shown nor given.
+ */
 export const pointsGoodStates = ['given', 'planned', 'sold_out', 'ended', 'hidden', 'ungivable'] as const;
 /** `low`: given now, with five pieces or fewer. */
 export const pointsGoodFilters = [...pointsGoodStates, 'low'] as const;

@@ -49,7 +49,7 @@ export const pointsOrdersCalls = {
     summary: 'Orders of the points mall to work on, with how many stand in each state.',
     permission: 'points_orders.read',
     input: closed({
-      /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
+      /** Part of a number or name (recipient, buyer), a catalogue, tracking or mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(valuesOf(pointsOrderStatuses))),
       sort: Type.Optional(OneOf(pointsOrderSorts)),
@@ -81,7 +81,7 @@ export const pointsOrdersCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/points-orders/:id/tracking',
-    summary: 'Put right the carrier or tracking number of a points order that has left, with a reason; its buyer is told what is so.',
+    summary: 'Correct the carrier or tracking number of a points order that has left, with a reason; its buyer is notified.',
     permission: 'points_orders.ship',
     label: { en: 'correct a points order’s tracking', 'zh-CN': '更正积分订单运单信息' },
     input: closed({ id: OrderNumber, ...trackingCorrection }),

@@ -3,7 +3,7 @@ import { call, file } from './call.ts';
 import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
-/** What may be missing of a product: what its page, its search entry or its sale would be better for. */
+/** What a product may lack for its page, search or sale. */
 export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet', 'form'] as const;
 /** So many products can be changed together, and so many are found at once for it. */
 const mostTogether = 500;
@@ -13,7 +13,7 @@ export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** What somebody typed, by the columns of an import (docs/integrate/imports.md): the same words, read and checked by the same rules. */
+/** Typed values by import column (docs/integrate/imports.md), read and checked alike. */
 const Values = Type.Record(Type.String({ maxLength: 160 }), Type.String({ maxLength: 20_000 }));
 
 const Named = Type.Object({ id: Id, key: Type.String(), name: Type.String() });
@@ -56,7 +56,7 @@ const Pack = Type.Object({
 const Alt = Type.String({ maxLength: 300 });
 const Picture = closed({
   key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  /** What it shows, for those who cannot see it; empty where the product's name says it. */
+  /** Alternative text; empty where the product's name suffices. */
   alt_en: Alt,
   alt_zh: Alt,
 });
@@ -129,7 +129,7 @@ export const productsCalls = {
   }),
   update: call({
     endpoint: 'PUT /api/operator/products/:id',
-    summary: 'Change what is said of a product; fields that are left out stay.',
+    summary: 'Change a product; fields that are left out stay.',
     permission: 'catalogue.edit',
     label: { en: 'change a product', 'zh-CN': '修改商品' },
     input: closed({ id: Id, version: Version, values: Values }),
@@ -192,7 +192,7 @@ export const productsCalls = {
   changeTogether: call({
     endpoint: 'POST /api/operator/products/together',
     summary:
-      'Give several products another category or brand, show them in the shop or hide them: all of them or none, and then each that stands in the way is told with its reason. One that is so already counts as done.',
+      'Give several products another category or brand, show them in the shop or hide them: all of them or none, and then each product that prevents it is reported with its reason. Unchanged ones count as done.',
     permission: 'catalogue.edit',
     label: { en: 'change products together', 'zh-CN': '批量修改商品' },
     input: closed({

@@ -55,8 +55,8 @@ type Named = {
 };
 
 /**
- * The calls of one kind of promotion: the same for each. `writing` is all that is written about it, `figures` what is known beside that,
- * `line` what a table of them shows.
+ * The calls of one kind of promotion. `writing` is what can be written, `figures` what is computed,
+ * `line` a table's row.
  */
 export const promotionCalls = <const Writing extends TProperties, const Figures extends TProperties, const Line extends TProperties>(
   { what, path, previewPath, labels }: Named,

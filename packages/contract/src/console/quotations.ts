@@ -37,7 +37,10 @@ export const quotationsCalls = {
     summary: 'Quotations of all buyers, the newest first.',
     permission: 'quotations.read',
     input: closed({
-      /** The beginning of a number, part of a name of a customer, company or institution, a whole catalogue or mobile number. */
+      /**
+       * Start of a number, part of a name (customer, company, institution), a catalogue or mobile
+       * number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(OneOf(quotationStates)),
       sort: Type.Optional(OneOf(quotationSorts)),

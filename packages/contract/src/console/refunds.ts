@@ -13,7 +13,10 @@ const Row = Type.Object({
   id: Id,
   order: Type.String(),
   amount: Fen,
-  /** What of the same order counts with it for a second approver: what operators had given back before and what went by transfer. */
+  /**
+   * What counts with it in the same order for a second approver: earlier refunds by operators and
+   * transfers.
+   */
   given_before: Fen,
   cause: OneOf(refundCauses),
   way: OneOf(refundWays),
@@ -25,7 +28,7 @@ const Row = Type.Object({
   payee_name: Nullable(Type.String()),
   payee_account: Nullable(Type.String()),
   payment_reference: Nullable(Type.String()),
-  /** The bank’s reference, or what the gateway said when it was done. */
+  /** The bank’s reference, or the gateway's answer when it was done. */
   outcome: Nullable(Type.String()),
   last_error: Nullable(Type.String()),
   attempts: Type.Integer(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
-/** `due`: has to be reported and is not; `overdue`: its day is over; `reported`; `free`: no list asks for a report. */
+/** `due`: to be reported; `overdue`: its day is over; `reported`; `free`: no list requires it. */
 export const saleStates = ['due', 'overdue', 'reported', 'free'] as const;
 export const saleSorts = ['due', '-due', 'shipped', '-shipped'] as const;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requiredFields } from './required-fields.ts';
 
-test('what cannot be left empty is required; what may be empty, 0 or left out is not', () => {
+test('a field that cannot be empty is required; one that may be empty, 0 or missing is not', () => {
   assert.deepEqual(requiredFields['consoleOrders.cancel'], ['id', 'reason']);
   const address = requiredFields['consoleOrders.correctAddress'] ?? [];
   for (const field of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) assert.ok(address.includes(field), field);

@@ -8,7 +8,7 @@ type RequiredFields = { readonly [Name in ConsoleCallName]?: readonly string[] }
 /** What a form may send for a field that nobody filled in. */
 const leftEmpty = ['', null, 0];
 
-/** Whether the field is one that somebody fills in or chooses, and refuses every way of leaving it empty. */
+/** Whether the field is filled in or chosen, and refuses every empty value. */
 const refusesNothing = (schema: TSchema): boolean =>
   [schema, ...parts(schema)].some((part) => 'enum' in part || ('type' in part && isTyped.has(part.type))) &&
   leftEmpty.every((nothing) => !Value.Check(schema, nothing));
@@ -17,9 +17,8 @@ const isTyped: ReadonlySet<unknown> = new Set(['string', 'integer', 'number']);
 const parts = (schema: TSchema): TSchema[] => ('anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : []);
 
 /**
- * Which fields of each call must be filled in, read from the schemas that the shop holds every call against: forms mark them. What is needed
- * only together with something else is not among them, nor what a rule behind the schema asks for. A browser's build has the values here
- * (browser-tables.ts).
+ * Required fields of each call, from its schema, for forms to mark; not those that depend on others
+ * or on later rules. Browsers get these values (browser-tables.ts).
  */
 export const requiredFields: RequiredFields = Object.fromEntries(
   consoleCallNames.flatMap((name) => {

@@ -141,7 +141,7 @@ export const ruleListsCalls = {
     label: { en: 'write what a list asks for', 'zh-CN': '新建管制要求' },
     input: closed({
       key: Key,
-      /** From when on the newest version holds that the writer has seen; null where there is none. */
+      /** The start of the newest version that the editor saw; null for none. */
       seen: Nullable(Day),
       valid_from: Day,
       buyers: OneOf(ruleBuyers),

@@ -6,7 +6,7 @@ import { Version, line, ofAtLeastOne } from './articles.ts';
 
 /** A question as a form writes it. */
 const Question = closed({
-  /** By which its answers are kept; empty for a new one, whose key is made from its English words. */
+  /** The key of its answers; empty for a new one, whose key comes from its English words. */
   key: line(40),
   type: OneOf(intakeTypes),
   label_en: ofAtLeastOne(150),

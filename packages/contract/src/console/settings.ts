@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Id, Instant, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
 
-/** What is said of the shop, in the order of the form. */
+/** The shop's details in the order of the form. */
 export const identityFields = [
   'name_en',
   'name_zh',
@@ -57,7 +57,7 @@ const identity = {
 
 const IdentityVersion = Type.Object({
   ...identity,
-  /** Of the newest version; 0 where nobody has said anything yet. */
+  /** Of the newest version; 0 for none. */
   id: Type.Integer(),
   /** Null: what the shop began with. */
   written_by: Nullable(Type.String()),
@@ -76,14 +76,14 @@ const Source = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
 const Calendar = Type.Object({
   year: Year,
-  /** Of the newest version; 0 where nobody has said the year's days yet. */
+  /** Of the newest version; 0 for none. */
   id: Type.Integer(),
   /** One day or period a line: `2027-01-01` or `2027-01-01 – 2027-01-03`. */
   days_off: Type.String(),
   /** Saturdays and Sundays on which people work, one a line. */
   worked_days: Type.String(),
   source: Type.String(),
-  /** Whether it has been said and has not begun. */
+  /** Whether it was entered and has not begun. */
   can_withdraw: Type.Boolean(),
   ...written,
 });
@@ -148,7 +148,7 @@ export const settingsCalls = {
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
     output: Type.Object({
       ...IdentityVersion.properties,
-      /** Null where what was saved has no other bank account: the one that waits was asked for before. */
+      /** Null where no other bank account was saved: a pending one was requested before. */
       approval_id: Nullable(Id),
     }),
     errors: ['invalid_input', 'changed_meanwhile', 'wrong_state'],

@@ -26,7 +26,7 @@ const Row = Type.Object({
   picked: Type.Integer(),
   /** Packs that may leave and nobody picks. */
   to_pick: Type.Integer(),
-  /** Where it goes was corrected: papers printed before say another place. */
+  /** The address was corrected: earlier prints have the former one. */
   is_address_corrected: Type.Boolean(),
   /** Its buyer asks for the cancellation of some that are. */
   is_asked: Type.Boolean(),
@@ -139,7 +139,7 @@ export const shippingCalls = {
     label: { en: 'put packs back', 'zh-CN': '放回商品' },
     input: closed({
       id: OrderNumber,
-      /** Although the buyer asks for the cancellation of packs among them: what is put back is no longer asked for. */
+      /** Although the buyer requested to cancel some: what is put back is no longer requested. */
       despite_request: Type.Optional(Type.Boolean()),
       lines: Type.Optional(
         Type.Array(closed({ code: Type.String({ minLength: 1, maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {

@@ -15,7 +15,7 @@ const lines = Type.Array(
   { maxItems: 12 },
 );
 
-/** What an institution's entry says; the two languages of its advantages belong together line by line. */
+/** An institution's entry; the advantages in both languages match line by line. */
 const InstitutionWriting = {
   is_shown: Type.Boolean(),
   logo_id: PictureId,

@@ -33,7 +33,7 @@ export const statementsCalls = {
       /** Part of the number or of the institution’s name. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       month: Type.Optional(Month),
-      /** `unpaid` is all that is not settled, `late` what of it is past its due day, blocking or not. */
+      /** `unpaid` is all that is not settled, `late` the overdue part, blocking or not. */
       state: Type.Optional(OneOf(['unpaid', 'late', ...valuesOf(statementStates)])),
       sort: Type.Optional(OneOf(statementSorts)),
       page: Type.Optional(Page),
@@ -53,7 +53,10 @@ export const statementsCalls = {
       carried: Fen,
       lines: Type.Array(
         Type.Object({
-          /** `credit_waiting`: not billed, since it waits for a second approver as a credit note; `credit_lapsed`: billed, since nobody has agreed. */
+          /**
+           * `credit_waiting`: its credit note awaits approval, so not billed; `credit_lapsed`:
+           * billed, as nobody approved.
+           */
           kind: OneOf(['order', 'credit_note', 'credit_waiting', 'credit_lapsed']),
           order: Type.String(),
           purchase_order_number: Type.String(),

@@ -99,7 +99,7 @@ const LotRecord = Type.Object({
   corrections: Type.Array(Type.Object({ was: LotLabel, became: LotLabel, by: Type.String(), reason: Type.String(), at: Instant })),
   results: Type.Array(LotResult),
   results_version: Type.Integer(),
-  /** The tests of the product’s last analysed lot, with empty results, where this one has none yet. */
+  /** The tests of the product's last analysed lot, without results, if this has none yet. */
   usual_tests: Type.Array(LotResult),
   acts: Type.Array(OneOf([...lotDecisions, 'results'])),
 });
@@ -152,7 +152,7 @@ export const stockCalls = {
     output: Type.Object({
       ...Pack,
       version: Type.Integer(),
-      /** So few free packs are low: of this one, null where the shop's level holds, and of all others. */
+      /** Free packs that count as low: this pack's level (null: the shop's), and the shop's. */
       low_stock: Nullable(Type.Integer()),
       usual_low_stock: Type.Integer(),
       stock: Type.Array(Type.Omit(StockRow, ['code', 'name', 'label'])),
@@ -192,7 +192,7 @@ export const stockCalls = {
       Type.Object({
         order: Type.String(),
         recipient: Type.String(),
-        /** The lot’s number on the parcel’s papers, where it was corrected since. */
+        /** The lot’s printed number, where it was corrected since. */
         noted: Nullable(Type.String()),
         quantity: Type.Integer(),
         sent_at: Instant,
@@ -221,7 +221,7 @@ export const stockCalls = {
               manufactured_on: Day,
               retest_on: Type.Optional(Day),
               expires_on: Type.Optional(Day),
-              /** Somebody has looked: it is another lot than the one whose number was corrected from this one. */
+              /** Confirmed: another lot than the one whose number was corrected from this one. */
               is_another: Type.Optional(Type.Boolean()),
             }),
           ),
@@ -288,13 +288,13 @@ export const stockCalls = {
   }),
   correctLot: call({
     endpoint: 'POST /api/operator/lots/:id/corrections',
-    summary: 'Put right the number or the days of a lot that were mistyped when it came in; papers that have left stay as they are.',
+    summary: 'Correct the number or the days of a lot that were mistyped on receipt; documents already sent stay as they are.',
     permission: 'stock.move',
     label: { en: 'correct a lot', 'zh-CN': '更正批次信息' },
     input: closed({
       id: Id,
       version: Type.Integer({ minimum: 0 }),
-      /** With it the correction is for all lots of the batch that say the same, as they were seen; without it for this one alone. */
+      /** Corrects all lots of the batch with the same values, as seen; without it only this one. */
       batch_version: Type.Optional(Type.String({ maxLength: 4000 })),
       changes: closed({
         number: Type.Optional(LotNumber),

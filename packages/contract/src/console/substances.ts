@@ -107,7 +107,7 @@ export const substancesCalls = {
   }),
   update: call({
     endpoint: 'PUT /api/operator/substances/:id',
-    summary: 'Change what is said of a substance; fields that are left out stay.',
+    summary: 'Change a substance; fields that are left out stay.',
     permission: 'catalogue.edit',
     label: { en: 'change a substance', 'zh-CN': '修改物质' },
     input: closed({ id: Id, version: Version, values: Values }),

@@ -87,7 +87,7 @@ const Work = Type.Object({
       shipped: Type.Integer(),
       amount: Fen,
       lots: Type.Array(Type.Object({ lot_id: Id, ...SentLot.properties })),
-      /** Which of them is claimed; null where nobody says, or the shop does not know. */
+      /** The claimed lot; null if not stated or unknown. */
       lot_id: Nullable(Id),
       waived: Nullable(Type.String()),
       no_reason_until: Nullable(Instant),
@@ -95,7 +95,7 @@ const Work = Type.Object({
       repair_until: Nullable(Instant),
     }),
   ),
-  /** How many packs of each line a refund can be of, and of how many it is as usual: those that the inspection found good. */
+  /** Refundable packs of each line, and the usual number: those found good. */
   refundable: Type.Array(Type.Object({ order_line_id: Id, claimed: Type.Integer(), usual: Type.Integer() })),
   /** Packs that came and that the refund left out: they go back to the buyer, once. */
   left_out: Type.Array(Type.Object({ code: Type.String(), quantity: Type.Integer() })),
@@ -136,7 +136,10 @@ export const ticketsCalls = {
     summary: 'Tickets to work on, what waits longest first; with how many wait for whom.',
     permission: 'tickets.read',
     input: closed({
-      /** Part of a ticket’s or an order’s number or of the buyer’s name, a whole catalogue or tracking number, or the buyer’s mobile number. */
+      /**
+       * Part of a ticket's or order's number or the buyer's name, a catalogue, tracking or mobile
+       * number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(OneOf(ticketKinds)),
       state: Type.Optional(OneOf(ticketStates)),
@@ -166,19 +169,19 @@ export const ticketsCalls = {
   }),
   create: call({
     endpoint: 'POST /api/operator/orders/:id/tickets',
-    summary: 'Open a ticket for a buyer who asked by another way, by the rules that hold for them, once for a key; they are told.',
+    summary: 'Open a ticket for a buyer who called or wrote, by the buyer’s own rules, once for a key; they are notified.',
     permission: 'tickets.decide',
     label: { en: 'open a ticket for a buyer', 'zh-CN': '代买家提交售后' },
     input: closed({
       id: OrderId,
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
-      /** All lines of an order, as many as a cart has; those of which 0 packs are claimed are left out. */
+      /** All lines of an order, as many as in a cart; those with 0 packs are left out. */
       lines: Type.Array(
         closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }), lot: Type.Optional(LotNumber) }),
         { minItems: 1, maxItems: 200 },
       ),
-      /** What they said; they read it as the shop’s words. */
+      /** Their words, shown to them as the shop's. */
       description: TicketText,
       key: NoteKey,
     }),
@@ -236,7 +239,7 @@ export const ticketsCalls = {
       id: TicketId,
       /** In which it was seen: nobody ends what has gone on meanwhile. */
       state: OneOf(ticketStates),
-      /** The last message of the thread that was read: what the buyer wrote after it is read first. */
+      /** The last message read: later ones of the buyer must be read first. */
       seen: Id,
       reason: TicketText,
     }),
@@ -351,7 +354,7 @@ export const ticketsCalls = {
   }),
   correctParcel: call({
     endpoint: 'PUT /api/operator/tickets/:id/tracking',
-    summary: 'Put right the carrier or tracking number of what left for the buyer, with a reason; the thread tells them what is so.',
+    summary: 'Correct the carrier or tracking number of what left for the buyer, with a reason, shown in the thread.',
     permission: 'orders.ship',
     label: { en: 'correct a ticket parcel’s tracking', 'zh-CN': '更正售后运单信息' },
     input: closed({ id: TicketId, ...trackingCorrection }),

@@ -16,7 +16,7 @@ export const trackingCorrection = {
   reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
 };
 
-/** A parcel as it was typed, and what stood there before operators corrected it, the oldest first. */
+/** A parcel as typed, and values before corrections, oldest first. */
 export const typedTracking = {
   carrier: Type.String(),
   tracking_number: Type.String(),

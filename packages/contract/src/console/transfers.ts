@@ -3,7 +3,7 @@ import { call, file } from './call.ts';
 import { Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { OrderNumber } from './orders.ts';
 
-/** How an order stands that is to be paid by transfer: nothing has come, a slip is to be checked, or part of the money is there. */
+/** An order to be paid by transfer: nothing received, a slip to check, or a part paid. */
 export const transferStates = ['slip', 'part', 'unpaid'] as const;
 export const transferSorts = ['placed', '-placed', 'due', '-due', 'missing', '-missing'] as const;
 

@@ -29,7 +29,10 @@ export const trialsCalls = {
     summary: 'Applications for trials; with how many stand in each state.',
     permission: 'trials.decide',
     input: closed({
-      /** Part of the trial’s title, its pack’s catalogue number, an order’s number, or the buyer’s mobile number. */
+      /**
+       * Part of the trial's title, a catalogue number, an order number, or the buyer's mobile
+       * number.
+       */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(OneOf(trialStates)),
       sort: Type.Optional(OneOf(trialSorts)),

@@ -24,7 +24,7 @@ const Warehouse = Type.Object({
   version: Version,
 });
 
-/** So few free packs are low where a pack says nothing of its own. */
+/** The number of free packs that counts as low for packs without their own level. */
 const Rule = { low_stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }), version: Version };
 
 export const warehousesCalls = {

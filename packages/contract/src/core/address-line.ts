@@ -3,7 +3,9 @@ type Place = { province: string; city: string; district: string | null; detail: 
 /** Stand in the divisions of GB/T 2260 for what is the province itself, and on no parcel. */
 const impliedCities: ReadonlySet<string> = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
-/** An address in one line, as carriers write it; a city that repeats its province (上海市) is named once. */
+/**
+ * An address in one line, as carriers write it; a city equal to its province (上海市) appears once.
+ */
 export function addressLine({ province, city, district, detail }: Place): string {
   const isImplied = city === province || impliedCities.has(city);
   return [province, isImplied ? '' : city, district ?? '', detail].join('');

@@ -1,13 +1,16 @@
 // Lists that the console's pages show as choices: apart from the schemas, which weigh far more.
 
-/** What an attribute says; a choice is a text that is one of those that stand with it. */
+/** An attribute's value; a choice is one of the texts listed with it. */
 export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
 /** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
 export const attributeFacets = ['values', 'range'] as const;
 export const brandKinds = ['own', 'agent'] as const;
-/** Whether the shop may sell a brand today: own brands always, the others within their days; `ending` within 60 days. */
+/**
+ * Whether a brand may be sold today: own ones always, others within their days; `ending`: 60 days
+ * left.
+ */
 export const authorisations = ['own', 'valid', 'ending', 'ended', 'coming'] as const;
-/** What a question of an intake form is answered with: a line, a text, a number with its unit, or one of its choices. */
+/** How an intake question is answered: a line, a text, a number with a unit, or a choice. */
 export const intakeTypes = ['text', 'long', 'number', 'choice'] as const;
 /** What an intake form can belong to; a category's holds for all below it. */
 export const intakePlaces = ['product', 'category'] as const;

@@ -1,6 +1,6 @@
 /**
- * What can be asked for in an after-sales ticket for each reason, the usual way first: nothing comes back that never arrived, and a
- * change of mind is a return. The server decides by this table, and the form offers by it.
+ * What each reason allows in a ticket, usual way first: nothing returns that never arrived, and a
+ * change of mind is a return. Used by server and form.
  */
 export const claimKinds = {
   damaged: ['refund', 'return', 'exchange', 'repair'],
@@ -14,7 +14,7 @@ export const claimKinds = {
   other: ['return', 'exchange', 'refund', 'repair'],
 } as const;
 
-/** The same for a service that was accepted: there is nothing to send back, and only what its report can lack is a reason. */
+/** The same for an accepted service: nothing is sent back, and only its report can be at fault. */
 export const serviceClaimKinds = {
   defective: ['refund'],
   missing: ['refund'],

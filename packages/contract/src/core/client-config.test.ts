@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultClientConfig, formatClientHeader, isSavedConfig } from './client-config.ts';
 
-test('the client header says platform pc and version 1.0.0 by default, and no uuid before it is known', () => {
+test('the client header has platform pc and version 1.0.0 by default, and no uuid before it is known', () => {
   assert.equal(formatClientHeader(defaultClientConfig), 'platform="pc", language="zh-CN", version="1.0.0"');
 });
 
@@ -13,12 +13,12 @@ test('the client header carries the uuid once it is known', () => {
   );
 });
 
-test('what cannot stand in a structured-field string is escaped or left out', () => {
+test('characters that a structured-field string cannot hold are escaped or left out', () => {
   const hostile = { ...defaultClientConfig, platform: 'p"c\\', version: '1\r\nx-evil: 1', uuid: '李1' };
   assert.equal(formatClientHeader(hostile), 'platform="p\\"c\\\\", language="zh-CN", version="1x-evil: 1", uuid="1"');
 });
 
-test('a saved configuration is an object with a uuid, and nothing else is', () => {
+test('only an object with a uuid is a saved configuration', () => {
   assert.equal(isSavedConfig({ uuid: 'u', language: 'en' }), true);
   for (const corrupt of [null, 'u', 7, [], {}, { uuid: '' }, { uuid: 7 }, { uuid: null }]) assert.equal(isSavedConfig(corrupt), false);
 });

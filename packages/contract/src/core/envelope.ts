@@ -1,7 +1,9 @@
 import type { ErrorName } from './errors.ts';
 import type { FieldFault } from './result.ts';
 
-/** Every JSON answer. Only code 0 is success; `data` of a refusal says which fields, how long to wait, and details. */
+/**
+ * Every JSON answer. Only code 0 is success; a refusal's `data` has fields, waiting time, details.
+ */
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data };
 
 export type RefusalData = {
@@ -24,7 +26,7 @@ export function isRejection(value: unknown): value is RejectedEnvelope {
   return isEnvelope(value) && value.code !== 0;
 }
 
-/** Whether it is this very refusal. By name, so that the table of errors and its texts need not be shipped. */
+/** Whether it is this refusal, by name, so that the table of errors need not be shipped. */
 export function isRefusal(value: unknown, name: ErrorName): value is RejectedEnvelope {
   return isRejection(value) && value.data?.error === name;
 }

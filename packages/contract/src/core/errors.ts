@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * The closed set of the shop's errors: code on the wire, HTTP status, and what the reader sees.
- * Codes are grouped by status: 40xx bad request, 41xx who are you, 42xx input, 43xx not yours, 44xx not there, 49xx state, 59xx faults.
+ * The shop's errors: code, HTTP status and texts. Codes follow the status: 40xx request, 41xx
+ * sign-in, 42xx input, 43xx access, 44xx missing, 49xx state, 59xx faults.
  */
 export const errors = {
   malformed: { code: 4000, status: 400, en: 'The request could not be read.', 'zh-CN': '请求格式有误，无法读取。' },

@@ -1,6 +1,6 @@
 /**
- * Codes of hazard and precautionary statements as they stand in one field, separated by semicolons, commas or spaces, each once; what is
- * joined with + stays one.
+ * Hazard and precautionary codes in a field, separated by semicolons, commas or spaces, once each;
+ * codes joined by + stay one.
  */
 export function hazardCodesIn(typed: string): string[] {
   const codes = typed.replaceAll(/\s*\+\s*/g, '+').split(/[;；,，\s]+/);

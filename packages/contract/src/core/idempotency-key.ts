@@ -1,4 +1,7 @@
-/** A new Idempotency-Key: 128 random bits. `crypto.randomUUID` is only there on https and localhost; this works on a plain address of a lab's network too. */
+/**
+ * A new Idempotency-Key of 128 random bits. `crypto.randomUUID` needs https or localhost; this
+ * works on plain http too.
+ */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,17 +3,17 @@ export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'zh-CN';
 
-/** One thing said in every language of the shop. */
+/** A text in every language of the shop. */
 export type Wording = Readonly<Record<Language, string>>;
 
-/** What stands in one language alone: somebody's own words, or what was worded for its reader before. */
+/** Text in one language only: somebody's own words, or already worded for its reader. */
 export const asWritten = (text: string): Wording => ({ en: text, 'zh-CN': text });
 
 export const isLanguage = (value: unknown): value is Language => value === 'zh-CN' || value === 'en';
 
 /**
- * The language a reader gets: their own choice, else the first of `Accept-Language` that the shop speaks, else Simplified Chinese.
- * Any Chinese counts as zh-CN, any English as en.
+ * A reader's language: their choice, else the first supported in `Accept-Language`, else Simplified
+ * Chinese. Any Chinese is zh-CN, any English en.
  */
 export function resolveLanguage(choice: unknown, acceptLanguage: string | undefined): Language {
   if (isLanguage(choice)) return choice;

@@ -1,4 +1,4 @@
-/** A number of fen (1/100 yuan) as the shop prints it: `¥1,234.50`, the same in both languages, minus sign before the currency. */
+/** Fen (1/100 yuan) as printed, `¥1,234.50`, in both languages; minus before the currency. */
 export function formatFen(fen: number): string {
   const absolute = Math.abs(fen);
   const yuan = Math.floor(absolute / 100)

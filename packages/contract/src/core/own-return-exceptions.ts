@@ -1,3 +1,3 @@
-/** Why a pack cannot be returned without a reason where it is marked so; the cold chain and services cannot by what they are. */
+/** Why a pack marked so has no 7-day return; cold chain and services have none by nature. */
 export const ownReturnExceptions = ['custom-made', 'opened', 'short-dated'] as const;
 export type OwnReturnException = (typeof ownReturnExceptions)[number];

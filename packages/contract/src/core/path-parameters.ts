@@ -1,7 +1,7 @@
 /** The names of a path's parameters: `/api/orders/:id` → `['id']`. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
 
-/** A path with its parameters filled in from the input, and what of that is left for the query or the body. */
+/** A path with parameters filled in, and the rest of the input for query or body. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { url: string; rest: Record<string, unknown> } {
   const inPath = new Set(pathParameters(path));
   return {

@@ -12,7 +12,7 @@ export type Refusal = {
   fields?: FieldFault[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** Why, and what to do: the wire says it in the reader's language, as `details.reason`. */
+  /** Why, and what to do: sent in the reader's language as `details.reason`. */
   reason?: Wording;
   /** Further facts for the screen, e.g. the lines that are short of stock. */
   details?: Record<string, unknown> & { reason?: never };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysAfter, endOfShanghaiDay, fromShanghaiClock, monthsAfter, onShanghaiClock, shanghaiDay, shanghaiTime } from './shanghai.ts';
 
-test('the day begins in Shanghai eight hours before it does by UTC', () => {
+test('the day begins in Beijing time eight hours before UTC', () => {
   assert.equal(shanghaiDay(new Date('2026-03-10T15:59:59Z')), '2026-03-10');
   assert.equal(shanghaiDay(new Date('2026-03-10T16:00:00Z')), '2026-03-11');
   assert.equal(shanghaiTime(new Date('2026-12-31T16:00:01.999Z')), '2027-01-01 00:00:01');

@@ -1,6 +1,6 @@
 /**
- * The shop's clock: Asia/Shanghai, eight hours ahead of UTC and without summer time since 1991 (IANA tz). Counted by hand, because the
- * server's and the browser's Intl may write the same date differently, and then a page would be painted twice.
+ * Beijing time: UTC+8 without DST since 1991 (IANA tz). Computed here, as Intl of server and
+ * browser may differ, which would render pages twice.
  */
 const aheadMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export function endOfShanghaiDay(instant: Date, daysAfter = 0): Date {
   return fromShanghaiClock(new Date(midnight + (daysAfter + 1) * dayMs));
 }
 
-/** An instant of the same day and time so many months later, or of that month's last day where it is shorter: 29 February → 28 February. */
+/** The same day and time months later, or the month's last day: 29 February → 28 February. */
 export function monthsAfter(instant: Date, months: number): Date {
   const shown = onShanghaiClock(instant);
   const [year, month] = [shown.getUTCFullYear(), shown.getUTCMonth() + months];

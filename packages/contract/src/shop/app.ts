@@ -53,7 +53,7 @@ export const appCalls = {
   }),
   getShop: call({
     endpoint: 'GET /api/shop',
-    summary: 'Who runs the shop, as every page says it; what nobody has said is empty.',
+    summary: 'Company details for every page; unknown ones are empty.',
     access: 'anyone',
     input: Nothing,
     output: Type.Object({

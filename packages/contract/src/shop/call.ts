@@ -8,7 +8,10 @@ export type ShopCall = {
   summary: string;
   /** `anyone`, also without a session; `account` needs a logged-in buyer. */
   access: 'anyone' | 'account';
-  /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object; unknown fields are refused. */
+  /**
+   * Path parameters, query (GET, DELETE) or body (POST, PUT) in one object; unknown fields are
+   * refused.
+   */
   input: TObject;
   output: TSchema;
   /** Which refusals its caller must expect. */

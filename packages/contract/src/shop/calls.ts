@@ -20,8 +20,8 @@ import { userCalls } from './user.ts';
 import type { ShopCall } from './call.ts';
 
 /**
- * Every call of the shop, by its domain. A browser gets only the endpoints; the schemas stay on the server. The first domains are the
- * specification's section 7, letter for letter.
+ * Every call of the shop by domain. Browsers get only endpoints. The first domains are the
+ * specification's section 7 verbatim.
  */
 export const shopCalls = {
   user: userCalls,

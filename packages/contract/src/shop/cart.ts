@@ -25,7 +25,7 @@ const CartLine = Type.Object({
   label: Type.String(),
   picture: Type.String(),
   quantity: Type.Integer(),
-  /** The price of the first packs and its reason; `price_parts` tells all where an activity has fewer packs left than are wanted. */
+  /** The first packs' price and reason; `price_parts` has all if an activity is short. */
   unit_price: Fen,
   list_price: Fen,
   reason: PriceReason,
@@ -53,7 +53,7 @@ const CartLine = Type.Object({
 });
 
 export const Cart = Type.Object({
-  /** The guest's random token, for the `cart-token` header; null once the cart belongs to an account. */
+  /** The guest's token for the `cart-token` header; null once the cart is an account's. */
   cart_token: Nullable(Type.String()),
   lines: Type.Array(CartLine),
   /** Number of packs in it. */
@@ -79,7 +79,7 @@ export const CartHead = Type.Object({
   count: Type.Integer(),
 });
 
-/** What to know of the things in a cart before they stand in a laboratory. It informs; nothing of it stands in the way of ordering. */
+/** Hazards in a cart, as information; they never prevent ordering. */
 const Hazards = Type.Object({
   /** GHS pictograms of all of them, and the stronger signal word. */
   pictograms: Type.Array(Type.String()),
@@ -219,13 +219,14 @@ export const cartCalls = {
     input: closed({ cart_id, lines: Wanted }),
     output: Type.Object({
       cart: OwnCart,
-      /** Lines by their place in the list. */ refused: Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() })),
+      /** Lines by their index in the list. */
+      refused: Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() })),
     }),
     errors: ['login_needed', 'cart_gone'],
   }),
   updateLine: call({
     endpoint: 'PUT /api/cart/lines/:id',
-    summary: 'Set a line’s quantity; `cart_id` says which cart is shown then.',
+    summary: 'Set a line’s quantity; `cart_id` chooses the cart to show.',
     access: 'anyone',
     input: closed({ id: Id, quantity: Quantity, cart_id }),
     output: OwnCart,

@@ -61,7 +61,7 @@ const HomeProduct = Type.Object({
   percent_off: Nullable(Type.Integer()),
 });
 
-/** A part of the home page as it stands there now; what it shows besides its words stands with the page under its kind. */
+/** A part of the home page; further content is with the page under its kind. */
 const HomeBlock = Type.Object({
   id: Id,
   kind: OneOf(homeBlockKinds),
@@ -121,7 +121,7 @@ export const catalogueCalls = {
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200 })),
       type: Type.Optional(OneOf(moreTypes)),
-      /** A SMILES, or a substance's name or number; then only products of substances that fit it are found, the best first. */
+      /** A SMILES, name or number: finds only products of matching substances, best first. */
       structure: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
       structure_mode: Type.Optional(OneOf(structureModes)),
       ...productFilters,

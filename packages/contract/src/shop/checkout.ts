@@ -16,7 +16,7 @@ export const transportTemperatures = valuesOf(temperatures);
 /** A day as YYYY-MM-DD, Asia/Shanghai. */
 const Day = Type.String();
 
-/** What travels together: one temperature, and either no dangerous goods or classes that bear one another. */
+/** Lines that travel together: one temperature, and no dangerous goods to keep apart. */
 const PlannedShipment = Type.Object({
   /** Stable within its order, e.g. `chilled` or `ambient-dg-1`. */
   key: Type.String(),
@@ -60,7 +60,7 @@ export const checkoutCalls = {
       carts: Type.Array(CartHead),
       addresses: Type.Array(StoredAddress),
       address_id: Nullable(Id),
-      /** How the goods travel: the most demanding method, the whole fee, and each part of it with its reason. */
+      /** How goods travel: the most demanding method, the whole fee, and its parts with reasons. */
       shipping: Type.Object({
         method: OneOf(shippingMethods),
         fee: Fen,
@@ -77,7 +77,7 @@ export const checkoutCalls = {
         Type.Object({ claim_id: Id, title: Type.String(), off: Fen, usable: Type.Boolean(), reason: Nullable(Type.String()) }),
       ),
       coupon_claim_id: Nullable(Id),
-      /** One point pays one fen: what the buyer has, the most that this order takes, and what it takes as asked. */
+      /** A point pays one fen: the buyer's points, the most for this order, and those used. */
       points: Type.Object({ balance: Type.Integer(), most: Type.Integer(), used: Type.Integer() }),
       payment_method: OneOf(paymentMethods),
       payment_ways: Type.Array(Type.Object({ method: OneOf(paymentMethods), usable: Type.Boolean(), reason: Nullable(Type.String()) })),

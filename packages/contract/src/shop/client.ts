@@ -21,7 +21,7 @@ export type CallOptions = {
   file?: File;
 };
 
-/** Carries one call and gives its `data`; rejects with the response body whenever its code is not 0. */
+/** Makes one call and returns its `data`; rejects with the response body unless its code is 0. */
 export type Transport = (name: CallName, input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
 
 /** The shop's API: `api.catalogue.getProduct({ id: 7 })`. */

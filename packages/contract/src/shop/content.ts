@@ -7,7 +7,7 @@ import { textBlocks } from './rich-text.ts';
 import { institutionKinds } from '../core/institution-kinds.ts';
 import { valuesOf } from '../core/states.ts';
 
-/** A piece of an article in the reader's language, with what its products are now; no page ever needs raw HTML. */
+/** A piece of an article in the reader's language, with its products' present state; never HTML. */
 export const Block = Type.Union([
   ...textBlocks,
   Type.Object({

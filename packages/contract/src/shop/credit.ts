@@ -15,7 +15,7 @@ export const creditCalls = {
       account: Nullable(
         Type.Object({
           limit: Fen,
-          /** Open orders and unpaid statements; below zero where the institution paid more than it owes. */
+          /** Open orders and unpaid statements; negative where the institution overpaid. */
           used: Fen,
           left: Fen,
           /** Whether an overdue statement stops new orders on account. */

@@ -1,5 +1,5 @@
 import { type Endpoints, endpointsOf } from '../core/endpoint.ts';
 import { shopCalls } from './calls.ts';
 
-/** Where each call of the shop goes. A browser's build has the values here, and not the calls (browser-tables.ts). */
+/** The endpoint of each call of the shop. Browsers get these values (browser-tables.ts). */
 export const shopEndpoints: Endpoints = endpointsOf(shopCalls);

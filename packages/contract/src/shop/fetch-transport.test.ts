@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const ok = (data: unknown = { done: true }) => json({ code: 0, msg: 'ok', data });
 const lost = () => Promise.reject(new TypeError('fetch failed'));
 
-/** A transport over a network that answers as told, with everything that was sent over it. */
+/** A transport over a simulated network, with everything that was sent. */
 function over(reply: Reply, settings: Partial<FetchTransportSettings> = {}) {
   const sent: Sent[] = [];
   const retries: number[] = [];
@@ -51,7 +51,7 @@ test('the constants are those of the specification', () => {
 });
 
 for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove, POST: post })) {
-  test(`a network error of ${method} is tried again up to three times`, async () => {
+  test(`a network error of ${method} is retried up to three times`, async () => {
     const third = over((_sent, attempt) => (attempt < 4 ? lost() : ok()));
     assert.deepEqual(await third.call(...call), { done: true });
     assert.equal(third.sent.length, 4);
@@ -63,7 +63,7 @@ for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove
 }
 
 for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove, POST: post })) {
-  test(`a ${method} that the server did not read in time is tried again, since nothing was done for it`, async () => {
+  test(`a ${method} that the server did not read in time is retried, since nothing was done for it`, async () => {
     const late = { code: 4080, msg: 'late', data: { error: 'request_timeout' } };
     const second = over((_sent, attempt) => (attempt === 1 ? json(late, 408) : ok()));
     assert.deepEqual(await second.call(...call), { done: true });
@@ -75,7 +75,7 @@ for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove
 }
 
 for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove })) {
-  test(`a 5xx of ${method} is tried again, and its body is the rejection when it does not end`, async () => {
+  test(`a 5xx of ${method} is retried, and the last body is the rejection`, async () => {
     const mended = over((_sent, attempt) => (attempt === 1 ? json({ code: 5030, msg: 'busy', data: null }, 503) : ok()));
     await mended.call(...call);
     assert.equal(mended.sent.length, 2);
@@ -86,7 +86,7 @@ for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove
   });
 }
 
-test('a 5xx of POST is not tried again, since the work may have been done', async () => {
+test('a 5xx of POST is not retried, since it may have been done', async () => {
   const body = { code: 5000, msg: 'broken', data: null };
   const { call, sent } = over(() => json(body, 500));
   await assert.rejects(call(...post), (error) => (assert.deepEqual(error, body), true));
@@ -94,7 +94,7 @@ test('a 5xx of POST is not tried again, since the work may have been done', asyn
 });
 
 for (const status of [400, 401, 403, 404, 409, 413, 422, 429]) {
-  test(`a ${status} is never tried again and rejects with the body`, async () => {
+  test(`a ${status} is never retried and rejects with the body`, async () => {
     const body = { code: 4999, msg: 'no', data: { error: 'x' } };
     for (const call of [get, put, post, remove]) {
       const { call: make, sent } = over(() => json(body, status));
@@ -109,12 +109,12 @@ test('only code 0 is success: another code rejects even with status 200', async 
   await assert.rejects(over(() => json(body)).call(...get), (error) => (assert.deepEqual(error, body), true));
 });
 
-test('a body that is no envelope rejects with what came', async () => {
+test('a body that is no envelope is the rejection', async () => {
   await assert.rejects(over(() => new Response('<html>')).call(...get), (error) => (assert.equal(error, '<html>'), true));
   await assert.rejects(over(() => json({ items: [] })).call(...get), (error) => (assert.deepEqual(error, { items: [] }), true));
 });
 
-test('every attempt has a time of its own of ten seconds, which covers the body, and a late one is tried again', async (t) => {
+test('every attempt has its own ten seconds, which cover the body, and a late one is retried', async (t) => {
   const timeouts: { ms: number; abort: () => void }[] = [];
   t.mock.method(AbortSignal, 'timeout', (ms: number) => {
     const controller = new AbortController();
@@ -137,7 +137,7 @@ test('every attempt has a time of its own of ten seconds, which covers the body,
   assert.equal(new Set(sent.map(({ signal }) => signal)).size, 3);
 });
 
-test('a change carries one idempotency key on all its attempts, another action another one, and reading none', async () => {
+test('a change has one idempotency key on all attempts, another action another one, and reading none', async () => {
   const { call, sent } = over((_sent, attempt) => (attempt < 3 ? lost() : ok()));
   await call(...post);
   const keys = sent.map(({ headers }) => headers['idempotency-key']);
@@ -152,7 +152,7 @@ test('a change carries one idempotency key on all its attempts, another action a
   assert.equal(again.sent[2]!.headers['idempotency-key'], 'one-user-action');
 });
 
-test('giving up ends the call at once and is no network error', async () => {
+test('an abort ends the call at once and is no network error', async () => {
   const controller = new AbortController();
   const { call, sent } = over(({ signal }) => {
     controller.abort();
@@ -162,7 +162,7 @@ test('giving up ends the call at once and is no network error', async () => {
   assert.equal(sent.length, 1);
 });
 
-test('every request says who asks: client, bearer and guest cart, when there are any', async () => {
+test('every request carries client, bearer and guest cart, if there are any', async () => {
   const known = over(() => ok(), { token: () => 'tok', cartToken: () => 'cart', config: () => ({ ...defaultClientConfig, uuid: 'u-1' }) });
   await known.call(...get);
   assert.deepEqual(known.sent[0]!.headers, {
@@ -175,7 +175,7 @@ test('every request says who asks: client, bearer and guest cart, when there are
   assert.deepEqual(stranger.sent[0]!.headers, { client: 'platform="pc", language="zh-CN", version="1.0.0"' });
 });
 
-test('the token of the moment of asking is used to the end, also when it is dropped meanwhile', async () => {
+test('the token at the start is used for all attempts, also when it is dropped meanwhile', async () => {
   let token: string | null = 'first';
   const { call, sent } = over((_sent, attempt) => (attempt < 2 ? lost() : ok()), { token: () => token });
   const running = call('user.logout', {});
@@ -188,13 +188,13 @@ test('the token of the moment of asking is used to the end, also when it is drop
 });
 
 test('a 401 is reported with its call and the token that was sent', async () => {
-  const told: unknown[] = [];
+  const rejected: unknown[] = [];
   const { call } = over(() => json({ code: 4100, msg: 'log in', data: null }, 401), {
     token: () => 'old',
-    onUnauthorised: (...args) => told.push(args),
+    onUnauthorised: (...args) => rejected.push(args),
   });
   await assert.rejects(call(...get));
-  assert.deepEqual(told, [['catalogue.getProduct', 'old']]);
+  assert.deepEqual(rejected, [['catalogue.getProduct', 'old']]);
 });
 
 test('inputs go where their method puts them: path, query, body or form', async () => {

@@ -11,13 +11,13 @@ export const attemptTimeoutMs = 10_000;
 export const maxRetries = 3;
 
 export type FetchTransportSettings = {
-  /** What the `client` header says, read again for every attempt. */
+  /** The `client` header, read again for every attempt. */
   config: () => ClientConfig;
   /** The bearer token, if logged in. */
   token: () => string | null;
   /** The guest cart's token, if there is one. */
   cartToken: () => string | null;
-  /** Called on every 401, so that the session can be dropped, with the token that was sent: by now another one may be held. */
+  /** Called on every 401 with the token that was sent, as another one may be held by now. */
   onUnauthorised?: (call: string, token: string | null) => void;
   /** Called before each retry, so that a page can say what it waits for. */
   onRetry?: (call: string, attempt: number) => void;
@@ -36,16 +36,16 @@ const idempotent = new Set(['GET', 'PUT', 'DELETE']);
 const wait = (retry: number) => new Promise<void>((resolve) => setTimeout(resolve, 200 * 2 ** retry));
 
 /**
- * The browser's transport: `fetch` with 10 s per attempt and up to 3 retries — on network errors and timeouts of every method (ours,
- * and the server's 408, which says that nothing was done: RFC 9110, 15.5.9), on 5xx of idempotent ones — the timeout starting again each time. Every change carries an Idempotency-Key, the same on each attempt.
- * Gives the envelope's data; rejects with the body when its code is not 0, and with what came when it is no envelope.
+ * The browser's transport: `fetch` with 10 s per attempt and up to 3 retries: on network errors,
+ * timeouts and 408 (RFC 9110, 15.5.9), on 5xx if idempotent. Changes carry one Idempotency-Key.
+ * Returns the envelope's data; rejects with the body otherwise.
  */
 export function createFetchTransport(settings: FetchTransportSettings): Transport {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
   const pause = settings.pause ?? wait;
   return async (name, input, options) => {
     const { method, path } = endpointOf(name);
-    // the token of the moment of asking holds for every attempt: a log-out must end the session that it was made in
+    // all attempts use the token of the start: a sign-out must end its own session
     const token = settings.token();
     const request = buildRequest(settings, token, method, path, input, options);
     for (let attempt = 0; ; attempt += 1) {

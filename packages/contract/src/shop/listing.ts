@@ -10,9 +10,9 @@ export const moreTypes = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-br
 const FacetValue = Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer(), chosen: Type.Boolean() });
 
 /**
- * A property that the list can be filtered by. `values`: choose some, any of which may hold; counts are made without the
- * facet's own choice. `range`: from the least to the greatest there is, in `unit`; `from` and `to` are what was chosen.
- * `category`, `brand`, `availability` and `price` have fields of their own in the input; every other goes into `attr`.
+ * A property to filter by. `values`: some of these; counts leave out the facet's own choice.
+ * `range`: bounds in `unit`, and the chosen `from` and `to`. All but `category`, `brand`,
+ * `availability` and `price` go into `attr`.
  */
 export const Facet = Type.Object({
   key: Type.String(),
@@ -26,7 +26,7 @@ export const Facet = Type.Object({
 /** What the search box can recognise in the words it was given. */
 const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchikey', 'lot', 'brand'] as const;
 
-/** `name` is what the identifier names, where it is one thing; `list_id` is a recognised brand's list. */
+/** `name` is the one thing that the identifier names; `list_id` a recognised brand's list. */
 const Recognised = Nullable(
   Type.Object({
     kind: OneOf(recognisedKinds),
@@ -39,7 +39,7 @@ const Recognised = Nullable(
 export const ProductPage = Type.Object({
   items: Type.Array(ProductSummary),
   total: Type.Integer(),
-  /** Whether there are more than `total` says. */
+  /** Whether there are more than `total`. */
   is_capped: Type.Boolean(),
   page: Type.Integer(),
   limit: Type.Integer(),
@@ -59,14 +59,17 @@ export const structureModes = ['exact', 'substructure', 'similarity'] as const;
 const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 export const productFilters = {
-  /** Categories within which the page moves, with all below them; unlike `category`, no facet looks outside. */
+  /** The page's categories with their branches; unlike `category`, facets do not look outside. */
   within: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   brand: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   category: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   in_stock: Type.Optional(Type.Boolean()),
   price_min: Type.Optional(Price),
   price_max: Type.Optional(Price),
-  /** Values of other facets: `membrane:PTFE`; ranges `pore-size:0.2..0.5`, open at either end. Values of one key are alternatives. */
+  /**
+   * Other facets' values: `membrane:PTFE`; ranges `pore-size:0.2..0.5`, open at either end. Values
+   * of one key are alternatives.
+   */
   attr: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*:.+$', maxLength: 200 }), { maxItems: 50 })),
   sort: Type.Optional(OneOf(sorts)),
   page: Type.Optional(Page),

@@ -21,7 +21,10 @@ export const permitStates = [
   'cancelled',
 ] as const;
 
-/** What becomes of a request for a cancellation: `overtaken` when packs of it left, were cancelled another way or put back. */
+/**
+ * A cancellation request's outcome: `overtaken` if packs left, were cancelled otherwise or put
+ * back.
+ */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn', 'overtaken'] as const;
 
 const OrderLine = Type.Object({
@@ -281,7 +284,7 @@ export const orderCalls = {
   }),
   askCancellation: call({
     endpoint: 'POST /api/orders/:id/cancellation/request',
-    summary: 'Ask that packs which are being picked be cancelled; an operator decides, and the buyer is told.',
+    summary: 'Request to cancel packs that are being picked; an operator decides, and the buyer is notified.',
     access: 'account',
     input: closed({
       id: OrderId,

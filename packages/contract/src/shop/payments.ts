@@ -21,7 +21,7 @@ export const paymentsCalls = {
   }),
   check: call({
     endpoint: 'POST /api/orders/:id/payments/check',
-    summary: 'Have the gateway asked soon whether an order was paid, and tell what is known. Coming back from its page proves nothing.',
+    summary: 'Have the gateway queried soon about an order’s payment, and return what is known. Coming back from its page proves nothing.',
     access: 'account',
     input: closed({ id: OrderId }),
     output: Type.Object({

@@ -9,7 +9,7 @@ const PointsOrderId = Type.String({ pattern: '^P\\d{14}$' });
 
 const PointsOrder = Type.Object({
   id: Type.String(),
-  /** Goods are sent; coupons are the buyer's at once and have neither product, picture nor address. */
+  /** Goods are sent; coupons are given at once, without product, picture or address. */
   kind: OneOf(['goods', 'coupon']),
   status: OneOf(valuesOf(pointsOrderStatuses)),
   points: Type.Integer(),

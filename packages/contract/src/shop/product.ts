@@ -9,23 +9,26 @@ const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'ma
 /** Why another product may stand in for this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
 
-/** What can be sold of a SKU; `available` is exact below 50 and says 50 for more. */
+/** Available packs of a SKU; `available` is exact below 50, else 50. */
 export const Stock = Type.Object({
   state: OneOf(['in_stock', 'low', 'made_to_order', 'always']),
   available: Type.Integer(),
   lead_days: Type.Integer(),
 });
 
-/** Fen per base unit (g, mL, mol, piece…), the exact ratio to nine telling digits: 2800 fen for 500 mL → { fen: 5.6, per: 'mL' }. */
+/**
+ * Fen per base unit (g, mL, mol, piece…), to nine significant digits: 2800 fen for 500 mL → { fen:
+ * 5.6, per: 'mL' }.
+ */
 const UnitPrice = Type.Object({ fen: Type.Number(), per: Type.String() });
 
 /**
- * The day on which a pack leaves that is ordered and paid before an instant: a working day from which it arrives on a working
- * day in the default province. `in_days` counts calendar days from the day of the answer; 0 is today.
+ * When a pack paid before an instant leaves: a working day with arrival on one in the default
+ * province. `in_days` counts calendar days from the answer; 0 is today.
  */
 const Ships = Type.Object({ on: Day, before: Instant, in_days: Type.Integer() });
 
-/** A pack with its price: `price` is what one costs now (activity included), `list_price` the undiscounted one. */
+/** A pack with prices: `price` is one pack's present price, `list_price` the undiscounted one. */
 export const Pack = Type.Object({
   id: Id,
   code: Type.String(),
@@ -40,7 +43,7 @@ export const Pack = Type.Object({
   stock: Stock,
   /** Null for what is made to order, and for what does not travel. */
   ships: Nullable(Ships),
-  /** The fewest packs that are sold at once, and the step from there on; the fewest is a whole number of steps. */
+  /** The minimum quantity, a multiple of the step above it. */
   min_quantity: Type.Integer(),
   multiple: Type.Integer(),
   weight_g: Type.Integer(),
@@ -50,8 +53,8 @@ export const Pack = Type.Object({
 export const PackDetail = Type.Object({
   ...Pack.properties,
   /**
-   * Its price in other measures, at the same tier: per gram and millilitre over the stated density, per gram of pure substance
-   * (`pure`, only with a mass assay), per mole. `at_most` where the assay is a lower limit: the true price is that or less.
+   * Its price in other units, at the same tier: by stated density, per gram of pure substance
+   * (`pure`, with a mass assay), per mole. `at_most`: the assay is a lower limit.
    */
   other_unit_prices: Type.Array(Type.Object({ ...UnitPrice.properties, pure: Type.Boolean(), at_most: Type.Boolean() })),
   /** VAT contained in the price, percent. */
@@ -78,12 +81,15 @@ export const ProductSummary = Type.Object({
   purity: Nullable(Type.String()),
   /** Of a solution, as printed: '0.1 mol/L'. */
   concentration: Nullable(Type.String()),
-  /** Who may order it here: `institutions` are members of one whose contract we hold, `permits` means through sales only, `nobody` not before its safety data sheet is issued. */
+  /**
+   * Who may order: `institutions` are members of one with a contract, `permits` through sales only,
+   * `nobody` before a safety data sheet is issued.
+   */
   sold_to: OneOf(soldTo),
   transport: OneOf(valuesOf(transports)),
   price_from: Fen,
   pack_count: Type.Integer(),
-  /** The cheapest pack, which is what `price_from` is the price of; a list can put it in the cart. */
+  /** The cheapest pack, with the price `price_from`; a list can add it to the cart. */
   pack: Pack,
   pictograms: Type.Array(Type.String()),
   percent_off: Nullable(Type.Integer()),
@@ -130,7 +136,7 @@ const DocumentLink = Type.Object({
   title: Type.String(),
   href: Type.String(),
   language: OneOf(['en', 'zh-CN']),
-  /** Of a file that somebody else issued: what it is about, its edition and its day. Null for what the shop sets itself. */
+  /** Of a document by another issuer: subject, edition and day. Null for the shop's own. */
   issued: Nullable(Type.String()),
 });
 
@@ -143,7 +149,7 @@ const Attribute = Type.Object({
   number: Nullable(Type.Number()),
 });
 
-/** What sending one of the cheapest packs to a province costs, and when it arrives when ordered and paid before an instant. */
+/** Shipping cost of a cheapest pack to a province, and its arrival if paid before an instant. */
 export const Delivery = Type.Object({
   province: Type.String(),
   fee: Fen,
@@ -151,7 +157,7 @@ export const Delivery = Type.Object({
   leaves_on: Day,
   arrives_on: Day,
   before: Instant,
-  /** The State Council has not yet published that year's holidays: weekdays and the fixed holidays were counted. */
+  /** The year's holidays are not published yet: weekdays and fixed holidays were counted. */
   is_provisional: Type.Boolean(),
 });
 
@@ -165,7 +171,9 @@ export const ProductDetail = Type.Object({
   packs: Type.Array(PackDetail),
   attributes: Type.Array(Attribute),
   storage: Nullable(Type.String()),
-  /** Photographs in their order, the first of them is `picture`; the words are empty where the product’s name says enough. */
+  /**
+   * Photographs in order, first `picture`; captions are empty where the product's name suffices.
+   */
   photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
   hazards: Hazards,
   /** What is known of its simple facts, as `core/product-facts.ts` lists them; codes are there to be copied. */
@@ -219,7 +227,7 @@ export const ProductDetail = Type.Object({
   articles: Type.Array(Type.Object({ id: Id, title: Type.String(), summary: Type.String() })),
 });
 
-/** Products side by side: `rows` in one order, each with a cell per product in the order of `products`; null where nothing is known. */
+/** Products side by side: each of the `rows` has a cell per product, in order; null if unknown. */
 export const Comparison = Type.Object({
   products: Type.Array(ProductSummary),
   rows: Type.Array(
@@ -237,9 +245,9 @@ export const Comparison = Type.Object({
 
 /** How to buy an amount most cheaply. */
 export const PackCombination = Type.Object({
-  /** What was asked for, as understood; null when it could not be read or does not fit the product. */
+  /** The need as understood; null if unreadable or unfit for the product. */
   need: Nullable(Type.Object({ amount: Type.Number(), unit: Type.String() })),
-  /** The packs to take, largest first; empty where `problem` says why. */
+  /** The packs to take, largest first; empty with a `problem`. */
   lines: Type.Array(
     Type.Object({ sku_id: Id, code: Type.String(), label: Type.String(), quantity: Type.Integer(), unit_price: Fen, amount: Fen }),
   ),

@@ -37,7 +37,7 @@ export const quotationCalls = {
   }),
   fillCart: call({
     endpoint: 'POST /api/quotations/:id/cart',
-    summary: 'Put a quotation’s packs into a new cart at today’s prices, and tell which have moved.',
+    summary: 'Put a quotation’s packs into a new cart at today’s prices, and report which have changed.',
     access: 'account',
     idempotency: 'required',
     input: closed({ id: Id }),

@@ -43,14 +43,17 @@ const OrderPermits = Type.Object({
       name: Type.String(),
       state: OneOf(permitStates),
       substance_id: Id,
-      /** What the line takes of a permit, while it waits for one what is still to be sent; null where the pack has neither mass nor volume. */
+      /**
+       * What the line takes of a permit, for packs still to be sent while waiting; null without
+       * mass or volume.
+       */
       amount: Nullable(Type.Object({ value: Type.Number(), unit: OneOf(permitUnits) })),
       permits: Type.Array(
         Type.Object({ key: Type.String(), name: Type.String(), issuer: Type.String(), covered_by: Nullable(Type.String()) }),
       ),
     }),
   ),
-  /** The first line whose permits are not verified by then is cancelled, and its money goes back. */
+  /** When the first line without verified permits is cancelled and refunded. */
   due_at: Instant,
   handler: Nullable(Type.Object({ name: Type.String(), purpose: Type.String() })),
   can_name_handler: Type.Boolean(),

@@ -28,12 +28,12 @@ export const textBlocks = [
 ] as const;
 
 /**
- * A piece of a text as it is written and kept: text, how it stands out and where it leads, and never HTML. What this schema does not name
- * is refused, so nothing hostile can be kept.
+ * A piece of text as stored: words, emphasis and links, never HTML. Anything else is refused, so
+ * nothing hostile can be stored.
  */
 const WrittenBlock = Type.Union([
   ...textBlocks,
-  /** A picture of the shop's own, which was brought before; `alt` says what it shows in the language of the text. */
+  /** An uploaded picture of the shop; `alt` describes it in the text's language. */
   closed({
     type: Type.Literal('picture'),
     picture_id: Type.String({ format: 'uuid' }),

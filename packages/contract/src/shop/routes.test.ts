@@ -29,7 +29,7 @@ const keywords: [keyword: string, address: string][] = [
   ['a&b=c', '/search/a%26b%3Dc'],
   ['2,4-D', '/search/2,4-D'],
   ['0.5 M', '/search/0.5%20M'],
-  // these stay in the query: dots alone are resolved by browsers, slashes by servers, and % is decoded twice by routers
+  // these stay in the query: browsers resolve dots, servers slashes, and routers decode % twice
   ['.', '/search?q=.'],
   ['..', '/search?q=..'],
   ['...', '/search?q=...'],
@@ -108,12 +108,12 @@ const hostile = [
 for (const wanted of hostile) {
   test(`the redirect_url ${JSON.stringify(wanted)} goes home`, () => assert.equal(safeRedirect(wanted), '/'));
 }
-test('without a redirect_url one goes home', () => {
+test('without a redirect_url the target is home', () => {
   assert.equal(safeRedirect(null), '/');
   assert.equal(safeRedirect(undefined), '/');
 });
 
-test('a redirect never leaves the origin, whatever is asked for', () => {
+test('a redirect never leaves the origin', () => {
   const pieces = ['/', '\\', '.', '%2f', '%5c', '\t', '@', ':', 'evil.example', '//', '?', '#', ' ', 'http'];
   for (const a of pieces)
     for (const b of pieces)
@@ -124,7 +124,7 @@ test('a redirect never leaves the origin, whatever is asked for', () => {
         }
 });
 
-test('no screen stands outside the screens', () => {
+test('no screen’s path is outside the screens', () => {
   for (const path of Object.values(routes)) assert.equal(isOutsideScreens(path), false, path);
   for (const path of [
     '/api',

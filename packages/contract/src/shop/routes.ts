@@ -1,4 +1,7 @@
-/** Every screen of the shop: key → path pattern (specification, section 2). Links are made by `href`, never from string pieces. */
+/**
+ * Every screen: key → path pattern (specification, section 2). Links are made by `href`, never by
+ * joining strings.
+ */
 export const routes = {
   home: '/',
   search: '/search',
@@ -81,19 +84,21 @@ export function href<Key extends RouteKey>(
   return pathOf(key, parameters ?? {}) + queryString(query ?? {});
 }
 
-/** A screen's path with its parameters filled in; `href` with looser types, for parameters that were read out of an address. */
+/**
+ * A screen's path with parameters; `href` with looser types, for parameters read from an address.
+ */
 export const pathOf = (key: RouteKey, parameters: Readonly<Record<string, string | number | undefined>>): string =>
   routes[key].replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])).replaceAll('%2C', ','));
 
-/** Addresses that are no screens, whatever stands there: never routed in the browser, never redirected to /404. */
+/** Addresses that are no screens: never routed in the browser nor redirected to /404. */
 export const isOutsideScreens = (path: string): boolean =>
   /^\/(api|files|assets|pictures|structures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
     path,
   );
 
 /**
- * Where a `redirect_url` may lead: a path of this shop, without scheme, host, backslash or control character
- * (browsers read `\` as `/` and drop tabs and line breaks), and not back to the log-in screens. Anything else is home.
+ * A safe `redirect_url`: a path of this shop without scheme, host, backslash or control characters
+ * (browsers read `\` as `/` and drop line breaks), not a sign-in screen. Else home.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(wanted)) return routes.home;
@@ -113,7 +118,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The address of a keyword's results. What cannot stand in a path segment (dots alone, slashes that servers normalise) stays in `?q=`. */
+/** The address of a keyword's results; `?q=` for what cannot be a path segment (dots, slashes). */
 export function searchHref(keyword: string, query: Query = {}): string {
   // half a surrogate pair cannot be written into an address
   const text = keyword.toWellFormed().trim();

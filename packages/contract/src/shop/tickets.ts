@@ -24,8 +24,8 @@ export const ticketStates = [
   'withdrawn',
 ] as const;
 /**
- * Slugs of /order/list/ticke/{status}: processing is approved … inspected and a repair's quote, completed is refunded, replaced,
- * repaired; a declined quote stands with what its buyer withdrew.
+ * Slugs of /order/list/ticke/{status}: processing is approved … inspected and a repair's quote,
+ * completed is refunded, replaced, repaired; declined quotes are with withdrawn.
  */
 export const ticketStatusSlugs = ['all', 'submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
@@ -41,8 +41,8 @@ export const LotNumber = Type.String({
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**
- * A lot that was sent with a line; `former` are its numbers that were corrected, `on_papers` those that its parcels' papers give it where
- * one of them gives another than it has.
+ * A lot sent with a line; `former` are corrected numbers, `on_papers` those printed for its parcels
+ * if different.
  */
 export const SentLot = Type.Object({
   number: Type.String(),
@@ -120,7 +120,7 @@ export const TicketDetail = Type.Object({
   /** An exchange until no replacement could be had. */
   replacement_missing: Type.Boolean(),
   steps: Type.Array(Type.Object({ state: OneOf(ticketStates), happened_at: Instant })),
-  /** Pictures and papers of each line. */
+  /** Pictures and documents of each line. */
   files: Type.Array(Type.Object({ order_line_id: Id, attachments: Type.Array(Attachment) })),
   /** Where the goods go; null once they have arrived, and where nothing comes back. */
   return_to: Nullable(Type.Object({ recipient: Type.String(), phone: Type.String(), address: Type.String(), paid_by_us: Type.Boolean() })),
@@ -130,7 +130,7 @@ export const TicketDetail = Type.Object({
   /** The last day (an instant) for the money after goods were received; null where none is owed. */
   refund_due_at: Nullable(Instant),
   refund: Nullable(TicketRefund),
-  /** How many packs that refund is of, and why not of all that were claimed; null while there is none. */
+  /** How many packs were refunded, and why not all claimed; null without a refund. */
   refunded: Nullable(
     Type.Object({
       packs: Type.Integer(),
@@ -176,7 +176,7 @@ export const ClaimChoice = Type.Object({
       claimable_quantity: Type.Integer(),
       /** Empty where none was recorded. */
       lots: Type.Array(SentLot),
-      /** Why it cannot be returned without a reason, as confirmed at the purchase; null where it can. */
+      /** Why there is no 7-day return, as confirmed at purchase; null if there is. */
       waived: Nullable(Type.String()),
       /** When each period ends; null until the receipt is confirmed, since none has begun. */
       no_reason_until: Nullable(Instant),

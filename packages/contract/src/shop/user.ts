@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
-/** As typed; the server strips +86, spaces, dashes, brackets and full-width digits before it checks the eleven digits. */
+/** As typed; the server strips +86, separators and full width before checking eleven digits. */
 export const Mobile = Type.String({
   minLength: 1,
   maxLength: 32,
@@ -160,7 +160,7 @@ export const userCalls = {
       ...List(PointEntry).properties,
       /** What can be spent now. */
       balance: Type.Integer(),
-      /** What waits for the end of its return window, in all and by the moment at which it can be spent. */
+      /** Points awaiting the end of their return window, in all and by moment. */
       pending: Type.Integer(),
       pending_lots: Type.Array(Type.Object({ points: Type.Integer(), spendable_from: Instant })),
       /** What of the balance expires first, at most three dates. */

@@ -5,7 +5,7 @@ import { type Command, fail, say } from './command.ts';
 const checkCommand: Command = {
   words: 'check-consistency',
   isLong: true,
-  summary: 'Checks that orders, stock, payments, points, papers and invoices add up; fails where something does not.',
+  summary: 'Checks that orders, stock, payments, points, permits and invoices add up; fails where something does not.',
   run: async (db) => {
     // One snapshot: what is being changed meanwhile is seen wholly or not at all.
     const broken = await withTransaction(db, (transaction) => checkConsistency(transaction), { isolation: 'repeatable read' });

@@ -30,7 +30,9 @@ export type Command = {
 export const say = (...lines: string[]): Outcome => ({ ok: true, lines });
 export const fail = (problem: string): Outcome => ({ ok: false, problem });
 
-/** The outcome of an operation: the lines that `linesOf` makes of its value, or its refusal as a problem. */
+/**
+ * An operation's result: the lines that `linesOf` makes of its value, or its refusal as a problem.
+ */
 export const report = <Value>(subject: string, result: Result<Value>, linesOf: (value: Value) => string[]): Outcome =>
   result.ok ? say(...linesOf(result.value)) : failWith(result, subject);
 

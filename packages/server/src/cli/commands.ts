@@ -8,7 +8,7 @@ import { pointsCommands } from './points.ts';
 import { sessionCommands } from './sessions.ts';
 import { tokenCommands } from './tokens.ts';
 
-/** What works without the console, in the order in which the help shows it; operators do everything else in the console. */
+/** What works without the console, in the order of the help; all else is done in the console. */
 export const commands: readonly Command[] = [
   ...operatorCommands,
   ...tokenCommands,

@@ -22,7 +22,7 @@ async function file(name: string, content: string): Promise<string> {
   return path;
 }
 
-test('an operator tries a file, sees its faults, takes the good rows, corrects the others and takes them too', async () => {
+test('an operator checks a file, sees its faults, imports the good rows, corrects the others and imports them too', async () => {
   const path = await file(
     'sent.csv',
     'product,Artikel,name_en,brand,category,amount,unit,price\na,AA-1,A,basics,salts,5,g,1.00\nb,BB-1,B,basics,salts,5,g,free',
@@ -44,7 +44,7 @@ test('an operator tries a file, sees its faults, takes the good rows, corrects t
   assert.match(await run('imports', 'cancel', job), /^! import \d+: wrong state \(it is done\)/);
 });
 
-test('an export is written in the format of its name, and comes in without a change', async () => {
+test('an export is written in the format of its file name, and importing it changes nothing', async () => {
   for (const name of ['out.csv', 'out.tsv', 'out.xlsx']) {
     const path = join(folder, name);
     assert.equal(await run('export', 'products', path), `written to ${path}`);
@@ -53,7 +53,7 @@ test('an export is written in the format of its name, and comes in without a cha
   assert.match(await run('export', 'prices', join(folder, 'out.pdf')), /^! .*the name ends in \.csv, \.tsv, \.xlsx/);
 });
 
-test('wrong options are told before anything is read', async () => {
+test('wrong options are reported before anything is read', async () => {
   const path = await file('x.csv', 'code,price\nAA-1,1');
   assert.match(await run('import', 'prices', join(folder, 'none.csv')), /^! .*cannot be read/);
   assert.match(await run('import', 'prices', folder), /^! .*cannot be read/);
@@ -63,7 +63,7 @@ test('wrong options are told before anything is read', async () => {
   assert.match(await run('import', 'substances', path, '--price-per-gram', '0'), /^! --price-per-gram is a sum/);
 });
 
-test('a token is told once, listed without its secret, and ended', async () => {
+test('a token is shown once, listed without its secret, and revoked', async () => {
   const [line = '', token = ''] = (await run('tokens', 'create', '--name', 'console')).split('\n');
   assert.match(token, /^operator-[\w-]{43}$/);
   const [, id = ''] = /^token (\d+) for console, 90 days:$/.exec(line) ?? [];

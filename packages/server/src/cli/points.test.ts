@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('the book of the points ledger says what buyers hold and what was issued', async () => {
+test('the book of the points ledger shows what buyers hold and what was issued', async () => {
   const { id: accountId } = await createTestAccount(db);
   const memo = { en: 'Granted', zh: '赠送' };
   const grant = { accountId, change: 80, type: 'adjust', counterpart: 'issued', reference: 'test', memo } as const;

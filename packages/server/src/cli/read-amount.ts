@@ -1,4 +1,6 @@
-/** An amount of yuan as typed (`123`, `123.4`, `1,234.50`, `¥123.45`) in fen; null where it is none, or not positive. */
+/**
+ * An amount of yuan as typed (`123`, `123.4`, `1,234.50`, `¥123.45`) in fen; null unless positive.
+ */
 export function readAmount(text: string): number | null {
   const match = /^¥?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;

@@ -17,7 +17,7 @@ test('a command line is read with its arguments and options', () => {
   });
 });
 
-test('what is wrong with a command line is said, with the command’s own help', () => {
+test('an error in a command line is reported with the command’s own help', () => {
   const wrongs: [line: string, words: RegExp][] = [
     ['nonsense', /no command "nonsense"[\s\S]*operators list/],
     ['operators reset', /takes exactly EMAIL/],
@@ -39,11 +39,11 @@ test('help is given for everything and for one command', () => {
   assert.match(one.kind === 'help' ? one.text : '', /^npm run cli -- outbox \[--to RECIPIENT\]/);
 });
 
-test('every command has its own words', () => {
+test('every command has its own name', () => {
   assert.equal(new Set(commands.map(({ words }) => words)).size, commands.length);
 });
 
-test('amounts of yuan are read to the fen, and nothing else is', () => {
+test('amounts of yuan are read to the fen, and other text is not', () => {
   assert.equal(readAmount('123.45'), 12_345);
   assert.equal(readAmount('¥1,234.5'), 123_450);
   assert.equal(readAmount('20800'), 2_080_000);

@@ -57,5 +57,5 @@ function describe(command: Command): string {
 
 function describeAll(commands: readonly Command[]): string {
   const lines = commands.map((command) => `  ${lineOf(command)}\n      ${command.summary}`);
-  return ['npm run cli -- COMMAND', '', ...lines, '', 'COMMAND --help tells more.'].join('\n');
+  return ['npm run cli -- COMMAND', '', ...lines, '', 'COMMAND --help shows more.'].join('\n');
 }

@@ -11,8 +11,8 @@ import { readCommand } from './read-command.ts';
 export type Output = { out: (line: string) => void; err: (line: string) => void };
 
 /**
- * Runs one command, given word by word, beside a running shop or without one. Gives its exit code: 0 done, 1 refused or failed, 2 wrong
- * usage.
+ * Runs one command beside a running shop or without one. Returns its exit code: 0 done, 1 refused
+ * or failed, 2 wrong usage.
  */
 export async function runCommandLine(words: readonly string[], settings: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const reading = readCommand(commands, words);
@@ -43,7 +43,7 @@ async function print(outcome: Promise<Outcome>, { out, err }: Output): Promise<n
     else err(ended.problem);
     return ended.ok ? 0 : 1;
   } catch (error) {
-    // What the user can mend is said without a stack.
+    // faults that the user can fix are shown without a stack
     err(error instanceof StartRefusal || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
     return 1;
   }

@@ -9,17 +9,17 @@ after(drop);
 
 const run = commandLine(db);
 
-test('accounts for benchmarks come with a token that opens their session', async () => {
+test('accounts for benchmarks get a token that opens their session', async () => {
   const [buyer] = JSON.parse(await run('sessions', 'create', '--accounts', '1'));
   assert.equal((await findBuyer(db, buyer.token, null))?.accountId, buyer.account_id);
   assert.match(await run('sessions', 'create', '--accounts', '0'), /^! --accounts is a whole number/);
 });
 
-test('the consistency check of a shop that adds up says so', async () => {
+test('the consistency check reports a consistent shop', async () => {
   assert.match(await run('check-consistency'), /add up$/);
 });
 
-test('no messages are there before the shop has sent one', async () => {
+test('there are no messages before the shop has sent one', async () => {
   assert.equal(await run('outbox'), 'no messages');
   assert.match(await run('outbox', '--limit', '0'), /^! --limit is a whole number/);
 });

@@ -41,7 +41,7 @@ test('a route writes the keys of its schema and no others, at every depth', asyn
   await app.close();
 });
 
-test('answers have named keys alone, but for maps and the file of one’s own data', () => {
+test('answers have fixed keys, except for maps and the data export', () => {
   const control = Type.Object({ a: Type.Array(Type.Object({ b: Type.Unknown() })), c: Type.Record(Type.String(), Type.Integer()) });
   assert.deepEqual(openPlaces(control), ['a[].b', 'c']);
   const open = [

@@ -51,7 +51,7 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
   return reply.send(envelope(result, actor.language));
 }
 
-/** Path, query and body make one flat input; what the path says cannot be said again. */
+/** Path, query and body make one flat input; the path's values cannot be repeated. */
 async function readInput(name: CallName, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file: UploadedFile | null }> {
   const inAddress = readQuery(name, { ...record(request.query), ...record(request.params) });
   if (shopCall(name).multipart) return readMultipart(request);

@@ -58,7 +58,7 @@ const address = {
   is_default: false,
 };
 
-/** For every call that names something of a buyer's: inputs in which one name is somebody else's. */
+/** For each call that names a buyer's record: inputs that name somebody else's. */
 const attacks: Partial<Record<CallName, Attack[]>> = {
   'user.updateProfile': [({ attachments }) => ({ figure_id: attachments.avatar })],
   'user.endSession': [({ sessionId }) => ({ id: sessionId })],
@@ -256,7 +256,7 @@ test('every call that takes an id is classified: it names public things, or is a
   );
 });
 
-test('without a session every call of an account is the same 401, whatever is asked for', async () => {
+test('without a session every call of an account is the same 401, with any input', async () => {
   for (const name of callNames.filter((one) => shopCall(one).access === 'account')) {
     for (const input of [{}, ...(attacks[name] ?? []).map((attack) => attack(ana, bo))]) {
       const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
@@ -268,7 +268,7 @@ test('without a session every call of an account is the same 401, whatever is as
   }
 });
 
-/** Method and address of everything that is the operator's, with ids of things that are there and that are not. */
+/** Method and address of all operators' calls, with existing and unknown ids. */
 const importCalls = [...consoleCallNames, ...consoleFileNames].filter((name) => name.startsWith('imports.'));
 const operatorLines = importCalls.flatMap((name) => {
   const { method, path } = consoleEndpointOf(name);
@@ -287,7 +287,7 @@ const askOperator = async ({ method, url }: { method: string; url: string }, hea
   return { status: response.statusCode, text: response.body };
 };
 
-test('what is the operator’s opens to a living operator’s token alone: never to guests, buyers, cookies, or tokens that have ended', async () => {
+test('operators’ calls open only to a valid operator’s token: never to guests, buyers, cookies, or ended tokens', async () => {
   const living = await createOperatorToken(shop.db, { name: 'console', days: 1 });
   const revoked = await createOperatorToken(shop.db, { name: 'left', days: 1 });
   await revokeOperatorToken(shop.db, revoked.id);
@@ -317,7 +317,7 @@ test('what is the operator’s opens to a living operator’s token alone: never
   }
 });
 
-test('an operator’s token is no buyer’s: it opens no account, and is the guest that a wrong token is', async () => {
+test('an operator’s token is not a buyer’s: it opens no account, and counts as a guest’s like any wrong token', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'console', days: 1 });
   for (const name of callNames.filter((one) => shopCall(one).access === 'account')) {
     const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
@@ -326,7 +326,7 @@ test('an operator’s token is no buyer’s: it opens no account, and is the gue
   }
 });
 
-test('somebody else’s thing is refused with the very bytes of a missing one, and stays as it was', async () => {
+test('another’s record is refused with the same bytes as a missing one, and stays unchanged', async () => {
   const untouched = await everythingOf(ana);
   for (const name of callNames) {
     for (const [index, attack] of (attacks[name] ?? []).entries()) {
@@ -361,7 +361,7 @@ test('positive control: the same calls on one’s own records are admitted', asy
   }
 });
 
-test('a guest’s cart is its token’s alone: buyers, other guests and guessers do not reach its lines', async () => {
+test('a guest’s cart is only for its token: buyers, other guests and guessers do not reach its lines', async () => {
   const before = (await shop.call('cart.get', {}, guest)).text;
   for (const caller of [{ token: bo.token }, { cartToken: 'h'.repeat(43) }, {}]) {
     for (const [name, input] of [
@@ -369,7 +369,7 @@ test('a guest’s cart is its token’s alone: buyers, other guests and guessers
       ['cart.removeLine', { id: guestLineId }],
     ] as const) {
       const answer = await shop.call(name, input, caller, randomUUID());
-      // whoever has no cart at all is told what is missing, the others that nothing is there
+      // without any cart the missing token is named, else a missing line
       const expected = caller.token || caller.cartToken ? [404, 'not_found'] : [422, 'invalid_input'];
       assert.deepEqual([answer.status, answer.data.error], expected, answer.text);
     }

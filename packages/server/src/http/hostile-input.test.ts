@@ -16,10 +16,10 @@ after(() => shop.close());
 
 const names = new Map(Object.entries(errors).map(([name, { code, status }]) => [name, { code, status }]));
 
-// fast-check prints the seed and the smallest input of a failure; runs are few here and many when FUZZ_RUNS says so.
+// fast-check prints the seed and smallest failing input; FUZZ_RUNS raises the number of runs.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
 
-test('whatever a call is given, it answers with the envelope and never breaks', async () => {
+test('any input of a call is answered with the envelope, without a fault', async () => {
   const buyer = { token: '' };
   const callers = [buyer, buyer, buyer, {}, { cartToken: 'f'.repeat(43) }];
   const reached = new Set<string>();
@@ -39,11 +39,11 @@ test('whatever a call is given, it answers with the envelope and never breaks', 
       { numRuns },
     );
   }
-  // The control: inputs get past validation into the handler of nearly every call, else the test would prove nothing.
+  // the control: inputs pass validation into nearly every handler, else the test proves nothing
   assert.ok(reached.size >= callNames.length - 6, `only reached ${[...reached].join(', ')}`);
 });
 
-test('bodies that are no objects, broken JSON and wrong types of content get the envelope too', async () => {
+test('bodies that are no objects, broken JSON and wrong content types get the envelope too', async () => {
   const bodies = [
     '',
     'null',

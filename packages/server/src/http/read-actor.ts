@@ -9,8 +9,8 @@ import { readCookies } from '../platform/http/cookies.ts';
 import { isAhead } from '../platform/http/is-ahead.ts';
 
 /**
- * Who makes an API request: the bearer alone says which buyer, the `cart-token` header which guest's cart, the `client` header
- * which language. Cookies are not believed, but for the one that a browser's session is bound to.
+ * The actor of an API request: the buyer by bearer, the guest's cart by `cart-token`, the language
+ * by `client`. Cookies count only as a session's binding.
  */
 export async function readApiActor(request: FastifyRequest, db: DatabasePool, config: Config): Promise<Actor> {
   const bearer = /^Bearer ([\w-]{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -31,7 +31,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
 
 const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** The language of the `client` header, a structured-field dictionary (RFC 9651); a header that cannot be read says nothing. */
+/** The language in the `client` header, a structured-field dictionary (RFC 9651), if readable. */
 function clientLanguage(header: string | undefined): unknown {
   if (!header) return undefined;
   try {

@@ -14,7 +14,7 @@ import { findUsedSlips } from '../domains/selling/orders/find-used-slips.ts';
 import { findStoredReports } from '../domains/care/services/find-stored-reports.ts';
 import { findUsedIdentities, findUsedPermits } from '../domains/rules/compliance/find-used-permits.ts';
 
-/** Which domain uses the files of which channel; whoever refers to them from a new place says so here. */
+/** Which domain uses the files of each channel; add new uses here. */
 export const filesInUse: Readonly<Record<Channel, FilesInUse>> = {
   avatar: findUsedAvatars,
   ticket: findUsedTicketFiles,

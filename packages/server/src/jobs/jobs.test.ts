@@ -41,7 +41,7 @@ test('an announced change is kept for an hour', async () => {
   assert.deepEqual(await texts(`select tag as text from cache_change where tag like 'test:%'`), ['test:now']);
 });
 
-test('a guest’s cart is kept for 90 days after it was touched, a buyer’s for ever', async () => {
+test('a guest’s cart is kept for 90 days after its last use, a buyer’s for ever', async () => {
   const { id } = await createTestAccount(shop.db);
   await shop.db.query(
     `insert into cart (account_id, token_hash, updated_at) values
@@ -63,7 +63,7 @@ test('a notification is kept for a year', async () => {
   assert.deepEqual(await texts('select matter as text from notification'), ['now']);
 });
 
-test('an operator’s sessions and tries are kept for 90 days, a one-time secret until its end', async () => {
+test('an operator’s sessions and attempts are kept for 90 days, a one-time secret until its end', async () => {
   const { id } = await shop.openOperator(['sales']);
   const other = await shop.openOperator(['sales']);
   await shop.db.query(
@@ -102,7 +102,7 @@ test('an import is kept for thirty days after its end, and one at work until it 
   assert.deepEqual(await texts('select file_name as text from import_job order by id'), ['at work', 'lately']);
 });
 
-test('a preview is forgotten when its time is over', async () => {
+test('a preview is deleted when it expires', async () => {
   await shop.db.query(`
     insert into content_preview (token_hash, path, change, expires_at) values
       ('\\x01', '/before', '{}', now() - interval '1 second'), ('\\x02', '/now', '{}', now() + interval '1 hour')`);
@@ -110,7 +110,7 @@ test('a preview is forgotten when its time is over', async () => {
   assert.deepEqual(await texts('select path as text from content_preview'), ['/now']);
 });
 
-test('a question that nobody answers in time expires', async () => {
+test('an approval without a decision in time expires', async () => {
   const { id } = await shop.openOperator(['sales']);
   await shop.db.query(
     `insert into approval (kind, subject, request, requested_by, requested_by_name, requested_at, expires_at) values
@@ -122,7 +122,7 @@ test('a question that nobody answers in time expires', async () => {
   assert.deepEqual(await texts('select state as text from approval order by id'), ['expired', 'waiting']);
 });
 
-test('a file that nobody refers to is removed after a week, whatever it was uploaded for', async () => {
+test('an unused file is removed after a week, whatever it was uploaded for', async () => {
   const { id } = await createTestAccount(shop.db);
   await shop.db.query(
     `insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as, created_at)

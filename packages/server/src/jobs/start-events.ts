@@ -19,7 +19,9 @@ const webhookIntervalMs = 500;
 /** All that a try may take, from finding the address to the last byte. */
 const webhookTimeoutMs = 10_000;
 
-/** Starts telling of domain events: subscribers inside the shop, each in turn, and the signed webhooks outside. */
+/**
+ * Starts delivering domain events: to subscribers in the shop, each separately, and to webhooks.
+ */
 export async function startEvents({ db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const subscribers: readonly Subscriber[] = [
     buyerNotifications({ shopUrl: config.publicUrl }),

@@ -36,7 +36,10 @@ const plannedPriceIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
 const importIntervalMs = 1_000;
 
-/** Starts the background work: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
+/**
+ * Starts background work: scheduled jobs in PostgreSQL (each run by one process) and message
+ * delivery.
+ */
 export async function startJobs({ db, url, config, gateway, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
@@ -103,7 +106,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
   };
 }
 
-/** The gateway is asked about attempts and sent refunds all the time: a buyer who comes back from its page waits for the answer. */
+/** Queries attempts and sent refunds continuously: returning buyers wait for the answer. */
 function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Repeated {
   const onError = (error: unknown) => log.warn({ err: error }, 'the payment gateway cannot be asked');
   return repeat(
@@ -117,8 +120,8 @@ function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBa
 }
 
 /**
- * Imports have a queue of their own, their table: a queue's worker that was killed is missed only when its time is over, but the
- * lock on an import is free as soon as its process is gone. Stopping waits for nothing, since whoever comes next goes on.
+ * Imports have their own queue, their table: a crashed process frees its lock at once, unlike a
+ * queue's worker. Stopping waits for nothing, as another process continues.
  */
 function startImports(url: string, config: Config, log: FastifyBaseLogger): { stop: () => void } {
   const bulk = openDatabase(url, { poolSize: 4, applicationName: 'aliquot imports', statementTimeout: 3_600_000 });

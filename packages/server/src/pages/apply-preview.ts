@@ -24,7 +24,7 @@ import { tryPromotion } from '../domains/selling/promotions/editing/write-promot
 import { tryArticle } from '../domains/site/content/write-article.ts';
 import { updateBlock } from '../domains/site/content/write-home-block.ts';
 
-/** Makes a change that is looked at before it is saved, by the operation that would save it; false where that would be refused now. */
+/** Applies a previewed change by the operation that would save it; false if that refuses. */
 export async function applyPreview(transaction: Database, { kind, input }: PreviewedChange, language: Language): Promise<boolean> {
   return changes[kind](transaction, input, language);
 }

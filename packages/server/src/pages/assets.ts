@@ -7,8 +7,8 @@ import type { Storefront } from './storefront.ts';
 const picturesFolder = join(import.meta.dirname, '../../../../demo/dist/pictures');
 
 /**
- * Files of the build (named by their content, kept for ever), the few with fixed names, and the catalogue's pictures.
- * What is not there is a plain 404, never a redirect: a failed lazy load must be seen as one.
+ * Build files (named by content, cached for ever), files with fixed names, and pictures. A missing
+ * one is a plain 404, so that a failed lazy load is noticed.
  */
 export async function registerAssets(root: FastifyInstance, storefront: Storefront): Promise<void> {
   await root.register(async (app) => {
@@ -20,7 +20,7 @@ export async function registerAssets(root: FastifyInstance, storefront: Storefro
   });
 }
 
-/** Headers that say something about documents only: on twenty small files they would weigh more than some of the files. */
+/** Headers for documents only: on small files they would outweigh the content. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -7,7 +7,7 @@ import { openGraph } from './open-graph.ts';
 import type { Storefront } from './storefront.ts';
 import { withOrigin } from './structured-data.ts';
 
-/** Sets the reader's theme before the first paint; fixed, so that shared pages can name its hash. */
+/** Sets the theme before the first paint; constant, so that shared pages can name its hash. */
 const themeScript = `(function(){var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]})()`;
 const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
 
@@ -26,8 +26,8 @@ const shared = [
 ];
 
 /**
- * The policy of a page. Shared pages are one text for everybody, so they carry hashes; personal ones a nonce with strict-dynamic.
- * The token cookie can be read by scripts (specification), so no script but ours may ever run.
+ * A page's content policy: hashes for shared pages, else a nonce with strict-dynamic. Scripts can
+ * read the token cookie (specification), so no foreign script may run.
  */
 export function pagePolicy(nonce: string | null): string {
   const scripts = nonce === null ? `script-src 'self' ${themeHash}` : `script-src 'nonce-${nonce}' 'strict-dynamic'`;

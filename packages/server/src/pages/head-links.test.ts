@@ -13,7 +13,7 @@ test('a page without a language is canonical to itself and the x-default', () =>
   });
 });
 
-test('a page that is addressed in a language is canonical to itself', () => {
+test('a page addressed in a language is canonical to itself', () => {
   assert.equal(headLinks('/brand', 'en', '').canonical, '/brand?lang=en');
 });
 

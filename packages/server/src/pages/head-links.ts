@@ -4,9 +4,9 @@ import { type Language, languages } from '@aliquot/contract/core/language.ts';
 export type HeadLinks = { canonical: string; alternates: { hreflang: Language | 'x-default'; href: string }[] };
 
 /**
- * The links of a page's head. A page that is addressed in a language (`?lang=`) is canonical to itself; without it the reader's
- * language decides, so that address is the x-default. Addresses begin with `origin`, or with the path where none is fixed:
- * a shared page must not say which host its first visitor asked for.
+ * The links of a page's head. With `?lang=` a page is canonical to itself; without it is the
+ * x-default. Addresses begin with `origin` or the path: a shared page must not contain its first
+ * visitor's host.
  */
 export function headLinks(canonicalPath: string, addressed: Language | null, origin: string): HeadLinks {
   const url = new URL(canonicalPath, 'http://shop.invalid');

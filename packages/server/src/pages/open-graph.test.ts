@@ -25,7 +25,7 @@ test('a page without a description or a card has the shop’s picture and no emp
   assert.doesNotMatch(text, /og:description|content=""/);
 });
 
-test('structured data gets whole addresses, and nothing else is touched', () => {
+test('structured data gets absolute addresses, and nothing else is changed', () => {
   const thing = {
     '@type': 'Product',
     '@id': '/product/details/7',

@@ -6,7 +6,7 @@ type Shared = { head: Head; title: string; canonical: string; language: Language
 
 const locales: Record<Language, string> = { en: 'en_GB', 'zh-CN': 'zh_CN' };
 
-/** What others show of a link to the page (Open Graph protocol, ogp.me): title, description and a picture of 1200 × 630. */
+/** A link's preview (Open Graph, ogp.me): title, description and a picture of 1200 × 630. */
 export function openGraph({ head, title, canonical, language, origin }: Shared): string {
   const { card = '/cards/shop.png' } = head;
   const properties: Record<string, string | undefined> = {

@@ -18,7 +18,7 @@ export class PageBody {
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes to reckon with in memory: the text and about a third of it again for its compressed forms. */
+  /** Estimated bytes in memory: the text, and a third more for its compressed forms. */
   get bytes(): number {
     return Math.ceil(this.#identity.length * 1.35);
   }

@@ -2,12 +2,12 @@ import { type Language, isLanguage } from '@aliquot/contract/core/language.ts';
 import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 
 const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'attr', 'view', 'limit'] as const;
-/** Ranges as a plain form of a list sends them, `from.pore-size.µm`: such an address leads to the one that says the same. */
+/** Ranges as a plain form sends them, `from.pore-size.µm`; redirected to the canonical address. */
 const typedRange = /^(from|to)\.[a-z0-9-]{1,60}\.[^.]{0,12}$/;
 
 /**
- * Screens that everybody sees alike, with the query fields that change what is seen; over each of them a comparison can be open.
- * Screens that are not here are never shared.
+ * Screens that everyone sees alike, with their query fields; each can show a comparison. Others are
+ * never shared.
  */
 const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   home: [],
@@ -37,8 +37,8 @@ export function addressedLanguage(url: URL): Language | null {
 }
 
 /**
- * The address of a shared page with nothing in it that does not change what is seen, or null when the page is somebody's own.
- * Unknown query fields are dropped, known ones put in order, so that one page is held once.
+ * The canonical address of a shared page, or null for a personal one. Unknown query fields are
+ * dropped, known ones sorted, so that a page is cached once.
  */
 export function sharedAddress(key: string, url: URL): string | null {
   if (!isShared(key) || url.searchParams.get('cart') === 'open') return null;

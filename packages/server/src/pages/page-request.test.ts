@@ -15,11 +15,11 @@ test('a keyword that cannot stand in a path stays in the query', () => {
   for (const address of ['/search?q=a%2Fb', '/search?q=..', '/search?q=95%25', '/search?q=95%25&page=2']) assert.equal(at(address), null);
 });
 
-test('other addresses are none of its business', () => {
+test('other addresses are unchanged', () => {
   for (const address of ['/search', '/search?page=2', '/search/a', '/?q=a', '/brand?q=a']) assert.equal(at(address), null);
 });
 
-test('what a plain form leaves empty does not stay in the address', () => {
+test('empty fields of a plain form are removed from the address', () => {
   const stated = (address: string) => statedAddress(new URL(address, 'http://shop.test'));
   assert.equal(
     stated('/product/category/1?brand=2&brand=3&from.price.%C2%A5=&to.price.%C2%A5=20&page='),

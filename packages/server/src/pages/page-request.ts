@@ -3,20 +3,20 @@ import { routes, searchHref } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import { addressedLanguage } from './page-key.ts';
 
-/** Stands in for the shop's origin where only path and query matter: pages never depend on the `Host` that was asked for. */
+/** Replaces the origin where only path and query matter: pages never depend on `Host`. */
 export const someOrigin = 'http://shop.invalid';
 
 /** The address that was asked for; null when it cannot be read as one. */
 export const addressOf = (request: FastifyRequest): URL | null =>
   request.url.startsWith('/') ? URL.parse(`${someOrigin}${request.url}`) : null;
 
-/** The language of a page: what the address says, else the reader's choice, else their browser's. */
+/** A page's language: of the address, else the reader's choice, else the browser's. */
 export const languageOf = (request: FastifyRequest, url: URL): Language =>
   resolveLanguage(addressedLanguage(url) ?? request.cookies['lang'], request.headers['accept-language']);
 
 /**
- * The same address without the empty fields that a plain form sends too (`?from.price.¥=&to.price.¥=`); null when there are none.
- * The page is the same without them, and an address is for reading and passing on.
+ * The address without the empty fields of a plain form (`?from.price.¥=&to.price.¥=`); null if
+ * there are none.
  */
 export function statedAddress(url: URL): string | null {
   const stated = [...url.searchParams].filter(([, value]) => value !== '');
@@ -25,7 +25,7 @@ export function statedAddress(url: URL): string | null {
   return url.pathname + (query === '' ? '' : `?${query}`);
 }
 
-/** Where the search form's `/search?q=` leads: a keyword has an address of its own, if it can stand in a path. */
+/** The target of `/search?q=`: a keyword's own address, if it can be part of a path. */
 export function keywordAddress(url: URL): string | null {
   if (url.pathname !== routes.search) return null;
   const { q, ...rest } = Object.fromEntries([...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)]));

@@ -5,7 +5,7 @@ import { addressedLanguage } from './page-key.ts';
 
 const year = 365 * 24 * 3600;
 
-/** The reader's language and theme: a form without scripts, kept in cookies that hold nothing else. */
+/** The reader's language and theme: a form without scripts, stored in cookies. */
 export function registerPreferences(app: FastifyInstance, secure: boolean): void {
   app.post('/preferences', async (request, reply) => {
     if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('This form must be sent from the shop itself.');
@@ -23,8 +23,8 @@ export function registerPreferences(app: FastifyInstance, secure: boolean): void
 }
 
 /**
- * Who came to an address of a language (`?lang=en`) reads on in it, links followed without scripts too, until the browser is closed.
- * A choice that the reader has made stands: whoever passed the address on does not change it.
+ * Keeps an addressed language (`?lang=en`) for links until the browser closes. The reader's own
+ * choice wins.
  */
 export function keepAddressedLanguage(request: FastifyRequest, reply: FastifyReply, url: URL, secure: boolean): void {
   const language = addressedLanguage(url);

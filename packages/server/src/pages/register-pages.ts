@@ -43,7 +43,9 @@ export type PageParts = {
 /** A page for everybody, and what came of the search that it shows. */
 export type SharedPage = { page: ReadyPage; searched: SearchOutcome | null };
 
-/** Every address that is no API, file or asset is a page: rendered here, shared ones from memory. */
+/**
+ * All addresses other than API, files and assets are pages, rendered here, shared ones from memory.
+ */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await registerAssets(app, parts.storefront);
   registerPreferences(app, parts.config.secureCookies);
@@ -81,7 +83,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   return sendPage(request, reply, page, null);
 }
 
-/** Nobody in particular sees it, so everybody gets the same bytes; kept under the tags of what it shows. */
+/** A page without personal content, so the same bytes for all; cached under its tags. */
 function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts, parts: RenderParts): Promise<SharedPage> {
   return cache.getOrMake(pageKey(address, actor.language), async (keep) => {
     const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
@@ -130,7 +132,7 @@ const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);
 
-/** `nonce` says whose page it is: with one it is somebody's own, without it everybody's. */
+/** With a `nonce` the page is personal, without one shared. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
   if (page.kind === 'redirect') return redirect(reply, page.location, 302);
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
@@ -145,7 +147,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Read
   return reply.code(page.status).type('text/html; charset=utf-8').send(body);
 }
 
-/** What keeps even the shell from being painted, such as a database that is gone while we ask who is reading. */
+/** Answers when not even the shell can be rendered, e.g. without a database. */
 function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const name = errorNameOf(error);
   const { status } = errors[name];

@@ -25,7 +25,7 @@ export type RenderParts = {
   onFault: (fault: unknown) => void;
   /** Whether what the calls give is a change that is not saved yet. */
   isPreview?: boolean;
-  /** What the page says in the place of its screen. */
+  /** The page's text in place of its screen. */
   refusal?: RejectedEnvelope;
 };
 
@@ -37,7 +37,7 @@ export async function renderPage(url: URL, actor: Actor, nonce: string | null, p
   return (await readPage(url, actor, nonce, parts))();
 }
 
-/** Reads what one page shows for an actor, and gives how it is rendered: that asks for nothing any more. */
+/** Reads what a page shows for an actor; returns how to render it without further queries. */
 export async function readPage(
   url: URL,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function readPage(
   };
 }
 
-/** The status that says what the page says: a refusal's own, else of a fault on our side. */
+/** The page's status: a refusal's own, else of a fault on our side. */
 function statusOfFault(fault: unknown): number {
   if (isRejection(fault)) return Object.values(errors).find(({ code }) => code === fault.code)?.status ?? 500;
   return fault instanceof Error ? errors[errorNameOf(fault)].status : 500;

@@ -15,10 +15,9 @@ type Asked = { url: URL; token: string; language: Language; nonce: string };
 type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: DatabasePool) => Dispatch };
 
 /**
- * A page as it would be with a change that is not saved yet: the change is made, what the page shows is read in the same transaction, and all of
- * it is undone before the page is drawn, so that nobody waits for its locks meanwhile. So a preview can show nothing else than what saving would.
- * Where the token opens nothing any more, or the change would be refused now, the page says so and shows nothing else: whoever was to judge the
- * change would else judge what it was to replace. Null for a token that the shop never made for this page.
+ * A page with an unsaved change: made, read in the same transaction, and rolled back before
+ * rendering, so that nobody waits for locks. An expired token or a refused change shows only that.
+ * Null for a token not made for this page.
  */
 export async function renderPreview(
   { url, token, language, nonce }: Asked,

@@ -16,7 +16,7 @@ after(async () => {
 
 const read = async (url: string) => (await app.inject({ url })).body;
 
-test('site maps name what is for sale and what is published, and nothing else', async () => {
+test('site maps list what is for sale and published, and nothing else', async () => {
   const listed = await createTestPack(db);
   const withdrawn = await createTestPack(db);
   await db.query('update sku set withdrawn_at = now() where id = $1', [withdrawn.sku_id]);

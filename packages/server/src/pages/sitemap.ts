@@ -10,7 +10,7 @@ import { findContentIds } from '../domains/site/content/find-content-ids.ts';
 import { escape } from '../platform/http/escape.ts';
 import { headLinks } from './head-links.ts';
 
-/** sitemaps.org allows 50,000 addresses and 50 MB a file; with its languages an address takes about 500 bytes. */
+/** sitemaps.org allows 50,000 addresses and 50 MB per file; an address takes about 500 bytes. */
 const perFile = 40_000;
 
 const fixedScreens = [
@@ -41,8 +41,8 @@ const kinds: Record<string, (db: DatabasePool) => Promise<string[]>> = {
 };
 
 /**
- * What search engines may know: `/sitemap.xml` names a site map for each kind of page, of products in files of 40,000, each
- * address with itself in both languages; `/robots.txt` names it.
+ * Site maps: `/sitemap.xml` lists one per kind of page, products in files of 40,000, each address
+ * in both languages; `/robots.txt` names it.
  */
 export function registerSitemap(app: FastifyInstance, db: DatabasePool, config: Config): void {
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;

@@ -8,14 +8,14 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 /** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
 type ServerBundle = typeof entryServer;
 
-/** The built storefront: how to read and paint its pages, and which files the browser needs for a screen. */
+/** The built storefront: reads and renders pages, and knows a screen's files. */
 export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf'> & {
   /** Folder of the browser's files. */
   clientFolder: string;
   /** Changes with every build; lazy loads that fail are forgiven once per build. */
   build: string;
   entry: string;
-  /** What a screen needs in a language: scripts to be fetched side by side with the entry, and its look. */
+  /** A screen's files in a language: scripts to load with the entry, and styles. */
   filesOf: (key: string, language: Language) => ScreenFiles;
 };
 
@@ -36,7 +36,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     const known = memory.get(name);
     if (known) return known;
     const chunks = new Set<Chunk>();
-    // the entry first: what it says of the order of layers holds for every style after it
+    // the entry first: its order of layers applies to every style after it
     for (const source of ['src/entry-client.tsx', ...bundle.screenSources(key, language)]) collect(manifest, source, chunks);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
     const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);

@@ -1,7 +1,7 @@
 /** Fields of schema.org whose value is an address. */
 const addresses = new Set(['@id', 'url', 'item', 'image', 'logo', 'target', 'mainEntityOfPage', 'sameAs']);
 
-/** Structured data with every address of ours made whole; without a fixed origin they stay paths, which a reader resolves. */
+/** Structured data with absolute addresses; without a fixed origin they stay paths. */
 export function withOrigin(thing: Record<string, unknown>, origin: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, whole(name, value, origin)]));
 }

@@ -4,8 +4,8 @@ import { type TestDatabase, openTestDatabase } from './test-database.ts';
 export type DatabaseWithOwner = TestDatabase & { owner: pg.Client };
 
 /**
- * A test database of one's own, open as the shop has it and as its owner has it: to plant faults that the shop's role cannot make,
- * and see them found.
+ * A test database with the shop's role and as its owner, to plant faults that the shop's role
+ * cannot make.
  */
 export async function openWithOwner(poolSize: number): Promise<DatabaseWithOwner> {
   const database = await openTestDatabase({ poolSize });

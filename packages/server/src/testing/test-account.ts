@@ -7,7 +7,7 @@ let lastMobile = randomInt(100_000_000);
 /** A mobile number nobody has: in one process never the same one twice. */
 export const newMobile = (): string => `139${String(++lastMobile % 100_000_000).padStart(8, '0')}`;
 
-/** An account as tests need one, written straight into the table; its password fits no hash unless one is given. */
+/** An account written straight into the table; its password matches no hash unless given. */
 export async function createTestAccount(
   db: Database,
   given: { mobile?: string; verified?: boolean; passwordHash?: string } = {},

@@ -49,7 +49,10 @@ const substances = [
   },
 ];
 
-/** Two brands, a small tree (reagents › solvents › hplc, reagents › salts, consumables › plates), four substances. */
+/**
+ * Two brands, a small tree (reagents › solvents › hplc, reagents › salts, consumables › plates),
+ * four substances.
+ */
 export async function createTestBrandsAndCategories(
   db: Database,
 ): Promise<{ brands: Map<string, number>; categories: Map<string, number> }> {

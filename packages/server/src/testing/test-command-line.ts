@@ -3,7 +3,7 @@ import type { DatabasePool } from '../platform/database/connection.ts';
 import { commands } from '../cli/commands.ts';
 import { readCommand } from '../cli/read-command.ts';
 
-/** Runs commands, given word by word, with the audit log’s actor, and gives what they print; problems begin with an exclamation mark. */
+/** Runs commands with the audit log's actor; returns what they print, problems with '!'. */
 export const commandLine =
   (db: DatabasePool, dataDir = '') =>
   async (...words: string[]): Promise<string> => {

@@ -8,14 +8,14 @@ const patienceMs = 60_000;
 
 const TEMPLATE_LOCK = 4_128_117_002;
 
-/** What a test database begins with: a name that is the template's own, and what is written into the migrated database once. */
+/** A test database's template: its unique name, and what fills the migrated database once. */
 export type TestTemplate = { name: string; fill: (url: string) => Promise<void> };
 
 const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
 
 /**
- * Creates a migrated database for one test file, empty or as a template was filled; `drop` removes it, cutting connections that
- * are left. The server is the one that `npm test` starts and names in TEST_DATABASE_URL.
+ * Creates a migrated test database, empty or from a template; `drop` removes it with open
+ * connections. `npm test` starts its server and sets TEST_DATABASE_URL.
  */
 export async function createTestDatabase(template = empty): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
@@ -28,13 +28,15 @@ export async function createTestDatabase(template = empty): Promise<{ url: strin
   return { url: databaseAt(server, name), drop: async () => void (await drop()) };
 }
 
-/** A database of `createTestDatabase` and a pool of connections to it, four unless told; `drop` ends both. */
+/** A test database and a pool of (by default four) connections; `drop` ends both. */
 export type TestDatabase = { db: DatabasePool; url: string; drop: () => Promise<void> };
 
 /** A loaded machine answers slowly, but it answers. */
 export const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 60_000, idleTimeout: 60_000 };
 
-/** Opened at the top of a test file, before its tests: `const { db, drop } = await openTestDatabase();` and `after(drop);`. */
+/**
+ * For the top of a test file: `const { db, drop } = await openTestDatabase();` and `after(drop);`.
+ */
 export async function openTestDatabase({
   template,
   ...options
@@ -48,7 +50,7 @@ export async function openTestDatabase({
   return { db, url: database.url, drop };
 }
 
-/** The first test file makes the template, the others wait for it. It gets its name when it is complete. */
+/** The first test file creates the template, others wait; it is named when complete. */
 async function ensureTemplate(client: pg.Client, server: string, { name, fill }: TestTemplate): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 
-/** Waits where the day in Shanghai ends within a minute, so that today stays one day for tests that reckon with it. */
+/** Waits if the day in Beijing time ends within a minute, so that today stays one day. */
 export async function todayLasts(): Promise<void> {
   const now = new Date();
   const left = endOfShanghaiDay(now).getTime() - now.getTime();

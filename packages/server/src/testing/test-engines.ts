@@ -4,7 +4,10 @@ import { SearchIndex } from '../domains/goods/search/memory/search-index.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import type { SearchEngine } from '../domains/goods/search/search-engine.ts';
 
-/** Both engines over one database, by name; the index in memory lives in the test's own thread and is always up to date. */
+/**
+ * Both engines on one database, by name; the memory index runs in the test's thread, always up to
+ * date.
+ */
 export function createTestEngines(db: DatabasePool): ReadonlyMap<string, SearchEngine> {
   return new Map([
     ['PostgreSQL', createPostgresSearch(db)],

@@ -23,7 +23,7 @@ const pair = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
 
-/** The shop and the demo gateway, each on a real port, on a database of their own; no background job runs. */
+/** The shop and the demo gateway on real ports with their own database, without background jobs. */
 export async function createTestPayments() {
   const [shopKeys, gatewayKeys] = [pair(), pair()];
   const parties = { appId: '0000000000000001', sellerId: '0000000000000002', privateKey: gatewayKeys.privateKey };
@@ -95,7 +95,7 @@ async function sendForm(url: string, fields: Record<string, string> | string) {
   return { response, status: response.status, text: await response.text() };
 }
 
-/** A port that nobody listens on, below those that systems give to others by themselves while it is not taken yet. */
+/** A free port, below those that systems assign themselves. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer();

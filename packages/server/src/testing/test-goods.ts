@@ -15,7 +15,7 @@ export type TestPack = {
   un?: string;
 };
 
-/** A product with one pack as tests need it, written straight into the tables, with stock received in one warehouse. */
+/** A product with one pack, written straight into the tables, with stock in one warehouse. */
 export async function createTestPack(db: Database, given: TestPack = {}): Promise<{ sku_id: number; product_id: number; code: string }> {
   const key = `t-${randomBytes(6).toString('hex')}`;
   const stocked = given.stocked ?? true;
@@ -44,7 +44,7 @@ export async function createTestPack(db: Database, given: TestPack = {}): Promis
     select sku.id as sku_id, sku.product_id, sku.code, warehouse.id as warehouse_id from sku, warehouse`);
   const [row] = rows;
   if (!row) throw new Error('the pack was not written');
-  // what is hazardous may be sold only with its sheet
+  // hazardous goods need a safety data sheet to be sold
   await db.query(
     sql`insert into safety_data_sheet (product_id, revision, issued_on, issued_by) values (${row.product_id}, 1, '2026-01-05', 'a test')`,
   );

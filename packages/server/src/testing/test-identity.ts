@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { withTransaction } from '../platform/database/transaction.ts';
 
-/** Names a shop with an account that tests can transfer to, where it has no name yet; one after the other, as operators do. */
+/** Gives an unnamed shop its details and bank account, serialised as for operators. */
 export const nameTestShop = (db: DatabasePool): Promise<void> =>
   withTransaction(db, async (transaction) => {
     await transaction.query('lock table shop_identity in share row exclusive mode');

@@ -13,7 +13,7 @@ import type { Mapping } from '../domains/goods/imports/map-columns.ts';
 
 export type TestImport = { job: ImportJob; faults: DescribedFault[]; faultLines: string[] };
 
-/** A database with some brands, categories and substances, a folder for files, and imports of texts into them. */
+/** A database with some brands, categories and substances, a folder, and imports of texts. */
 export async function createTestImports() {
   const { db, url, drop } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));

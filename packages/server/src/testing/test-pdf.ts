@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of one empty page, with further objects; not one that a reader would be proud of, but one that it opens. */
+/** A minimal PDF of one empty page with further objects; readers can open it. */
 export function testPdf(...more: readonly (string | Buffer)[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

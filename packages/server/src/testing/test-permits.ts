@@ -29,7 +29,7 @@ export async function createRegulatedPack(db: DatabasePool) {
   return { ...pack, substanceId: rows[0]?.id ?? 0 };
 }
 
-/** A file that an account uploaded; `stored_as` names nothing on the disk unless somebody writes it. */
+/** An account's uploaded file; nothing is on the disk under `stored_as` by default. */
 export async function createTestFile(db: DatabasePool, accountId: number, channel: string, storedAs = `t-${++count}.pdf`): Promise<string> {
   const { rows } = await db.query<{ id: string }>(sql`
     insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
@@ -39,7 +39,7 @@ export async function createTestFile(db: DatabasePool, accountId: number, channe
 
 export type TestPermit = { amount?: number; is_single_use?: boolean; number?: string; valid_until?: string; attachment_id?: string };
 
-/** Submits a permit for the lawful use of the substance, 1,000 g unless stated otherwise; its id. */
+/** Submits a permit for lawful use of the substance, 1,000 g by default; returns its id. */
 export async function submitTestPermit(db: DatabasePool, member: TestMember, substanceId: number, more: TestPermit = {}): Promise<number> {
   const attachmentId = more.attachment_id ?? (await createTestFile(db, member.accountId, 'licence'));
   valueOf(

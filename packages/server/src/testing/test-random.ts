@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed repeats (mulberry32), for tests that try what comes and can be run again. */
+/** Repeatable random numbers from 0 up to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,8 +10,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * The seed of a test that acts at random: the same one in every run, so that the gate asks the same questions each time; with MODEL_SEED
- * that number, or with `any` another one each time, as the proofs have it.
+ * The seed of random tests: fixed in every run; MODEL_SEED sets a number, or `any` for a new one.
  */
 export function testSeed(): number {
   const given = process.env['MODEL_SEED'] ?? '20261122';

@@ -27,7 +27,7 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 /** What an address can carry of a value. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** The whole application on a database of its own with the demo catalogue, without a port; limits are out of the way. */
+/** The whole application with its own database and the demo catalogue, without port and limits. */
 export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch) {
   const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 8 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));

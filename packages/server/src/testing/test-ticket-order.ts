@@ -23,8 +23,8 @@ export type TestOrderFacts = {
 };
 
 /**
- * An order as after-sales needs one, written straight into the tables: a line of so many packs at ¥100.00 for each number given,
- * ¥12.00 of shipping; paid in full, and shipped wholly unless `shipped` says otherwise.
+ * An order written straight into the tables: a line of packs at ¥100.00 for each number, plus
+ * ¥12.00 shipping; paid, and shipped by default.
  */
 export async function createTestOrder(
   db: Database,
@@ -74,7 +74,7 @@ export async function createTestOrder(
   return order;
 }
 
-/** Records that packs of a new lot were sent with the order's first line; `expiresOn` is YYYY-MM-DD. */
+/** Records that packs of a new lot were sent with the first line; `expiresOn` is YYYY-MM-DD. */
 export async function sendTestLot(
   db: Database,
   order: TestOrder,

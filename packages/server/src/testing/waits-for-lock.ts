@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database/connection.ts';
 
-/** Comes back once something in a test's database waits for a lock that another transaction holds, `all` acts at once where others wait already, or the act is over. */
+/** Resolves once a test's operation waits for a lock (`all`: that many more), or is over. */
 export async function waitsForLock(db: Database, act: Promise<unknown>, all = 1): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();

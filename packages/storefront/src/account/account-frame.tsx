@@ -62,7 +62,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
   );
 }
 
-/** On a phone the places scroll sideways: the present one is brought into sight, without moving the page. */
+/** On a phone the places scroll sideways: scrolls to the present one without moving the page. */
 function bringIntoSight(link: HTMLElement | null): void {
   const nav = link?.closest('nav');
   if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;

@@ -25,8 +25,8 @@ export type ActFormProps = {
 };
 
 /**
- * A form whose act is told about in place: wrong fields beside themselves, the first one focused; anything else above the
- * button; a wait that the shop asks for counted down on the button. Browsers' own checks are off: they speak the browser's language.
+ * A form with its outcome in place: wrong fields focused, other errors above the button, a required
+ * wait counted down on it. Browser validation is off: it uses the browser's language.
  */
 export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary, wide = false, className, children }: ActFormProps) {
   const { words } = useWords();

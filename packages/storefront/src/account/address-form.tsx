@@ -23,7 +23,7 @@ export type AddressFormProps = {
   onCancel?: () => void;
 };
 
-/** An address to deliver to, in place: in the user centre and in the checkout. Saves it and hands it over. */
+/** A delivery address edited in place, in account pages and checkout. Saves it and passes it on. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { words } = useWords();
   const { api } = useTools();

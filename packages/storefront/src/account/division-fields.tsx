@@ -25,7 +25,7 @@ export type DivisionFieldsProps = {
   fault: Fault | null;
 };
 
-/** Province, city and district, each after the one above; where there is only one city, it is chosen. */
+/** Province, city and district, each depending on the former; an only city is chosen. */
 export function DivisionFields({ form, chosen, onChosen, fault }: DivisionFieldsProps) {
   const { words, language } = useWords();
   const { api } = useTools();

@@ -25,11 +25,11 @@ export type MobileProofProps = {
   countdown: Countdown;
   /** What the form's own act failed with. */
   fault: Fault | null;
-  /** A code is on its way: what was said about the last one no longer holds. */
+  /** A code is on its way: messages about the last one are outdated. */
   onSent: () => void;
 };
 
-/** A mobile number and the six digits that prove it: solve the captcha, have the code sent, type it. */
+/** Verifies a mobile number: solve the captcha, send the code, type its six digits. */
 export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
   const { words } = useWords();
   const { api } = useTools();

@@ -11,7 +11,7 @@ export type PasswordFieldProps = {
   label: ReactNode;
   fault: Fault | null;
   autoComplete: 'current-password' | 'new-password';
-  /** For a password that is being chosen: says how well it will hold. */
+  /** For a new password: shows its strength. */
   rated?: boolean;
 };
 

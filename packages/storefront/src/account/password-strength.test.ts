@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { passwordStrength } from './password-strength.ts';
 
-test('A password that is too short is told how many characters are missing', () => {
+test('A password that is too short shows how many characters are missing', () => {
   assert.deepEqual(passwordStrength(''), { kind: 'short', missing: 8 });
   assert.deepEqual(passwordStrength('seven77'), { kind: 'short', missing: 1 });
 });

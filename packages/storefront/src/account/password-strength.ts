@@ -4,8 +4,8 @@ export type PasswordStrength = { kind: 'short'; missing: number } | { kind: 'wea
 const leastLength = 8;
 
 /**
- * How well a new password will hold, by length and by how many different characters it has. No kinds of characters are asked
- * for (NIST SP 800-63B, 3.1.1.2); whether it is common or leaked, only the server knows.
+ * A password's strength by length and distinct characters. No kinds of characters are required
+ * (NIST SP 800-63B, 3.1.1.2); only the server knows common ones.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const length = Array.from(password).length;

@@ -7,11 +7,11 @@ type AuthenticationScreen = 'login' | 'register' | 'resetPassword';
 export type RedirectTarget = {
   /** The address of another authentication screen, with the request to return kept. */
   link: (key: AuthenticationScreen, query?: Record<string, string>) => string;
-  /** Goes where the visitor wanted to go, home when nowhere else; Back does not lead to the form again. */
+  /** Goes to the wanted page, else home; Back does not lead to the form again. */
   leave: () => void;
 };
 
-/** Where the log-in, the registration and the reset lead back to: `redirect_url`, if it is a safe path of this shop. */
+/** Where sign-in, registration and reset lead: `redirect_url`, if it is a safe path. */
 export function useRedirectTarget(): RedirectTarget {
   const { search } = useLocation();
   const { navigate } = useTools();

@@ -5,8 +5,8 @@ const sides = [1600, 1200, 800, 512];
 const qualities = [0.88, 0.75, 0.6];
 
 /**
- * A picture of at most 1 MB and 1600 px a side, drawn again by the browser as JPEG; one that is small enough stays as it is.
- * Null when the browser cannot read the file as a picture.
+ * A picture of at most 1 MB and 1600 px a side, re-encoded as JPEG unless small enough. Null if the
+ * browser cannot read it.
  */
 export async function shrinkPicture(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const nothingChanges = () => () => {};
 
-/** Whether this part of the page has come to life: not yet as it is served, whose code may come later than the reader's press. */
+/** Whether this part is hydrated: a click may come before its code. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     nothingChanges,

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 export type Division = Output<'app', 'findDivisions'>['items'][number];
 
-/** `items` is null until they are there; `failed` says that they have to be requested again. */
+/** `items` is null until loaded; `failed`: they must be requested again. */
 export type DivisionList = { items: readonly Division[] | null; failed: boolean; retry: () => void };
 
 /** Asked for once per page and language: they change once a year. */

@@ -13,8 +13,8 @@ import { AddressForm } from './address-form.tsx';
 type Addresses = Output<'addresses', 'find'>['items'];
 
 /**
- * What needs an address to send something to: asks for the buyer's own, and for a first one where there is none.
- * Mount it when it is wanted, e.g. in an open dialog.
+ * Passes the buyer's addresses to its children, or asks for a first one. Mount it when needed, e.g.
+ * in an open dialog.
  */
 export function WithAddresses({ children }: { children: (addresses: Addresses) => ReactNode }) {
   const { api } = useTools();

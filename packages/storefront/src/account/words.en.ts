@@ -41,7 +41,7 @@ export const words = {
   captchaNewQuestion: 'New question',
   captchaAskInstead: 'Answer a question instead',
   captchaShowPicture: 'Show the picture instead',
-  captchaFailed: 'No picture came. Please ask for a new one.',
+  captchaFailed: 'The picture could not be loaded. Please request a new one.',
   captchaNeeded: 'Please enter the letters shown.',
   captchaAnswerNeeded: 'Please answer the question.',
   code: 'SMS code',

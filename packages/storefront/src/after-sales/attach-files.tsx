@@ -11,7 +11,7 @@ import { useWords } from '../words/use-words.ts';
 
 export type AttachedFile = Output<'attachment', 'upload'>;
 
-/** Files of one message, at most; the server says the same. */
+/** The most files per message; as on the server. */
 const mostFiles = 6;
 const pdfBytes = 5 * 1024 * 1024;
 

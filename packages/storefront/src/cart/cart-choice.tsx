@@ -14,7 +14,7 @@ export type CartChoiceProps = {
   adopt: (answer: Promise<Cart>) => Promise<void>;
 };
 
-/** An account's carts, one of them in view: turn to another, make one, rename or delete the one in view. */
+/** An account's carts: switch, create, rename or delete. */
 export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
   const { words } = useWords();
   const { api } = useTools();

@@ -37,13 +37,14 @@ export function CartContents({ open, served }: CartContentsProps) {
   const here = query.size === 0 ? pathname : `${pathname}?${query}`;
   const close = async () => {
     await navigate(here, { replace: true, preventScrollReset: true });
-    // the checkout behind the panel shows the same lines; closing changes the query alone, so it is asked for by name
+    // the checkout behind shows the same lines; closing changes only the query, so revalidate
+    // explicitly
     if (changed.current && pathname === routes.checkout) await revalidate();
     changed.current = false;
   };
   /** The page below with another of the carts, where it is about one. */
   const pageOf = (id: number) => (pinned === null ? here : aboutCart(here, id));
-  /** Takes over what became of the carts; a page that is about one of them follows to the one that is in view then. */
+  /** Adopts changed carts; a page about one of them follows to the cart shown then. */
   const follow = async (answer: Promise<Cart>) => {
     await adopt(answer);
     const { id } = await answer;

@@ -3,7 +3,7 @@ import { Pictograms } from '../product/pictograms.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Cart } from './use-cart.ts';
 
-/** What to know of the things in the cart before they stand in a laboratory: it informs, folded in, and works without scripts. */
+/** Hazards of the cart's goods: informative, collapsed, and without scripts. */
 export function CartHazards({ hazards }: { hazards: NonNullable<Cart['hazards']> }) {
   const { words } = useWords();
   const texts = words.cartPanel;

@@ -24,7 +24,7 @@ export type CartRowProps = {
   onMove: (to: MoveTo, name: string) => void;
 };
 
-/** One line of the cart: a form of its own, which works without scripts. What stands in its way stands below it. */
+/** A cart line: a form of its own, which works without scripts. Its obstacle is shown below it. */
 export function CartRow({ line, back, apart, fault, onQuantity, mayMove, others, onMove }: CartRowProps) {
   const { words } = useWords();
   const trouble = fault ?? line.problem?.text ?? null;

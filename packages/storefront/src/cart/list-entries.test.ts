@@ -16,7 +16,7 @@ const entries = entriesOf([
   item('matched', candidate(4, 41)),
 ]);
 
-test('what is sure is chosen, and a quantity of the buyer’s own counts until another product is chosen', () => {
+test('certain matches are chosen, and the buyer’s own quantity counts until another product is chosen', () => {
   assert.deepEqual(
     entries.map(({ chosen }) => chosen),
     [0, null, null, 0],
@@ -35,7 +35,7 @@ test('what is sure is chosen, and a quantity of the buyer’s own counts until a
   );
 });
 
-test('after adding, what went in is gone, and what was refused or not sent is still there with its quantity and reason', () => {
+test('after adding, added items are gone, and refused or unsent ones are still there with quantity and reason', () => {
   const wanted = entries.with(0, withQuantity(entries[0]!, 12, 7));
   const sent = [
     { key: 0, sku_id: 11 },
@@ -52,7 +52,7 @@ test('after adding, what went in is gone, and what was refused or not sent is st
     [[12, 7]],
   );
   assert.equal(left[0]!.refusals.get(12), 'Too many.');
-  // what was said against seven packs says nothing of five
+  // a fault of seven packs does not apply to five
   assert.equal(withQuantity(left[0]!, 12, 5).refusals.size, 0);
 });
 

@@ -38,7 +38,7 @@ export const withChoice = (entry: ListEntry, chosen: number | null): ListEntry =
   refusals: nothing,
 });
 
-/** The entry with so many packs of a SKU; what was said against the former quantity is forgotten. */
+/** The entry with a SKU's quantity; faults of the former quantity are dropped. */
 export const withQuantity = (entry: ListEntry, skuId: number, quantity: number): ListEntry => ({
   ...entry,
   quantities: new Map(entry.quantities).set(skuId, quantity),
@@ -46,8 +46,8 @@ export const withQuantity = (entry: ListEntry, skuId: number, quantity: number):
 });
 
 /**
- * What is left of a list after its sent lines went into the cart: everything that was not sent, and of what was sent the refused packs
- * alone, each with its reason. `refused` names lines by their place among `sent`.
+ * What is left of a list after its lines were added: what was not sent, and refused packs with
+ * reasons. `refused` has indices into `sent`.
  */
 export function leftOf(
   entries: readonly ListEntry[],
@@ -72,13 +72,13 @@ export function leftOf(
 /** Most lines that the shop prices, or puts into a cart, in one call. */
 const mostAtOnce = 200;
 
-/** Of lines in the order of their entries, those of the first entries that one call takes whole; what is left is sent next. */
+/** The lines of the first entries that fit into one call as a whole; the rest is sent next. */
 export function firstOf<Line extends { key: number }>(lines: readonly Line[]): readonly Line[] {
   const next = lines[mostAtOnce];
   return next ? lines.filter(({ key }) => key < next.key) : lines;
 }
 
-/** Each SKU once, with all its packs, in parts that one call takes: a price is that of all packs together. */
+/** Each SKU once, split to fit into calls: a price depends on all its packs. */
 export function partsOf(lines: readonly { sku_id: number; quantity: number }[]): { sku_id: number; quantity: number }[][] {
   const packs = new Map<number, number>();
   for (const { sku_id, quantity } of lines) packs.set(sku_id, (packs.get(sku_id) ?? 0) + quantity);

@@ -4,8 +4,8 @@ import { isCartOpen, loadPanelCode } from './panel-code.ts';
 import { pinnedCart } from './pinned-cart.ts';
 
 /**
- * The cart for the panel, when the address asks for it (`?cart=open`): so it works without scripts too. A cart that cannot
- * be had leaves the page standing; the panel says so.
+ * Loads the cart panel for `?cart=open`, so that it works without scripts. A failure leaves the
+ * page and is shown in the panel.
  */
 export async function loadCartPanel({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);

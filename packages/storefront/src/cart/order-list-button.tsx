@@ -12,7 +12,7 @@ type OrderListButtonProps = {
   onAdded?: () => void;
 };
 
-/** Opens a dialog that takes a whole list or methods section; its code and words come when it is asked for. */
+/** Opens a dialog for a whole list or methods section; its code and texts load on demand. */
 export function OrderListButton({ children, cartId = null, onAdded }: OrderListButtonProps) {
   const { language } = useWords();
   const [OrderList, setOrderList] = useState<ComponentType<OrderListProps> | null>(null);

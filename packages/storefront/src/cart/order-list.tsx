@@ -31,8 +31,8 @@ export type OrderListProps = {
 type Sent = { key: number; sku_id: number; quantity: number };
 
 /**
- * A list pasted from a table, or the text of a protocol: first shown thing by thing as what it is understood, chosen where several
- * fit, its packs counted, then put into the cart in one act. What is refused then stays here with its reason.
+ * A pasted list or protocol: shows how each item was understood, lets the buyer choose, and adds
+ * all to the cart at once. Refused items stay with their reasons.
  */
 export function OrderList({ cartId, onClose, onAdded }: OrderListProps) {
   const { words } = useWords();

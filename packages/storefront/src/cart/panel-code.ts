@@ -8,7 +8,7 @@ const fetchCode = () => import('./cart-contents.tsx');
 let code: ComponentType<CartContentsProps> | null = null;
 let loading: Promise<void> | undefined;
 
-/** The panel's code, which most pages never need: fetched when the cart is opened for the first time; a failure is tried again. */
+/** The panel's code, which most pages never need: loaded when first opened; retried on failure. */
 export function loadPanelCode(language: Language): Promise<void> {
   loading ??= load(language).catch((error: unknown) => {
     loading = undefined;

@@ -1,6 +1,8 @@
 import { routes } from '@aliquot/contract/shop/routes.ts';
 
-/** The cart that an address is about: the checkout may order another than the current one (`?cart_id=`); null everywhere else. */
+/**
+ * The cart of a page: a checkout may have another than the current one (`?cart_id=`); else null.
+ */
 export const pinnedCart = (pathname: string, query: URLSearchParams): number | null =>
   pathname === routes.checkout ? readCartId(query) : null;
 

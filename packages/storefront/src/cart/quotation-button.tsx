@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Quotation = Output<'quotations', 'create'>;
 
-/** Has a quotation made of one of the account's carts, and links to it: the PDF, and the list where it stays. */
+/** Creates a quotation of a cart, and links to its PDF and list. */
 export function QuotationButton({ cartId }: { cartId: number }) {
   const { words } = useWords();
   const { api } = useTools();

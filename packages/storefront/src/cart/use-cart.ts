@@ -12,9 +12,9 @@ export type Cart = Output<'cart', 'get'>;
 export type CartLine = Cart['lines'][number];
 
 /**
- * The cart in hand: what the server said last, with the reader's newest requests over it. A request shows at once and the newest
- * one for a line wins; sums are the server's and are called stale until its answer comes. A refused request goes back, and the
- * reason stands at its line. `pinned` is the cart that the page is about; without it the current one is kept in view.
+ * The cart: the server's last answer with the reader's newer requests. The newest request for a
+ * line wins; sums are the server's, stale until its answer. A refused request is undone, with the
+ * reason at its line. `pinned` is the page's cart, else the current one.
  */
 export function useCart(served: Cart | null, pinned: number | null, onChanged: () => void) {
   const { api } = useTools();
@@ -52,7 +52,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     onChanged();
   };
   const refresh = async () => {
-    // whatever runs here brings the newest state by itself, and a cart that cannot be had leaves the one in view
+    // a running request brings the newest state itself, and a failed one leaves the cart shown
     if (running.current.size === 0) await adopt(api.cart.get({ cart_id })).catch(() => {});
   };
   // what another tab has done since is seen on coming back
@@ -64,7 +64,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  // nor is what was put in a moment before the panel was opened in what came for it: the shop's head counts it
+  // a just added pack may be missing from an earlier answer: the header counts it
   const count = useUser().visitor?.cart_count;
   const onCounted = useEffectEvent((counted: number | undefined) => {
     if (served && cart && counted !== undefined && counted !== currentCount(cart)) void refresh();
@@ -104,7 +104,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
       showRequests();
       void settle(id);
     },
-    /** Moves a line to another cart; it is gone from here at once, and comes back with the reason where that is refused. */
+    /** Moves a line to another cart; removed here at once, restored with the reason if refused. */
     move: async (id: number, to: { to_cart_id: number } | { to_name: string }): Promise<boolean> => {
       setLeaving((all) => new Set(all).add(id));
       setFaults((all) => new Map([...all].filter(([line]) => line !== id)));

@@ -10,8 +10,8 @@ type Wanted = { sku_id: number; quantity: number };
 const rest = 200;
 
 /**
- * What packs cost together, by the shop's own reckoning; null while nothing is known. `stale` while the answer for the newest quantities
- * is on its way: the former one stays in view. Without an answer there is none, and the cart tells the price.
+ * The server's price of these packs together; null if unknown. `stale` while a newer answer is
+ * under way.
  */
 export function useListPrice(lines: readonly Wanted[]): { price: ListPrice | null; stale: boolean } {
   const { api } = useTools();

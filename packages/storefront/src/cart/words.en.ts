@@ -18,6 +18,6 @@ export const words = {
   goodsNote: 'VAT included; shipping and coupons at the checkout',
   refreshing: 'The sum is being worked out.',
   checkout: 'Go to checkout',
-  blocked: 'Something stands in the way of ordering; please see the marked lines.',
+  blocked: 'This cannot be ordered yet; please see the marked lines.',
   notLoaded: 'The cart could not be loaded. Please close it and open it again.',
 } as const;

@@ -11,7 +11,10 @@ const listeners = new Set<() => void>();
 let code: Code | null = null;
 let loading: Promise<Code> | undefined;
 
-/** The code of tray and comparison, which most pages never need: fetched with the first product that is chosen, or for `?compare=`. */
+/**
+ * The code of tray and comparison, which most pages never need: loaded with the first choice, or
+ * for `?compare=`.
+ */
 export function loadCompareCode(language: Language): Promise<Code> {
   loading ??= load(language).catch((error: unknown) => {
     loading = undefined;
@@ -35,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What `loadCompareCode` has brought; as served and hydrated it is there for an open comparison alone. */
+/** What `loadCompareCode` loaded; in served pages only with an open comparison. */
 export function useCompareCode(): Code | null {
   const { search } = useLocation();
   return useSyncExternalStore(
@@ -48,7 +51,7 @@ export function useCompareCode(): Code | null {
 /** Whether an address asks for a comparison: `?compare=12,34`. */
 export const isComparing = (search: string): boolean => /[?&]compare=\d/.test(search);
 
-/** Whether this browser holds products chosen for comparison, seen without the code that lists them. */
+/** Whether this browser has products to compare, without loading the code that lists them. */
 export function hasChosen(): boolean {
   try {
     return (localStorage.getItem('compare')?.length ?? 0) > 2;

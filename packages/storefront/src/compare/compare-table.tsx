@@ -18,7 +18,7 @@ import { useWords } from '../words/use-words.ts';
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];
 
-/** A column per product, a row per property; head and first column stay in sight, rows that differ are marked. */
+/** A column per product, a row per property; headers are sticky, differing rows marked. */
 export function CompareTable({ comparison, hrefWithout }: { comparison: Comparison; hrefWithout: (id: number) => string }) {
   const { words } = useWords();
   const texts = words.compare;

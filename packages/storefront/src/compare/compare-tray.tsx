@@ -4,7 +4,10 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** The products chosen for comparison, at the bottom of every page as long as there are any. `hrefOf` gives the address that compares ids. */
+/**
+ * The products to compare, at the bottom of every page. `hrefOf` returns the address to compare
+ * ids.
+ */
 export function CompareTray({ hrefOf }: { hrefOf: (ids: readonly number[]) => string }) {
   const { compare: texts } = useWords().words;
   const compared = useCompared();

@@ -11,7 +11,7 @@ export async function compare(api: Client, search: string): Promise<Output<'cata
   return ids.length === 0 ? null : api.catalogue.compareProducts({ ids });
 }
 
-/** What is chosen stands in a tray at the bottom; `?compare=` opens the comparison itself over the page. */
+/** Chosen products are in a tray at the bottom; `?compare=` opens the comparison over the page. */
 export function Comparison() {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loadComparison>('shell');

@@ -3,7 +3,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { pageContext } from '../router/context.ts';
 import { isComparing, loadCompareCode } from './compare-code.ts';
 
-/** The products that an address compares (`?compare=12,34`), so that it works without scripts and can be shared. */
+/** The products of `?compare=12,34`, so that it works without scripts and can be shared. */
 export async function loadComparison({
   request,
   context,

@@ -38,7 +38,10 @@ export function ActivityStrip({ activities }: { activities: readonly ActivityTea
   );
 }
 
-/** How long still, by the browser's clock: the page that everybody shares has the date alone. In the same line, so nothing moves. */
+/**
+ * The time left by the browser's clock: shared pages have only the date. In the same line, so
+ * nothing moves.
+ */
 function Clock({ state, until }: { state: ActivityTeaser['state']; until: string }) {
   const { activity: texts } = useWords().words;
   const [now, setNow] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { type Run, TextRuns } from './text-runs.tsx';
 
 export type Block = Output<'content', 'getArticle'>['body'][number];
 
-/** An article's pieces, one under the other. They are structured text: no HTML of an editor's ever reaches a page. */
+/** An article's blocks: structured text, never an editor's HTML. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => (
     <ArticleBlock key={index} block={block} id={headingId(index)} caption={headingBefore(blocks, index)} />
@@ -53,7 +53,7 @@ function ArticleBlock({ block, id, caption }: { block: Block; id: string; captio
   }
 }
 
-/** A picture in the size that is needed, fetched when the reader comes near it; the text keeps its place for it. */
+/** A picture in the needed size, loaded lazily in reserved space. */
 function ArticlePicture({ picture: { address, width, height, sizes, alt } }: { picture: Extract<Block, { type: 'picture' }> }) {
   return (
     <figure className="article-figure">

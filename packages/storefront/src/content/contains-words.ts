@@ -4,7 +4,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Whether a text contains every sought word, letter case, accents and width aside; nothing sought is in every text. */
+/** Whether a text contains every word, ignoring case, accents and width; no words always match. */
 export const containsWords = (text: string, sought: string): boolean => {
   const within = plain(text);
   return plain(sought)

@@ -6,7 +6,7 @@ export type FilterFormProps = {
   action: string;
   label: string;
   placeholder: string;
-  /** What the button says, which only pages without scripts need. */
+  /** The button's label, which only pages without scripts need. */
   submit: string;
   value: string;
   onType: (text: string) => void;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { timeLeft } from './time-left.ts';
 
-test('what is left is told in days, hours, minutes and seconds', () => {
+test('the time left is split into days, hours, minutes and seconds', () => {
   const until = Date.parse('2026-12-15T16:00:00Z');
   assert.deepEqual(timeLeft(until, Date.parse('2026-12-13T14:58:57Z')), { days: 2, hours: 1, minutes: 1, seconds: 3 });
 });

@@ -1,6 +1,6 @@
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What is left until an instant, in whole seconds rounded up, so that the clock shows zero only when it is over. */
+/** The seconds left until an instant, rounded up, so that zero means over. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const total = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   return {

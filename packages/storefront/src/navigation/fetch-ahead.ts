@@ -19,20 +19,20 @@ const mostAtOnce = 3;
 const mostPerMinute = 60;
 const mostBytesPerMinute = 5_000_000;
 
-/** The fetches of the last minute with their bytes, and those that are under way, the oldest first. */
+/** The last minute's fetches with their bytes, and running ones, oldest first. */
 let recent: { at: number; bytes: number }[] = [];
 const underWay = new Map<string, AbortController>();
 
 /**
- * Fetches the page behind a link when it is hovered for a moment, focused or touched: its screen's code and words, and what its
- * loader asks for, into memory. Few at once, so many a minute, never somebody's own pages, never for readers who save data.
- * `screenAt` is handed over, so that the router's matching stays with the router.
+ * Prefetches the page of a link that is hovered, focused or touched: code, texts and data, into
+ * memory. Limited in number; never personal pages or on save-data. `screenAt` is the router's
+ * matching.
  */
 export function fetchAhead(language: Language, screenAt: (path: string) => ScreenAt | null, first: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: string | null = null;
   const rest = (event: Event) => {
-    // a finger is told by its touch
+    // touch starts it for a finger
     const url = event instanceof PointerEvent && event.pointerType === 'touch' ? null : screenLink(event);
     if (url?.href === resting) return;
     resting = url?.href ?? null;
@@ -83,7 +83,7 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
   );
 }
 
-/** A search counts only where somebody came to it: it is asked for again as it was, by the same reader in their language, without its answer. */
+/** Counts a prefetched search once it is visited: the same request again, without its answer. */
 function count({ url, headers }: Answered): void {
   fetch(url, { method: 'HEAD', headers, priority: 'low' }).catch(() => {});
 }
@@ -94,10 +94,10 @@ function isAllowed(): boolean {
   return recent.length < mostPerMinute && recent.reduce((sum, { bytes }) => sum + bytes, 0) < mostBytesPerMinute;
 }
 
-/** What was answered: which call, where, and with which headers it is asked for by somebody who has come. */
+/** An answered request: call, address, and headers of an actual visit. */
 type Answered = { call: CallName; url: string; headers: HeadersInit };
 
-/** A client that only reads, says that nobody has come yet, tries once, gives way to what was asked for, and tells what was answered with how much. */
+/** A read-only client for prefetches: one attempt, low priority, reports the answer's size. */
 function clientFor(signal: AbortSignal, onAnswer: (answered: Answered, bytes: number) => void) {
   return createClient((call, input, options) =>
     transportFor((asked, bytes) => onAnswer({ call, ...asked }, bytes))(call, input, { signal, ...options }),

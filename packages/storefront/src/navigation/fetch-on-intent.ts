@@ -5,8 +5,8 @@ import { screenLink } from './follow-links.ts';
 const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Waits for the first look at one of our links, and then fetches the code that fetches pages ahead. Who looks at other links while
- * that code comes means the last of them.
+ * Loads the prefetching code at the first look at a link; later links meanwhile: only the last
+ * counts.
  */
 export function fetchOnIntent(language: Language): void {
   const arrived = new AbortController();

@@ -6,8 +6,8 @@ import type { Navigate } from '../session/session.ts';
 export const screenLink = (event: Event): URL | null => routedLink(event, isOutsideScreens);
 
 /**
- * One listener for all plain links: a click on one of ours is a navigation in the page. With `data-replace` it takes the present
- * entry's place in the history, e.g. from one form of logging in to another.
+ * One listener makes clicks on our plain links navigations. `data-replace` replaces the history
+ * entry, e.g. between sign-in forms.
  */
 export function followLinks(navigate: Navigate): void {
   document.addEventListener('click', (event) => {

@@ -1,8 +1,8 @@
 const slow = new Set(['slow-2g', '2g', '3g']);
 
 /**
- * Whether the reader saves data or is on a slow line, where nothing is fetched that was not asked for. Browsers that tell nothing
- * (Network Information API, W3C community draft) are taken to have a good line.
+ * Whether the reader saves data or has a slow line: then nothing is prefetched. Without the Network
+ * Information API (W3C draft) a good line is assumed.
  */
 export function isSparing(): boolean {
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return true;

@@ -6,7 +6,7 @@ import type { DataRouter } from './router-type.ts';
 
 const personal: ReadonlySet<string> = loginRequired;
 
-/** Keeps what each screen that everybody sees alike has shown, for Back and Forward, until somebody logs in or out. */
+/** Keeps shared screens for Back and Forward until sign-in or sign-out. */
 export function keepPages(router: DataRouter): void {
   const keep = ({ navigation, location, matches, loaderData, errors }: DataRouter['state']) => {
     if (navigation.state !== 'idle') return;

@@ -21,7 +21,7 @@ beforeEach(() => {
   arrived();
 });
 
-test('what was shown comes back on Back and Forward, for ten minutes, and not for a click', async () => {
+test('a shown page is reused on Back and Forward, for ten minutes, and not for a click', async () => {
   keepShown('/a', 'page a', 0);
   assert.equal(recall('/a', 1), undefined);
   goBack();
@@ -31,7 +31,7 @@ test('what was shown comes back on Back and Forward, for ten minutes, and not fo
   assert.equal(recall('/a', 1), undefined);
 });
 
-test('going back and forth makes nothing younger', () => {
+test('going back and forth does not extend a page’s time', () => {
   const data = { some: 'page' };
   keepShown('/a', data, 0);
   keepShown('/a', data, 500_000);
@@ -39,7 +39,7 @@ test('going back and forth makes nothing younger', () => {
   assert.equal(recall('/a', 700_000), undefined);
 });
 
-test('what was fetched ahead serves one click within half a minute, and not Back', async () => {
+test('a prefetched page serves one click within half a minute, and not Back', async () => {
   const data = Promise.resolve('page b');
   keepFetched('/b', data, 0);
   assert.ok(isFetched('/b', 29_999));
@@ -66,7 +66,7 @@ test('a visit to a prefetched page is reported once, and not where the prefetch 
   assert.equal(taken, 1);
 });
 
-test('what could not be fetched is as if it had never been tried, unless it was tried again meanwhile', async () => {
+test('a failed prefetch counts as never tried, unless it was tried again meanwhile', async () => {
   const failed = Promise.reject(new Error('no line'));
   keepFetched('/c', failed, 0);
   const again = Promise.resolve('page c');
@@ -97,7 +97,7 @@ test('memory is bounded by number and by bytes; the oldest give way', async () =
   assert.equal(await recall('/s6', 1), 6);
 });
 
-test('a change throws away what was fetched ahead, a log-in everything', async () => {
+test('a change drops what was prefetched, a sign-in everything', async () => {
   keepShown('/a', 'page a', 0);
   keepFetched('/b', Promise.resolve('page b'), 0);
   forgetFetched();

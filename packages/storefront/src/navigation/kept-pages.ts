@@ -1,10 +1,10 @@
 /**
- * What screens that everybody sees alike have shown or will probably show next, so that Back and a click on something hovered need
- * no network. It lives as long as the page, belongs to one reader, and is small.
+ * Shared screens shown or prefetched, so that Back and clicks need no network. Small, and per page
+ * load and reader.
  */
 type Kept = { data: unknown; at: number; bytes: number; onTaken?: () => void };
 
-/** How long a page stays good enough to go back to: as long as the server keeps one in its own memory at most. */
+/** How long a page is good for Back: as long as the server caches one at most. */
 const shownForMs = 10 * 60_000;
 /** How long a page that was fetched ahead may wait for its click. */
 const fetchedForMs = 30_000;
@@ -16,7 +16,7 @@ const shown = new Map<string, Kept>();
 const fetched = new Map<string, Kept>();
 let isGoingBack = false;
 
-/** Listens for Back and Forward; called before the router is made, which would hear of them first otherwise. */
+/** Listens for Back and Forward; called before the router is created, which would come first. */
 export function followTraversals(): void {
   window.addEventListener('popstate', () => {
     isGoingBack = true;
@@ -28,7 +28,10 @@ export function arrived(): void {
   isGoingBack = false;
 }
 
-/** What is held for an address: of what was shown on Back and Forward, else of what was fetched ahead. Undefined when nothing is. */
+/**
+ * What is kept for an address: shown pages for Back and Forward, else prefetched ones. Undefined
+ * for none.
+ */
 export function recall(address: string, now = Date.now()): Promise<unknown> | undefined {
   const [held, livesMs] = isGoingBack ? [shown.get(address), shownForMs] : [fetched.get(address), fetchedForMs];
   if (!held || now - held.at >= livesMs) return undefined;
@@ -48,8 +51,8 @@ export function keepShown(address: string, data: unknown, now = Date.now()): voi
 }
 
 /**
- * Keeps what will come for an address; a failure is forgotten, since the navigation tries for itself. `onTaken` is called once, where the
- * reader comes to it.
+ * Keeps a prefetched answer; a failure is forgotten, as the navigation tries itself. `onTaken` is
+ * called once on a visit.
  */
 export function keepFetched(address: string, data: Promise<unknown>, now = Date.now(), onTaken: () => void = () => {}): void {
   const entry = { data, at: now, bytes: 0, onTaken };
@@ -60,7 +63,7 @@ export function keepFetched(address: string, data: Promise<unknown>, now = Date.
   });
 }
 
-/** Tells how much a page that was fetched ahead weighs, in bytes of its answers; the oldest give way to it. */
+/** Records a prefetched page's size in bytes; the oldest make room. */
 export function weighFetched(address: string, bytes: number): void {
   const entry = fetched.get(address);
   if (entry) entry.bytes += bytes;

@@ -2,7 +2,7 @@ import type { DataRouter } from './router-type.ts';
 
 let wanted: string | null = null;
 
-/** Knows where a running navigation leads, so that a reload goes there and not back to the page that is being left. */
+/** Tracks a running navigation's target, so that a reload goes there. */
 export function followWantedAddress(router: DataRouter): void {
   router.subscribe(({ navigation: { location } }) => {
     wanted = location ? location.pathname + location.search : null;
@@ -10,9 +10,9 @@ export function followWantedAddress(router: DataRouter): void {
 }
 
 /**
- * Loads a piece of code. When that fails the wanted page is loaded again (most often a new build has replaced the file), once per
- * piece and build, so never in a loop; a second failure is thrown on to the error page, as is one whose `vite:preloadError` a
- * listener has handled: then nothing is thrown and nothing comes. Where nothing can be remembered nothing reloads.
+ * Loads code; on failure reloads the wanted page (a new build may have replaced the file), once per
+ * piece and build. A second failure is thrown, also one handled through `vite:preloadError`.
+ * Without storage nothing reloads.
  */
 export async function loadOrReload<Module extends object>(name: string, load: () => Promise<Module | undefined>): Promise<Module> {
   const flag = `reloaded:${name}:${document.documentElement.dataset['build'] ?? ''}`;

@@ -9,7 +9,7 @@ let progress: Progress = 'idle';
 const listeners = new Set<() => void>();
 
 let isMoving = false;
-/** Since when the running bar stands on the page; null until it was drawn, which on a busy machine comes later than it was told to. */
+/** Since when the bar is visible; null until drawn, which may be late on a busy machine. */
 let shownAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +43,7 @@ function fade(): void {
   }, fadeMs);
 }
 
-/** Shows the bar from the start of every navigation to another path, without delay; queries alone are no navigation. */
+/** Shows the bar during navigations to another path, without delay; not for query changes. */
 export function followNavigation(router: DataRouter): void {
   router.subscribe(({ navigation, location }) => {
     isMoving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;

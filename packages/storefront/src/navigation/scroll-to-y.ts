@@ -1,6 +1,6 @@
 let stopInsisting = () => {};
 
-/** Scrolls the window smoothly, at once for readers who ask for reduced motion. `y` in CSS pixels from the top. */
+/** Scrolls the window smoothly, or at once for reduced motion. `y` in CSS pixels from the top. */
 export function scrollToY(y: number): void {
   stopInsisting();
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -10,8 +10,8 @@ export function scrollToY(y: number): void {
 }
 
 /**
- * A scroll that is still settling, such as a wheel's, can swallow a smooth one that begins meanwhile. So for a second it is
- * begun again where it stands still, unless the reader takes over. Gives what ends the insisting.
+ * A scroll in progress, such as a wheel's, can swallow a new one: for a second it is repeated while
+ * nothing moves, unless the reader scrolls. Returns how to stop.
  */
 function insistOn(y: number, scroll: () => void): () => void {
   const readerTakesOver = new AbortController();

@@ -5,7 +5,7 @@ import { followTyping, wasTypedIn } from './typed-field.ts';
 type Place = { key: string };
 type State = { navigation: { location: Place | undefined }; location: Place };
 
-test('what was typed counts until the next navigation begins, also one that is over at once', () => {
+test('typing counts until the next navigation begins, also one that ends at once', () => {
   const field = new EventTarget();
   Object.assign(globalThis, { document: field });
   let emit: (state: State) => void = () => {};

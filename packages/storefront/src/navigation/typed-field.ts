@@ -8,7 +8,7 @@ export function followTyping(router: DataRouter): void {
   let shown = router.state.location.key;
   router.subscribe(({ navigation, location: { key } }) => {
     const next = navigation.location;
-    // one that needs nothing fetched is over at once: only the page's own key tells of it
+    // one without a fetch ends at once: only the page's own key shows it
     if (next ? next !== target : key !== shown && key !== target?.key) typed = null;
     target = next;
     shown = key;
@@ -16,5 +16,5 @@ export function followTyping(router: DataRouter): void {
   document.addEventListener('input', (event) => (typed = event.target), { capture: true, passive: true });
 }
 
-/** Whether something was typed in a field since the last navigation began: what arrives leaves its text and its focus alone. */
+/** Whether a field was typed in since the navigation began: then its text and focus stay. */
 export const wasTypedIn = (field: Element | null): boolean => field !== null && field === typed;

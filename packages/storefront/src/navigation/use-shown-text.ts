@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { wasTypedIn } from './typed-field.ts';
 
 /**
- * For a plain field that says what the address says: fills it again whenever that changes, or another `page` is shown. In place, so
- * that the focus stays in it, and never over what its reader has typed meanwhile.
+ * Refills a plain field when the address's text or `page` changes: in place, keeping focus, and
+ * never over typed text.
  */
 export function useShownText(text: string, page = ''): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

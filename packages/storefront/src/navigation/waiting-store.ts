@@ -1,4 +1,4 @@
-/** The calls that are being tried again: the page says that it is waiting for them. */
+/** Calls that are being retried: the page shows that it waits. */
 const waiting = new Set<string>();
 const listeners = new Set<() => void>();
 

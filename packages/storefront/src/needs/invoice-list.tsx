@@ -4,11 +4,11 @@ import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNeedsWords } from './use-needs-words.ts';
 
-/** Invoices with their files; a red letter is told as what it takes back. */
+/** Invoices with their files; a red letter is shown as what it takes back. */
 export function InvoiceList({ invoices, withOrders = false }: { invoices: Output<'invoices', 'find'>['items']; withOrders?: boolean }) {
   const { language } = useWords();
   const { invoices: text } = useNeedsWords();
-  // who buys goods alone has no kinds to tell apart
+  // buyers of goods only have no kinds to distinguish
   const hasServices = invoices.some(({ services }) => services > 0);
   return (
     <ul className="grid gap-3">

@@ -22,7 +22,7 @@ function load(failing: string, fault: unknown, signal = new AbortController().si
   return loadOrderNeeds(createClient(transport), order, signal);
 }
 
-test('a call that fails takes its own panel away, and the page says that something is missing', async () => {
+test('a failed call removes its own panel, and the page shows that something is missing', async () => {
   const { permits, services, invoice, profiles, isPartial } = await load('services.getOrderServices', refusal('internal'));
   assert.deepEqual([services, isPartial], [null, true]);
   assert.deepEqual(permits, { needed: { lines: [] }, substances: ['acetone'] });
@@ -32,7 +32,7 @@ test('a call that fails takes its own panel away, and the page says that somethi
   assert.equal((await load('none', null)).isPartial, false);
 });
 
-test('a session that has ended, an order that is not there and a navigation that was given up still end the whole', async () => {
+test('an ended session, a missing order and an aborted navigation still end the whole load', async () => {
   for (const error of ['login_needed', 'not_found']) {
     await assert.rejects(load('invoices.getOrderInvoice', refusal(error)), (thrown: { msg?: string }) => thrown.msg === error);
   }

@@ -4,7 +4,7 @@ import { withNeedsCode } from './needs-code.ts';
 
 export type NeedingOrder = { id: string; lines: readonly { permit_state: string; kind: string }[] };
 
-/** What an order needs besides money; null where it is about none of it, and where that could not be had. */
+/** What an order needs besides money; null where it needs none, or it could not be loaded. */
 export type OrderNeedsData = {
   permits: { needed: Output<'regulated', 'getOrderPermits'>; substances: Output<'regulated', 'findPermits'>['substances'] } | null;
   services: Output<'services', 'getOrderServices'> | null;
@@ -15,8 +15,8 @@ export type OrderNeedsData = {
 };
 
 /**
- * Fetches it with the code that shows it, so that it can be read without scripts. A panel whose call fails is left out alone: the order
- * itself stands. What the guard around the loader acts on, and a navigation that was given up, is thrown on.
+ * Loads it with its code, so that it works without scripts. A failed call leaves out only its
+ * panel; errors for the loader's guard and aborts are rethrown.
  */
 export async function loadOrderNeeds(api: Client, { id, lines }: NeedingOrder, signal: AbortSignal): Promise<OrderNeedsData> {
   const options = { signal };

@@ -6,13 +6,13 @@ type Panels = Awaited<ReturnType<typeof fetchPanels>>;
 
 let loaded: Panels | null = null;
 
-/** The panels of permits, services and invoices with their words, which most visits never need: fetched by the loaders that do. */
+/** The panels of permits, services and invoices, which most visits never need: loaded on demand. */
 async function loadNeedsCode(): Promise<Panels> {
   loaded ??= await (import.meta.env.SSR ? fetchPanels() : loadOrReload('needs', fetchPanels));
   return loaded;
 }
 
-/** Waits for what such a panel shows, and for its code; where that cannot be had now, it comes while the page stands. */
+/** Awaits a panel's data and code; if the code fails now, it is loaded later. */
 export async function withNeedsCode<Data>(data: Promise<Data>): Promise<Data> {
   const [shown] = await Promise.all([data, loadNeedsCode().catch(() => null)]);
   return shown;
@@ -24,6 +24,6 @@ const coming = {
   MyInvoices: lazy(async () => ({ default: (await loadNeedsCode()).MyInvoices })),
 };
 
-/** A panel, where a loader has brought it; else, in a page that the server has made, what comes while the page stands. */
+/** A panel loaded by a loader; in served pages, else what is loaded later. */
 export const needsPanel = <Name extends keyof typeof coming>(name: Name): Panels[Name] | (typeof coming)[Name] =>
   loaded?.[name] ?? coming[name];

@@ -4,7 +4,10 @@ import type { MyPermitsProps } from './my-permits.tsx';
 import { needsPanel } from './needs-code.ts';
 import type { OrderPanelsProps } from './panels.tsx';
 
-/** What an order needs besides money. The server's page stands until its code has come; each panel is kept, or it would begin again. */
+/**
+ * What an order needs besides money. The server's page stays until the code is loaded; panels are
+ * memoised so as not to restart.
+ */
 export function OrderNeeds(props: OrderPanelsProps) {
   const [Panels] = useState(() => needsPanel('OrderPanels'));
   return (

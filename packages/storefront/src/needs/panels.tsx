@@ -10,7 +10,7 @@ export { MyPermits } from './my-permits.tsx';
 
 export type OrderPanelsProps = { orderId: string; needs: OrderNeedsData };
 
-/** What an order needs besides money: permits for regulated lines, the lab's questions, and to whom its invoice goes. */
+/** What an order needs besides money: permits, intake forms, and invoice titles. */
 export function OrderPanels({ orderId, needs: { permits, services, invoice, profiles, isPartial } }: OrderPanelsProps) {
   const { partial } = useNeedsWords();
   return (

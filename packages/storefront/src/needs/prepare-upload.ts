@@ -1,6 +1,8 @@
 import { shrinkPicture } from '../account/shrink-picture.ts';
 
-/** The file that a form holds, ready to be sent: pictures small enough, PDFs as they are; or which of two things is wrong with it. */
+/**
+ * A form's file ready to send: pictures shrunk, PDFs as they are; or which of two faults it has.
+ */
 export async function prepareUpload(data: FormData, name: string): Promise<File | 'missing' | 'unreadable'> {
   const file = data.get(name);
   if (!(file instanceof File) || file.size === 0) return 'missing';

@@ -2,7 +2,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
-/** What is said of permits, invoices and services; read together with the code that shows them. */
+/** Texts of permits, invoices and services, loaded with the code that shows them. */
 export const words = {
   partial: 'Some of what belongs to this order could not be loaded. Please reload the page.',
   permits: {
@@ -41,7 +41,7 @@ export const words = {
     sent: 'The permit is with us. We verify it, usually within one working day.',
     handlerTitle: 'Who handles the purchase',
     handlerLead:
-      'The register asks for it. The number is stored encrypted, the picture with a watermark, and both are erased when the law no longer asks for them.',
+      'Required for the register. The number is stored encrypted, the picture with a watermark, and both are erased when the law no longer requires them.',
     handlerIs: (name: string) => `Handled by ${name}.`,
     handlerChange: 'Name somebody else',
     name: 'Name',
@@ -71,11 +71,11 @@ export const words = {
       `${kind} to ${title}. Goods are invoiced once all of them have left, services once they are accepted.`,
     toCome: (amount: string, isReissued: boolean) =>
       isReissued ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
-    noRequest: 'No invoice has been asked for.',
+    noRequest: 'No invoice requested.',
     choose: 'Make it out to',
-    ask: 'Ask for the invoice',
+    ask: 'Request the invoice',
     change: 'Change',
-    asked: 'The invoice is asked for.',
+    asked: 'Invoice requested.',
     number: (number: string) => `No. ${number}`,
     reissue: (
       kind: string,

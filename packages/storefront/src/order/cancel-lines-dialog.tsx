@@ -19,7 +19,7 @@ export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & {
   isRequest?: boolean;
 };
 
-/** Asks which packs of a paid order are to go; nothing is chosen beforehand. Packs that have left are not among them. */
+/** Chooses packs of a paid order to cancel; none is preselected, and sent packs are not listed. */
 export function CancelLinesDialog({ order, isRequest = false, open, onClose, onDone }: CancelLinesDialogProps) {
   const { words } = useWords();
   const { api } = useTools();

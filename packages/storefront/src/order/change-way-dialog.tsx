@@ -13,7 +13,7 @@ import type { OrderDialogProps } from './cancel-dialog.tsx';
 type WaysToPay = Output<'orders', 'findWaysToPay'>;
 type Method = WaysToPay['chosen'];
 
-/** Asks how an unpaid order is to be paid instead; a way that cannot be used stays in sight with its reason. Mount it to ask. */
+/** Chooses another way to pay; unavailable ways show their reason. Mount it to open. */
 export function ChangeWayDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
   const { words } = useWords();
   const { api } = useTools();

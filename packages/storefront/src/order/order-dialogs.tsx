@@ -14,7 +14,7 @@ export type OrderDialogsProps = {
   order: Order;
   asking: Asking | null;
   onClose: () => void;
-  /** Done, and the reader was told of it. */
+  /** Done, and the reader was informed. */
   onDone: () => void;
 };
 

@@ -8,7 +8,7 @@ export type Order = Output<'orders', 'find'>['items'][number];
 /** States of a line's permits in which the buyer has something to do. */
 const waitsForPermits: ReadonlySet<Order['lines'][number]['permit_state']> = new Set(['needed', 'rejected']);
 
-/** An order's state in words, and what holds of it besides; a slip that is being checked is said in the state's place. */
+/** An order's state and what adds to it; a slip being checked replaces the state. */
 export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_state' | 'partly_shipped' | 'lines'> }) {
   const { words, language } = useWords();
   const text = words.orderList;

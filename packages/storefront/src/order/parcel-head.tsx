@@ -11,7 +11,7 @@ type Parcel = Pick<Output<'orders', 'get'>['planned_shipments'][number], 'temper
 
 export type ParcelHeadProps = { parcel: Parcel; title: ReactNode; /** Why it costs what it costs. */ reason?: string };
 
-/** What holds for all that travels together: how cold, how dangerous, from when to when, for how much. */
+/** What applies to a whole parcel: temperature, hazards, days and fee. */
 export function ParcelHead({ parcel, title, reason }: ParcelHeadProps) {
   const { words, language } = useWords();
   const text = words.order;

@@ -1,4 +1,4 @@
-/** What checkout and orders both say. */
+/** Texts of both checkout and orders. */
 export const words = {
   dangerousGoods: (classes: string) => (classes === '' ? 'Dangerous goods' : `Dangerous goods, class ${classes}`),
   classJoin: ', ',

@@ -7,7 +7,7 @@ import type { OrderToPay } from './payment-panel.tsx';
 
 type BankFormProps = { bank: OrderToPay['bank']; /** Fen. */ total: number; /** Fen of it that have come. */ received: number };
 
-/** What to write on the bank's form. A shop without an account says so in place of empty lines. */
+/** What to write on the bank's form, or that the shop has no account. */
 export function BankForm({ bank, total, received }: BankFormProps) {
   const text = useWords().words.payment;
   const missing = total - received;

@@ -4,7 +4,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** A text that people carry over into their bank's form; `shown` where it is written differently there. */
+/** A text to copy into a bank's form; `shown` where it is displayed differently. */
 export function CopyText({ text, shown = text, mono = false }: { text: string; shown?: string; mono?: boolean }) {
   const { words } = useWords();
   const copy = async () => {

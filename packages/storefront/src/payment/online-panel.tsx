@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import type { OrderToPay } from './payment-panel.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 
-/** Leads to the gateway's page. Who comes back from there sees what the gateway said to the shop, not what the address says. */
+/** Leads to the gateway's page. On return the shop queries the gateway and ignores the address. */
 export function OnlinePanel({ order }: { order: OrderToPay }) {
   const { words, language } = useWords();
   const { api } = useTools();

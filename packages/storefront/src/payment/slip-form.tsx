@@ -18,7 +18,7 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const chosen = useRef<File | null>(null);
-  // the name and date stand for the file, so that trying again after a lost connection is the same request
+  // name and date identify the file, so that a retry is the same request
   const upload = useAct(async (key, _fileName: string, _changed: number) => {
     if (!chosen.current) return;
     const sent = await api.attachment.upload({ channel: 'remittance' }, { file: chosen.current, idempotencyKey: `${key}-file` });

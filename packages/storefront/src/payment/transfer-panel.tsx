@@ -5,7 +5,7 @@ import { BankForm } from './bank-form.tsx';
 import type { OrderToPay } from './payment-panel.tsx';
 import { SlipForm } from './slip-form.tsx';
 
-/** How to pay by bank transfer: what to write on the bank's form, until when, and where to upload the slip. */
+/** How to pay by bank transfer: the form's details, the deadline, and the slip's upload. */
 export function TransferPanel({ order }: { order: OrderToPay }) {
   const { words, language } = useWords();
   const waiting = order.payment_state === 'slip_uploaded';

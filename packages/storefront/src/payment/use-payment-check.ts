@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 
-/** `asking`: the gateway is asked now and then; `unknown`: it was asked often enough, and nothing has come. */
+/** `asking`: the gateway is being queried; `unknown`: all queries brought no result. */
 type Check = { state: 'idle' | 'asking' | 'unknown'; again: () => void };
 
 const pauseMs = 2_000;
 const mostAsked = 15;
 
 /**
- * For who comes back from the gateway's page (`?from=gateway`): asks the shop whether the money is there, for half a minute, and
- * shows the order again when it is.
+ * After returning from the gateway (`?from=gateway`): queries the payment for half a minute, and
+ * reloads the order when paid.
  */
 export function usePaymentCheck(orderId: string): Check {
   const { api } = useTools();

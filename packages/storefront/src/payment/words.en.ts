@@ -9,7 +9,7 @@ export const words = {
   holder: 'Account holder',
   bank: 'Bank',
   accountNumber: 'Account number',
-  noAccount: 'The shop has not named a bank account yet. Please ask us before you pay; the account will stand here.',
+  noAccount: 'The shop has no bank account yet. Please contact us before you pay; the account will be shown here.',
   slip: 'Remittance slip',
   slipAgain: 'Replace the slip',
   slipHint: 'A picture or a PDF of up to 5 MB. It stops the payment clock until we have compared it.',

@@ -9,7 +9,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { formatPoints } from './format-points.ts';
 
-/** Cancels a points order that has not been sent, after asking; says what comes back. */
+/** Cancels an unsent points order after a confirmation; shows what is returned. */
 export function CancelOrder({ id, points }: { id: string; points: number }) {
   const { words } = useWords();
   const { api } = useTools();

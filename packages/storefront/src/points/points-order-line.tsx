@@ -7,7 +7,10 @@ import '../look/points.css';
 
 type PointsOrder = Output<'points', 'getOrder'>;
 
-/** What was redeemed: its drawing, its name, which leads to `path`, and its catalogue number and pack, or a coupon's terms. */
+/**
+ * What was redeemed: drawing, name with a link to `path`, catalogue number and pack, or a coupon's
+ * terms.
+ */
 export function PointsOrderLine({ order, path, figure }: { order: PointsOrder; path: string | null; figure?: ReactNode }) {
   return (
     <div className="case-line points-line">

@@ -11,11 +11,14 @@ export type AddToCartProps = {
   pack: Pick<PackShown, 'id' | 'min_quantity' | 'multiple'>;
   /** What is added, for a screen reader: name and pack. */
   name: string;
-  /** `row` is one small button for tables and cards; `full` has a quantity and a button with words. */
+  /** `row` is a small button for tables and cards; `full` has a quantity and a label. */
   look?: 'row' | 'full';
 };
 
-/** Puts packs into the cart. It is a form that posts to /cart/lines, so it works without scripts; with them it stays on the page. */
+/**
+ * Adds packs to the cart. A form that posts to /cart/lines without scripts; with them it stays on
+ * the page.
+ */
 export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
   const { words } = useWords();
   const [quantity, setQuantity] = useState(pack.min_quantity);

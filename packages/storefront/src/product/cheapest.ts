@@ -2,7 +2,7 @@ import type { PackShown } from './types.ts';
 
 type Priced = Pick<PackShown, 'id' | 'unit_price'>;
 
-/** The packs with the lowest price per unit, by SKU id; none where there is nothing to compare, or units differ. */
+/** The packs with the lowest unit price, by SKU id; none if there is only one or units differ. */
 export function cheapestPerUnit(packs: readonly Priced[]): ReadonlySet<number> {
   const prices = packs.flatMap(({ id, unit_price: price }) => (price ? [{ id, ...price }] : []));
   const lowest = Math.min(...prices.map(({ fen }) => fen));

@@ -2,7 +2,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { toggleCompared, useCompared } from './compare-store.ts';
 
-/** Takes a product into the comparison, or out of it; it lives in this browser, so it needs scripts. */
+/** Adds a product to the comparison or removes it; stored in this browser, so it needs scripts. */
 export function CompareBox({ id, name }: { id: number; name: string }) {
   const { words } = useWords();
   const isChosen = useCompared().some((one) => one.id === id);

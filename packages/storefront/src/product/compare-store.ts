@@ -35,7 +35,7 @@ const isCompared = (value: unknown): value is Compared =>
 /** Whether a product is chosen. */
 export const isInComparison = (id: number): boolean => listCompared().some((one) => one.id === id);
 
-/** Chooses a product, or takes it out again; false when there are six already, and nothing was changed. */
+/** Adds or removes a product; false, unchanged, when there are six already. */
 export function toggleCompared({ id, name }: Compared): boolean {
   const now = listCompared();
   if (isInComparison(id)) keep(now.filter((one) => one.id !== id));

@@ -4,7 +4,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { writeClipboard } from '@aliquot/ui/write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Copies a number as it is printed; `label` says of what. */
+/** Copies a number as printed; `label` names it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { words } = useWords();
   const texts = words.productDetails;

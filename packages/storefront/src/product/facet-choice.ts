@@ -16,7 +16,7 @@ export function toggled(key: string, value: string, listing: Listing): Partial<L
   return { attributes: without(listing.attributes, `${key}:${value}`) };
 }
 
-/** The name of a facet's field in a form, and what a chosen value writes there: so a plain form makes the same address. */
+/** A facet's field and value in a form, so that a plain form makes the same address. */
 export function fieldOf(key: string, value: string): { name: string; value: string } {
   if (key === 'brand' || key === 'category') return { name: key, value };
   return key === 'availability' ? { name: 'in_stock', value: 'true' } : { name: 'attr', value: `${key}:${value}` };
@@ -38,7 +38,7 @@ export function rangeOf(key: string, listing: Listing): Range {
   return text === undefined ? open : { from: figure(from), to: figure(to) };
 }
 
-/** The change that chooses a range, or takes it away when it is open at both ends. A price is in whole yuan, rounded outwards. */
+/** Sets a range, or removes one open at both ends. Prices are whole yuan, rounded outwards. */
 export function withRange(key: string, { from, to }: Range, listing: Listing): Partial<Listing> {
   if (key === 'price') return { priceMin: from === null ? null : Math.floor(from), priceMax: to === null ? null : Math.ceil(to) };
   const others = listing.attributes.filter((one) => !one.startsWith(`${key}:`));

@@ -14,8 +14,8 @@ export type FacetsProps = {
 };
 
 /**
- * The filters of a list with their counts. As a plain form they are sent together; with scripts each answers as soon as it is
- * chosen. A list that names no prices of its own can still be limited by price.
+ * A list's filters with counts. A plain form sends them together; with scripts each applies at
+ * once. A list without prices can still be limited by price.
  */
 export function Facets({ facets, place, listing, onChoose }: FacetsProps) {
   const { words } = useWords();

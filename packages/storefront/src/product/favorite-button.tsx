@@ -11,8 +11,8 @@ import { pressedTwice } from './pressed-twice.ts';
 export type FavoriteButtonProps = { productId: number; name: string; look?: 'icon' | 'words' };
 
 /**
- * Keeps a product as a favourite or forgets it. The heart changes at once and goes back when the shop refuses; the newest
- * intent wins. Visitors log in first and come back.
+ * Adds or removes a favourite. The heart changes at once and back on a refusal; the newest click
+ * wins. Visitors sign in first.
  */
 export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButtonProps) {
   const { words } = useWords();

@@ -2,7 +2,9 @@ import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PackShown } from './types.ts';
 
-/** When a pack leaves: "leaves today before 15:00"; for what is made to order its stock says how long that takes. */
+/**
+ * When a pack leaves: "leaves today before 15:00"; for packs made to order see their stock text.
+ */
 export function LeavesWords({ ships }: { ships: PackShown['ships'] }) {
   const { words, language } = useWords();
   if (ships === null) return null;

@@ -38,7 +38,7 @@ function anyListing(next: (below: number) => number): Listing {
   };
 }
 
-test('whatever is chosen, its address leads back to it; and every value and range can be chosen and taken away again', () => {
+test('every choice leads to an address that leads back to it; and every value and range can be chosen and removed', () => {
   const numbers = numbersFrom(20_261_121);
   const next = (below: number) => numbers.next().value % below;
   for (let turn = 0; turn < 2_000; turn += 1) {
@@ -64,7 +64,7 @@ test('whatever is chosen, its address leads back to it; and every value and rang
   }
 });
 
-test('what makes no sense in an address is left out', () => {
+test('meaningless parts of an address are left out', () => {
   const listing = read(
     'brand=x&brand=-1&brand=0&brand=3&brand=3&page=0&price_min=1.5&price_max=-2&sort=nope&view=nope&in_stock=maybe&limit=25&attr=x&attr=:y&attr=A:b&attr=a:',
   );
@@ -72,7 +72,7 @@ test('what makes no sense in an address is left out', () => {
   assert.equal(read(Array.from({ length: 80 }, (_, index) => `attr=a:${index}`).join('&')).attributes.length, 50);
 });
 
-test('yuan in the address are fen for the shop, and a price is rounded outwards to whole ones', () => {
+test('yuan in the address are fen for the shop, and a price range is rounded outwards to whole ones', () => {
   assert.deepEqual(filtersOf(read('price_min=12&attr=a:b')), {
     brand: [],
     category: [],

@@ -5,14 +5,14 @@ export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
 export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];
 export const pageSizes = [24, 48, 96] as const;
 
-/** What a list's address says: filters, order, page, look. Prices are whole yuan here, as people type them. */
+/** A list's address: filters, order, page, look. Prices are whole yuan here, as typed. */
 export type Listing = {
   brands: number[];
   categories: number[];
   inStock: boolean;
   priceMin: number | null;
   priceMax: number | null;
-  /** What is chosen of the categories' own properties, as the address has it: `membrane:PTFE`, `pore-size:0.2..0.5`. */
+  /** Chosen category attributes, as in the address: `membrane:PTFE`, `pore-size:0.2..0.5`. */
   attributes: string[];
   sort: Sort;
   page: number;
@@ -56,7 +56,7 @@ export const filtersOf = (listing: Listing) => ({
   limit: listing.limit,
 });
 
-/** A list's place: its path and what its address says besides the listing, such as `q`. */
+/** A list's place: its path, and parameters besides the listing, such as `q`. */
 export type ListingPlace = { path: string; query?: Record<string, string> };
 
 /** The query fields of a listing, defaults left out. */
@@ -78,7 +78,7 @@ export function listingFields(listing: Listing): Record<string, string | string[
   );
 }
 
-/** The address of the same list with a change; any change but of the page begins at the first page. */
+/** The address of a list with a change; changes other than the page start at the first page. */
 export function listingHref({ path, query = {} }: ListingPlace, listing: Listing, change: Partial<Listing>): string {
   const all: Query = { ...query, ...listingFields({ ...listing, page: 1, ...change }) };
   return path + queryString(all);

@@ -11,7 +11,7 @@ export type ListingToolbarProps = {
   onChoose: (change: Partial<Listing>) => void;
 };
 
-/** How many there are, their order, how many a page has, and whether they stand in a table or as cards. */
+/** The number of products, their order, page size, and table or cards. */
 export function ListingToolbar({ count, place, listing, onChoose }: ListingToolbarProps) {
   const { words } = useWords();
   const kept = { ...place.query, ...listingFields({ ...listing, sort: 'relevance', limit: 24, page: 1 }) };

@@ -1,5 +1,8 @@
 import type { ProductSummary } from './types.ts';
 
-/** Whether this reader may put a product into the cart. Who is a member of an institution is the checkout's to say of whoever has an account. */
+/**
+ * Whether this reader may add a product to the cart. The checkout checks membership of an
+ * institution.
+ */
 export const mayOrder = ({ sold_to: soldTo }: Pick<ProductSummary, 'sold_to'>, isLoggedIn: boolean): boolean =>
   soldTo === 'everyone' || (soldTo !== 'nobody' && isLoggedIn);

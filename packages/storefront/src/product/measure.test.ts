@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAmount, readRange } from './measure.ts';
 
-test('a figure is read as people type it', () => {
+test('a figure is read in the usual notations', () => {
   for (const [text, value] of [
     ['0.2', 0.2],
     ['0,2', 0.2],
@@ -21,7 +21,7 @@ test('a figure is read as people type it', () => {
   for (const text of ['', 'a', '.', '--1', '1.2.3', 'five', '1 / 2']) assert.equal(readAmount(text, 'mL'), undefined, text);
 });
 
-test('another unit of the same kind is converted, one of another kind is not a figure here', () => {
+test('another unit of the same kind is converted, one of another kind is refused', () => {
   for (const [text, unit, value] of [
     ['200 µL', 'mL', 0.2],
     ['200uL', 'mL', 0.2],

@@ -1,5 +1,5 @@
 /**
- * Reading amounts as people type them into a field that has a unit: `0.2`, `0,2`, `1,000`, `200 µL` and `200微升` for mL.
+ * Reads amounts typed into a field with a unit: `0.2`, `0,2`, `1,000`, `200 µL` and `200微升` for mL.
  * SI prefixes and symbols by the SI Brochure (9th edition, 2019), tables 2, 4, 7 and 8.
  */
 const prefixes: Record<string, number> = { n: 1e-9, µ: 1e-6, m: 1e-3, c: 1e-2, d: 1e-1, '': 1, k: 1e3, M: 1e6, G: 1e9 };
@@ -46,7 +46,7 @@ const spellings: ReadonlyMap<string, string> = new Map(
 const number = String.raw`[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:[.,]\d+)?(?:e[-+]?\d+)?`;
 const amount = new RegExp(`^¥?\\s*(${number})\\s*(.*)$`, 'iu');
 
-/** A figure in `unit` (null: a bare number); undefined when the text is none, or is in a unit that is no multiple of it. */
+/** A figure in `unit` (null: a bare number); undefined if unreadable or of another kind. */
 export function readAmount(text: string, unit: string | null): number | undefined {
   const [, digits = '', typed = ''] = amount.exec(plain(text)) ?? [];
   if (digits === '') return undefined;
@@ -67,7 +67,7 @@ const plain = (text: string): string =>
 
 const spelt = (unit: string): string => spellings.get(unit.toLowerCase()) ?? unit;
 
-/** By what to multiply a figure in one unit for the other; undefined where they measure different things. */
+/** The factor between two units; undefined if they measure different things. */
 function factorBetween(from: string, to: string): number | undefined {
   if (from === to) return 1;
   const [a, b] = [from, to].map((unit) => unit.split(/([/·])/).map((part) => inBase(spelt(part.trim()))));
@@ -93,8 +93,8 @@ const between = new RegExp(`^(¥?\\s*${number}\\s*[^\\d~]*?)\\s*(?:-|~|\\.\\.|to
 const bound = /^(<=?|≤|>=?|≥)\s*(.+)$/u;
 
 /**
- * A range out of two fields in `unit`, either of which may be empty; the first may also have all of it: `0.2–0.5`, `≤ 5`,
- * `100 至 200 µL`. Swapped ends are put right. Undefined when something there is no figure.
+ * A range from two fields in `unit`, either may be empty; the first may have all: `0.2–0.5`, `≤ 5`,
+ * `100 至 200 µL`. Swapped ends are corrected. Undefined if unreadable.
  */
 export function readRange(first: string, second: string, unit: string | null): { from: number | null; to: number | null } | undefined {
   let [low, high] = [plain(first), plain(second)];
@@ -103,7 +103,7 @@ export function readRange(first: string, second: string, unit: string | null): {
   const [, least = '', most = ''] = between.exec(whole) ?? [];
   if (sign !== '') [low, high] = /[<≤]/u.test(sign) ? ['', figure] : [figure, ''];
   else if (least !== '') {
-    // a unit said once at the end is that of both
+    // a unit at the end applies to both
     const shared = /[^\d.,e+-].*$/iu.exec(most)?.[0] ?? '';
     [low, high] = [/\d\s*$/.test(least) ? least + shared : least, most];
   }

@@ -14,7 +14,10 @@ import { TierPrices } from './tier-prices.tsx';
 import { type PackDetail, type ProductDetail, hasSizes, isOrderable } from './types.ts';
 import '../look/packs.css';
 
-/** Every pack of a product, to be compared and, but for a preview, put into the cart; on a phone each row folds into a block. */
+/**
+ * All packs of a product, to compare and, except in previews, add to the cart; rows become blocks
+ * on a phone.
+ */
 export function PackTable({ product, isPreview = false }: { product: ProductDetail; isPreview?: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;

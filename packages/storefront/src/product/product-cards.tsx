@@ -18,7 +18,7 @@ export type ProductCardsProps = {
   products: readonly ListedProduct[];
   /** Whether the cards can be bought from and compared; a block that only leads on does not. */
   withCart?: boolean;
-  /** Whether they stand on a page that nothing can be ordered on, and which else shows what the shop would. */
+  /** Whether the page is a preview, where nothing can be ordered. */
   isPreview?: boolean;
   /** How many pictures are in sight at once and fetched early. */
   eager?: number;

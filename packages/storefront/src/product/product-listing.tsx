@@ -29,15 +29,15 @@ export type ProductListingProps = {
 };
 
 /**
- * A list of products with its filters, order, look and pages: the same on every screen that has one. What one chooses shows at once;
- * the products of before stay until the new ones are there.
+ * A product list with filters, order, look and pages, shared by all its screens. Choices show at
+ * once; former products stay until the new ones arrive.
  */
 export function ProductListing({ page, place, listing: loaded, label, empty }: ProductListingProps) {
   const { words } = useWords();
   const { navigate } = useTools();
   const { pathname } = useLocation();
   const target = useNavigation().location;
-  // a box that is ticked shows it before the router has set out, also while it is still on its way elsewhere
+  // a ticked box shows at once, before the router starts and during other navigations
   const [wanted, setWanted] = useState({ since: loaded, during: target, listing: loaded });
   if (wanted.since !== loaded) setWanted({ since: loaded, during: target, listing: loaded });
   const onItsWay = target?.pathname === pathname && target !== wanted.during ? readListing(new URLSearchParams(target.search)) : null;

@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import type { PacksInPlaceProps } from './packs-in-place.tsx';
 import type { ListedProduct } from './types.ts';
 
-/** The code that shows all packs, while they are shown; its screen shows them too, if the code cannot be had. */
+/** The code that shows all packs; if it cannot be loaded, the product's screen shows them. */
 export function usePacksInPlace(page: string): { Packs: ComponentType<PacksInPlaceProps> | null; toggle: () => void } {
   const { navigate } = useTools();
   const { language } = useWords();

@@ -20,7 +20,7 @@ import '../look/product-table.css';
 
 const COLUMNS = 7;
 
-/** Products one under the other, so that they can be compared; on a phone each row folds into a block. */
+/** Products one below the other, to compare; rows become blocks on a phone. */
 export function ProductTable({ products, label }: { products: readonly ListedProduct[]; label: string }) {
   const { words } = useWords();
   return (

@@ -7,8 +7,8 @@ import { rangeField } from './range-field.ts';
 import type { FacetProps } from './values-facet.tsx';
 
 /**
- * From and to in the facet's unit, which stands behind the fields. Another unit of the same kind may be typed, and a whole range
- * into one field. It is read when one presses Enter or leaves a field that was changed.
+ * From and to in the facet's unit. Another unit, or a whole range in one field, may be typed. Read
+ * on Enter or on leaving a changed field.
  */
 export function RangeFacet({ facet: { key, label, unit, range: bounds }, listing, onChoose }: FacetProps) {
   const { words } = useWords();
@@ -58,7 +58,7 @@ type EndProps = {
   placeholder: string;
   /** What was understood; what was typed gives way to it. */
   value: string;
-  /** The id of what says that it cannot be read. */
+  /** The id of the message that it cannot be read. */
   fault: string | undefined;
   onApply: () => void;
 };

@@ -1,7 +1,7 @@
-/** The name of a field of a range in a plain form: the end, the facet and its unit, `from.pore-size.µm`. */
+/** A range field's name in a plain form: end, facet and unit, `from.pore-size.µm`. */
 export const rangeField = (end: 'from' | 'to', key: string, unit: string | null): string => `${end}.${key}.${unit ?? ''}`;
 
-/** What such a name says; null for any other. */
+/** The parts of such a name; null for any other. */
 export function rangeEnds(name: string): { end: 'from' | 'to'; key: string; unit: string | null } | null {
   const [, end, key, unit] = /^(from|to)\.([a-z0-9-]+)\.(.*)$/s.exec(name) ?? [];
   if ((end !== 'from' && end !== 'to') || key === undefined) return null;

@@ -3,8 +3,8 @@ import { type Listing, readListing } from './listing-query.ts';
 import { rangeEnds } from './range-field.ts';
 
 /**
- * A list's address, for its loader. One that a plain form has made, with ranges as they were typed, leads to the address that says
- * the same (throws AnotherQuery); how to read amounts is fetched only then.
+ * A list's address for its loader. A plain form's, with ranges as typed, redirects to the canonical
+ * one (throws AnotherQuery); the code to read amounts is loaded only then.
  */
 export async function readAddress(query: URLSearchParams): Promise<Listing> {
   const listing = readListing(query);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is kept of a product that was looked at: enough to lead back to it, in this browser alone. */
+/** A viewed product as stored in this browser: enough to link to it. */
 export type Viewed = { id: number; name: string; picture: string };
 
 const storageKey = 'viewed';

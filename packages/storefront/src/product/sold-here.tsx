@@ -10,7 +10,7 @@ export type SoldHereProps = {
   pack: Pick<ListedPack, 'id' | 'label' | 'min_quantity' | 'multiple'>;
 };
 
-/** The cart where this reader may order; else who may, with the way to the page that says how. */
+/** The cart if this reader may order; else who may, with a link to the page that explains. */
 export function SoldHere({ product, pack }: SoldHereProps) {
   const { words } = useWords();
   const { token } = useUser();

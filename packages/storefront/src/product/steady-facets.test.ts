@@ -12,7 +12,7 @@ const facet = (...values: [string, number][]): FacetShown => ({
   values: values.map(([value, count]) => ({ value, label: value, count, chosen: false })),
 });
 
-test('values stay where they were, those that nothing has any more with 0, new ones behind', () => {
+test('values keep their places, missing ones with 0, new ones follow', () => {
   const before = facet(['a', 9], ['b', 5], ['c', 1]);
   const after = settled(facet(['c', 4], ['d', 2], ['a', 1]), [before]);
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('values stay where they were, those that nothing has any more with 0, new o
   );
 });
 
-test('a facet that was not there before is shown as it comes', () => {
+test('a new facet is shown as it comes', () => {
   const now = facet(['a', 1]);
   assert.deepEqual(settled(now, [{ ...now, key: 'other' }]), now);
 });

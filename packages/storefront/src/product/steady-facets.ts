@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FacetShown } from './types.ts';
 
 /**
- * The facets of the latest answer with every value where it was before, so that nothing moves under the pointer while one chooses:
- * values that no product has any more stay with a count of 0, new ones come behind. `place` is the list; another begins again.
+ * The latest facets with values kept in place, so that nothing moves while choosing: vanished
+ * values stay with 0, new ones follow. Another `place` starts over.
  */
 export function useSteadyFacets(place: string, facets: readonly FacetShown[]): readonly FacetShown[] {
   const [steady, setSteady] = useState({ place, given: facets, shown: facets });

@@ -12,7 +12,7 @@ const leadsTo = (query: string) =>
   );
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-test('ranges that a plain form has typed lead to the address that says the same', async () => {
+test('ranges from a plain form lead to the canonical address', async () => {
   const typed = { 'from.pore-size.µm': '200 nm', 'to.pore-size.µm': '0.45' };
   assert.equal(await leadsTo(form({ q: 'filter', category: '3', ...typed })), 'q=filter&category=3&attr=pore-size:0.2..0.45');
   assert.equal(
@@ -22,7 +22,7 @@ test('ranges that a plain form has typed lead to the address that says the same'
   assert.equal(await leadsTo(form({ 'to.volume.mL': '1 L', 'from.speed.rpm': '≥ 3000' })), 'attr=volume:..1000&attr=speed:3000..');
 });
 
-test('what is no figure is left out, and an emptied range is taken away', async () => {
+test('unreadable figures are left out, and an emptied range is removed', async () => {
   assert.equal(await leadsTo(form({ attr: 'volume:1..2', 'from.volume.mL': '', 'to.volume.mL': '' })), '');
   assert.equal(await leadsTo(form({ 'from.volume.mL': 'much', in_stock: 'true' })), 'in_stock=true');
 });
@@ -31,7 +31,7 @@ test('an address without typed ranges is read as it is', async () => {
   assert.equal(await leadsTo('brand=3&from=x&to=y'), null);
 });
 
-test('the name of a field says end, facet and unit', () => {
+test('the name of a field has end, facet and unit', () => {
   for (const unit of ['µm', 'MΩ·cm', '°C', null])
     assert.deepEqual(rangeEnds(rangeField('to', 'pore-size', unit)), { end: 'to', key: 'pore-size', unit });
   for (const name of ['from', 'to.', 'from.A.b', 'price_min', 'fromage.x.y']) assert.equal(rangeEnds(name), null, name);

@@ -4,8 +4,8 @@ import { readRange } from './measure.ts';
 import { rangeEnds } from './range-field.ts';
 
 /**
- * The query of a list's address with the ranges that a plain form has typed into it (`from.pore-size.µm=200 nm`) written as
- * the address has them (`attr=pore-size:0.2..`). What is no figure is left out: the page then shows its field empty.
+ * The query with ranges typed into a plain form (`from.pore-size.µm=200 nm`) in canonical form
+ * (`attr=pore-size:0.2..`). Unreadable ones are dropped.
  */
 export function withTypedRanges(query: URLSearchParams, listing: Listing): URLSearchParams {
   const typed = new Map<string, { key: string; unit: string | null; from: string; to: string }>();

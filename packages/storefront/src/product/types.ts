@@ -15,8 +15,10 @@ export type FacetValue = FacetShown['values'][number];
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 export type PackDetail = ProductDetail['packs'][number];
 
-/** Whether packs hold different amounts, so that their prices per unit can be compared: variants of a machine do not. */
+/**
+ * Whether packs hold different amounts, so that unit prices compare; variants of a machine do not.
+ */
 export const hasSizes = (packs: readonly PackShown[]): boolean => new Set(packs.map(({ amount, unit }) => `${amount} ${unit}`)).size > 1;
 
-/** Whether a buyer can order it here at all; which of them, `sold_to` says. */
+/** Whether a buyer can order it here at all; `sold_to` names which. */
 export const isOrderable = ({ sold_to }: Pick<ProductDetail, 'sold_to'>): boolean => sold_to !== 'nobody';

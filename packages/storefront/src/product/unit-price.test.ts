@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatRatio } from './unit-price.ts';
 
-test('a price per unit shows three telling digits and at least the fen', () => {
+test('a price per unit shows three significant digits and at least the fen', () => {
   const cases: readonly (readonly [number, string])[] = [
     [5.6, '¥0.056'],
     [0.05, '¥0.0005'],

@@ -1,7 +1,10 @@
 import type { Words } from '../words/words.ts';
 import type { PackShown } from './types.ts';
 
-/** Yuan per unit with three telling digits, two decimals at least: `¥0.056`, `¥5.60`, `¥1,234.00`. */
+/**
+ * Yuan per unit with three significant digits, at least two decimals: `¥0.056`, `¥5.60`,
+ * `¥1,234.00`.
+ */
 export function formatRatio(fen: number): string {
   const yuan = fen / 100;
   const digits = yuan >= 1 || yuan === 0 ? 2 : Math.min(6, 2 - Math.floor(Math.log10(yuan)));

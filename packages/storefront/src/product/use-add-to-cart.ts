@@ -14,8 +14,8 @@ import { pressedTwice } from './pressed-twice.ts';
 type Line = { sku_id: number; quantity: number };
 
 /**
- * Putting packs into the cart. A double click is one act; each further press is another, with a key of its own; a failed one keeps
- * its key until it gets through. `press` takes the event's timeStamp and what is wanted, one pack or several at once; `onAdded` is told when they are in.
+ * Adds packs to the cart. A double click counts once; each further click has its own key, kept
+ * until it succeeds. `press` takes the event's timeStamp and the packs; `onAdded` follows success.
  */
 export function useAddToCart(onAdded: () => void = () => {}) {
   const { words } = useWords();
@@ -58,7 +58,7 @@ export function useAddToCart(onAdded: () => void = () => {}) {
   return { press, pending: pending > 0, fault, back: pathname + search };
 }
 
-/** What is wrong with a quantity itself says more than the refusal. */
+/** A quantity's own fault is more precise than the refusal. */
 const quantityFault = ({ text, fields }: Fault): string => [...fields].find(([field]) => field.endsWith('quantity'))?.[1] ?? text;
 
 /** The page that is in view, with the cart open over it. */

@@ -10,7 +10,10 @@ const SHOWN_AT_ONCE = 8;
 /** From here on one looks for a value by its letters rather than by reading. */
 const WORTH_A_SEARCH = 16;
 
-/** Values to choose from, any of which may hold. A long list begins with the most frequent ones; the rest unfolds, and can be searched. */
+/**
+ * Values to choose from. A long list starts with the most frequent; the rest unfolds and can be
+ * searched.
+ */
 export function ValuesFacet({ facet: { key, label, values }, listing, onChoose }: FacetProps) {
   const { words } = useWords();
   const [wanted, setWanted] = useState('');

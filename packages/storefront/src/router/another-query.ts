@@ -1,9 +1,9 @@
-/** Thrown by a loader whose address can be said better; the guard around it leads to the same path with this query. */
+/** Thrown by a loader to redirect to the same path with a better query. */
 export class AnotherQuery extends Error {
   override name = 'AnotherQuery';
   readonly query: URLSearchParams;
   constructor(query: URLSearchParams) {
-    super(`better said as ?${query}`);
+    super(`canonical query: ?${query}`);
     this.query = query;
   }
 }

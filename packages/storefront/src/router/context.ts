@@ -2,24 +2,27 @@ import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { createContext } from 'react-router';
 
-/** What every loader needs of its pageContext: set per request on the server, once in the browser. */
+/** What loaders need: set per request on the server, once in the browser. */
 export type PageContext = {
   api: Client;
   language: Language;
   /** Whether a token is held; the API decides whether it is still good. */
   loggedIn: () => boolean;
-  /** Makes sure that the configuration is there; false sends the visitor to /404. On the server it always is. */
+  /** Ensures that the configuration is loaded; false leads to /404. Always true on the server. */
   initialise: () => Promise<boolean>;
-  /** What is held in memory for an address that everybody sees alike, or will be; undefined when nothing is. None on the server. */
+  /** A shared page in memory, or under way; undefined for none. Absent on the server. */
   recall?: (url: URL) => Promise<unknown> | undefined;
   /**
-   * Whether the history stands at an address already, as it does for a first page and after Back: leaving it must replace it.
-   * A followed link has not got there yet, and the page that it stands on must stay in the history.
+   * Whether the history is at an address already, as on a first page and after Back: redirects then
+   * replace it, and else keep the present page.
    */
   standsAt: (url: URL) => boolean;
-  /** Whether the page shows a change that is not saved yet: the server alone can make one, and says so. */
+  /** Whether the page shows an unsaved change; only the server can make one. */
   isPreview: boolean;
-  /** Leaves an address that only the server can answer to it, by loading the whole document; never comes back. None on the server. */
+  /**
+   * Loads the whole document, for addresses that only the server can answer; never returns. Absent
+   * on the server.
+   */
   reload?: (url: URL) => Promise<never>;
 };
 

@@ -9,8 +9,8 @@ import type { ScreenLoader } from './screen.ts';
 import { BeyondEnd } from './within-pages.ts';
 
 /**
- * The rules before every screen but the error page, on both sides: the configuration is initialised (else /404); a screen that
- * needs a login sends visitors without a token to /user/login with `redirect_url`; what is not there leads to /404.
+ * Checks before every screen but the error page: configuration (else /404); a token where needed
+ * (else /user/login with `redirect_url`); missing things lead to /404.
  */
 export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null): LoaderFunction {
   return async ({ context, params, request }) => {

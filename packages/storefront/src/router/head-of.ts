@@ -4,7 +4,7 @@ import type { Words } from '../words/words.ts';
 type Match = { route: { id: string; handle?: unknown } };
 type HeadFunction = (data: unknown, args: HeadArgs) => Head;
 
-/** The head of the innermost matched screen, for its loaded data; a screen that failed has the shop's name alone. */
+/** The head of the innermost matched screen; a failed screen has only the shop's name. */
 export function headOf(matches: readonly Match[], loaderData: Record<string, unknown> | null | undefined, args: HeadArgs): Head {
   const match = matches.at(-1);
   const handle = match?.route.handle;

@@ -23,8 +23,8 @@ const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in ro
 export const boundaryId = 'screens';
 
 /**
- * The route tree: the shell around every screen, and everything unknown to /404. `language` is that of words that come with code;
- * `loadShop` is the server's, since a browser has got the shop with its page.
+ * The route tree: the shell around all screens; unknown paths lead to /404. `language` is for texts
+ * loaded with code; `loadShop` is the server's, as browsers get it with the page.
  */
 export function createRoutes(
   loaded: LoadedScreens,
@@ -39,7 +39,8 @@ export function createRoutes(
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         overlays.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
       children: [
-        // the boundary stands around the screens: the router leaves out the one of a route whose own code is missing
+        // the boundary is around the screens: the router skips that of a route whose code is
+        // missing
         { id: boundaryId, ErrorBoundary: ScreenFault, children: routeKeys.map((key) => screenRoute(key, loaded[key], language)) },
         {
           path: '*',
@@ -58,7 +59,7 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined, language: 
     id: key,
     path: routes[key],
     caseSensitive: true,
-    // the error page passes without checks; a loader it has all the same, or its navigation would have no beginning
+    // the error page has no checks, but a loader, as its navigation would not start otherwise
     loader: key === 'error' ? () => null : guardedLoader(key, loader),
     shouldRevalidate,
   };

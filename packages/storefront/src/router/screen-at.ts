@@ -6,7 +6,7 @@ export type ScreenAt = { key: RouteKey; params: Readonly<Record<string, string |
 const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
 const isRouteKey = (id: string): id is RouteKey => id in routes;
 
-/** The screen of a path with what the path says; null for unknown paths. */
+/** A path's screen and parameters; null for unknown paths. */
 export function screenAt(path: string): ScreenAt | null {
   const match = matchRoutes(table, path)?.[0];
   return match && isRouteKey(match.route.id) ? { key: match.route.id, params: match.params } : null;

@@ -14,7 +14,7 @@ export type LoaderArgs = {
   isPreview: boolean;
 };
 
-/** Gives what a screen shows before it is painted. Rejections with `not_found` lead to /404, with 401 to the log-in. */
+/** Loads what a screen shows. Rejections with `not_found` lead to /404, with 401 to the sign-in. */
 export type ScreenLoader<Data> = (args: LoaderArgs) => Promise<Data>;
 
 export type HeadArgs = { words: Words; language: Language; path: string };

@@ -1,4 +1,4 @@
-/** Thrown by a loader whose address asks for a page beyond a list's end; the guard around it leads to the last page there is. */
+/** Thrown by a loader for a page beyond a list's end; redirects to the last page. */
 export class BeyondEnd extends Error {
   override name = 'BeyondEnd';
   readonly lastPage: number;
@@ -8,7 +8,7 @@ export class BeyondEnd extends Error {
   }
 }
 
-/** A page of a list as it is, unless it lies beyond the list's end: items were taken out since, or the address was typed. */
+/** A page of a list, unless beyond its end: items were removed, or the address was typed. */
 export function withinPages<List extends { items: readonly unknown[]; total: number; limit: number }>(list: List): List {
   if (list.items.length === 0 && list.total > 0) throw new BeyondEnd(Math.ceil(list.total / list.limit));
   return list;

@@ -8,13 +8,13 @@ import type { Words } from '../words/words.ts';
 /** Which field a refusal belongs to that names none, e.g. `{ captcha_wrong: 'captcha' }`. */
 export type FaultPlaces = Partial<Record<ErrorName, string>>;
 
-/** What to tell of an act that failed: one text in place, and what belongs beside which field. */
+/** A failed action's texts: one in place, and those of fields. */
 export type Fault = {
   text: string;
   fields: ReadonlyMap<string, string>;
   /** The refusal's name; null when no answer came. */
   error: string | null;
-  /** When trying again makes sense, in ms since 1970 by this browser's clock; null when that is now. */
+  /** When a retry makes sense, in ms since 1970 by this browser's clock; null for now. */
   waitUntil: number | null;
 };
 
@@ -28,22 +28,24 @@ export function describeFault(error: unknown, words: Words, places: FaultPlaces 
 }
 
 export type Act<Args extends readonly unknown[]> = {
-  /** Starts the act, unless it is under way: a double click acts once. True when it was done, false when it failed or runs already. */
+  /**
+   * Starts the action unless it is running, so that a double click counts once. True on success.
+   */
   run: (...args: Args) => Promise<boolean>;
   pending: boolean;
   /** Why the last try failed; null while the next one runs. */
   fault: Fault | null;
   /** Forgets the fault, e.g. when its dialog is closed. */
   clear: () => void;
-  /** Says what is wrong with which field before anything is asked, e.g. `{ code: words.account.needed }`. */
+  /** Shows field errors before any request, e.g. `{ code: words.account.needed }`. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
 };
 
 /**
- * An act of the reader: `const save = useAct(async (key, name: string) => { await api.x.save({ name }, { idempotencyKey: key }); … })`.
- * It runs once at a time. Its idempotency key lives as long as one and the same request: trying again after a lost connection sends
- * the same key, after an answer or with other arguments a new one. A twin under way is asked for again with the same key.
- * `onFault` is for what a failed try uses up, such as a captcha.
+ * A reader's action: `const save = useAct(async (key, name: string) => { await api.x.save({ name },
+ * { idempotencyKey: key }); … })`. One at a time. A retry of the same request after a lost
+ * connection keeps its key. A duplicate in progress is retried. `onFault` renews what is used up,
+ * such as a captcha.
  */
 export function useAct<Args extends readonly unknown[]>(
   act: (key: string, ...args: Args) => Promise<void>,

@@ -7,12 +7,12 @@ import { getCartToken } from './cart-token.ts';
 import { getClientConfig } from './client-config-store.ts';
 import { clearToken, getToken } from './token.ts';
 
-/** Calls whose 401 means "these credentials are wrong" or is only logged: it does not end the session. */
+/** Calls whose 401 means wrong credentials or is only logged: it does not end the session. */
 const keepsSession = new Set(['user.login', 'user.getProfile', 'user.logout']);
 
 /**
- * The browser's API client. A 401 drops the token that was sent, unless another one is held by now, and then tells
- * `onSessionEnd`, which goes to the log-in. Loaders pass none: the router knows better which path was wanted.
+ * The browser's API client. A 401 drops the token that was sent, unless replaced since, and calls
+ * `onSessionEnd`, which goes to the sign-in. Loaders pass none: the router knows the path.
  */
 export function createBrowserClient(onSessionEnd: () => void = () => {}): Client {
   const transport = createFetchTransport({

@@ -1,6 +1,6 @@
 /**
- * The guest cart's token: made here, known to the server as a hash. Kept until the cart belongs to an account. It is read again
- * each time, because all tabs share one cart and any of them may have begun it or given it to an account.
+ * The guest cart's token, made here, hashed on the server; kept until the cart is an account's.
+ * Read each time, as all tabs share one cart.
  */
 
 const storageKey = 'cart';

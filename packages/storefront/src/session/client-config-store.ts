@@ -44,8 +44,8 @@ function save(value: unknown): void {
 let running: Promise<boolean> | null = null;
 
 /**
- * The configuration before every screen but the error page: in memory → in browser storage → from the server and saved.
- * A corrupt saved one is deleted and the page reloads, once. False when there is none to be had.
+ * Loads the configuration: from memory, browser storage, or the server. A corrupt saved one is
+ * deleted and the page reloads once. False if there is none.
  */
 export function initialise(api: Client): Promise<boolean> {
   if (config.uuid) return Promise.resolve(true);

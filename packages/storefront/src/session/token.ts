@@ -1,4 +1,6 @@
-/** The session's token: in the cookie `ut` (specification, section 4), read at start-up, then kept here. */
+/**
+ * The session's token: cookie `ut` (specification, section 4), read at start-up, then kept here.
+ */
 
 const name = 'ut';
 const listeners = new Set<() => void>();
@@ -35,7 +37,7 @@ function change(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over what other tabs did to the session meanwhile, whenever the reader comes back to this one. */
+/** Adopts other tabs' session changes whenever the reader returns to this one. */
 export function followOtherTabs(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') change(readCookie());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type Visitor, getUserState, loadVisitor, nobody, setUserState, setVisitor } from './user-store.ts';
 
-// What the shop's head says of a visitor, while answers overtake each other and the visitor goes on.
+// The visitor in the header while answers overtake each other.
 
 const summary = (change: Partial<Visitor> = {}): Visitor => ({
   nick_name: 'Test',
@@ -31,7 +31,7 @@ function ask() {
 
 beforeEach(() => setUserState(nobody));
 
-test('of several summaries the one that was asked for last is shown; where that fails, the one before', async () => {
+test('of several summaries the one requested last is shown; if that fails, the one before', async () => {
   const [first, second, third, fourth] = [ask(), ask(), ask(), ask()];
   await third.answer(summary({ cart_count: 7 }));
   await first.answer(summary());
@@ -46,7 +46,7 @@ test('of several summaries the one that was asked for last is shown; where that 
   assert.equal(getUserState().visitor?.cart_count, 8);
 });
 
-test('a cart that was counted while a summary was on its way keeps its count, and the rest of the summary is shown', async () => {
+test('a cart counted while a summary was under way keeps its count, and the rest of the summary is shown', async () => {
   setVisitor({ cart_count: 0 });
   const first = ask();
   setVisitor({ cart_count: 6 });
@@ -56,7 +56,7 @@ test('a cart that was counted while a summary was on its way keeps its count, an
   assert.equal(getUserState().visitor?.cart_count, 9);
 });
 
-test('hearts that are pressed before the first summary keep nothing of it from being shown', async () => {
+test('hearts clicked before the first summary do not prevent it from being shown', async () => {
   const first = ask();
   setVisitor({ favorite_ids: [3] });
   setVisitor({ favorite_ids: [] });

@@ -38,8 +38,8 @@ export function setVisitor(change: Partial<Visitor>): void {
 }
 
 /**
- * Keeps the store in step with the token: the profile is loaded when there is one and again whenever it changes.
- * A failure is logged with its `msg` or the default message; nothing else happens.
+ * Keeps the store in step with the token: the profile loads whenever it changes. A failure is
+ * logged with its `msg` or the default message.
  */
 export function startUserStore(api: Client, defaultMessage: string): void {
   const follow = () => {
@@ -67,8 +67,8 @@ let answered = 0;
 let counted = 0;
 
 /**
- * One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for
- * last, and a cart's newer count is kept.
+ * One call after paint; without an answer the shared page stays. The latest request wins, and a
+ * newer cart count is kept.
  */
 export async function loadVisitor(api: { user: Pick<Client['user'], 'getSummary'> }): Promise<void> {
   const token = getToken();

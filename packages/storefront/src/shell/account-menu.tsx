@@ -29,7 +29,10 @@ export function AccountMenu() {
   return <Places name={name} unread={visitor?.unread_count ?? 0} onLogOut={session.logout} />;
 }
 
-/** A disclosure that behaves like a menu of links: Escape, a choice and anything done elsewhere close it. */
+/**
+ * A disclosure that behaves like a menu of links: Escape, a choice and any action elsewhere close
+ * it.
+ */
 function Places({ name, unread, onLogOut }: { name: string; unread: number; onLogOut: () => void }) {
   const { words } = useWords();
   const menu = useRef<HTMLDetailsElement>(null);

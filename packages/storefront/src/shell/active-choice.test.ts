@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { activeAfter } from './active-choice.ts';
 
-test('the arrows go round through the choices and the text', () => {
+test('the arrows cycle through the choices and the text', () => {
   const walk = (key: string, steps: number, from = -1) => {
     const seen: (number | null)[] = [];
     let at: number | null = from;
@@ -20,6 +20,6 @@ test('page keys jump to the ends of the list, keys of the text leave it, others 
   for (const key of ['a', 'Tab', 'Shift', 'Enter', 'Escape']) assert.equal(activeAfter(key, 2, 4), null);
 });
 
-test('without choices there is nothing to go to', () => {
+test('without choices the arrows do nothing', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']) assert.equal(activeAfter(key, -1, 0), -1);
 });

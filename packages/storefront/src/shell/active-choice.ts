@@ -1,6 +1,6 @@
 /**
- * Which choice is active after a key, of `count` choices; -1 is the text itself, through which the arrows go round. Null for a
- * key that does not move (ARIA Authoring Practices, editable combobox with list: Home and End belong to the text again).
+ * The active choice after a key, of `count`; -1 is the text, part of the cycle. Null for other keys
+ * (ARIA Authoring Practices, editable combobox with list; Home and End are the text's).
  */
 export function activeAfter(key: string, active: number, count: number): number | null {
   switch (key) {

@@ -9,8 +9,8 @@ import { useWords } from '../words/use-words.ts';
 import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts';
 
 /**
- * What happens when another path has been painted, Back and Forward included: the page scrolls to the top, and the focus goes to
- * the new content, on Back to the link that was taken; who types ahead meanwhile keeps it. Going down again to where one was is offered, never done.
+ * After a navigation the page scrolls to the top and focus moves to the content, on Back to the
+ * followed link, unless the reader types. A button offers the former position.
  */
 export function Arrival() {
   const { words } = useWords();
@@ -43,7 +43,7 @@ export function Arrival() {
   );
 }
 
-/** Screen readers learn of a new screen by the focus, eyes by the mark on the row; a dialog that is open keeps the focus. */
+/** Announces a screen by focus and a marked row; an open dialog keeps the focus. */
 function focusOn(link: string | null): void {
   const content = document.getElementById('content');
   if (document.querySelector('dialog:modal')) return;

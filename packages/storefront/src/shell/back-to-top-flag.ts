@@ -1,4 +1,4 @@
-/** The "show back-to-top" flag, shared with the whole app: true beyond half the window's height of scroll (specification, section 9). */
+/** The "show back-to-top" flag: true beyond half the window's height (specification, section 9). */
 
 let shown = false;
 const listeners = new Set<() => void>();

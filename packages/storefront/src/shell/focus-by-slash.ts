@@ -2,7 +2,10 @@ import { isSlashOn } from './slash-choice.ts';
 
 const writable = 'input, textarea, select, [contenteditable]';
 
-/** Lets `/` pressed anywhere but in a field lead to the search box, its text selected, unless the reader has switched that off. Gives what ends that. */
+/**
+ * `/` outside a field focuses the search box and selects its text, unless switched off. Returns the
+ * cleanup.
+ */
 export function focusBySlash(box: HTMLInputElement): () => void {
   const lead = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !isSlashOn()) return;

@@ -3,7 +3,10 @@ import { pageContext } from '../router/context.ts';
 import { nameShop } from './name-shop.ts';
 import type { NamedShop } from './shop-of-page.ts';
 
-/** Who runs the shop, for the words of the page: asked by the server alone, which hands it to the browser with the page. A page whose shop cannot be asked stands without. */
+/**
+ * The company details for the page's texts, loaded by the server only; on failure the page does
+ * without.
+ */
 export async function loadShop({ context }: LoaderFunctionArgs): Promise<{ shop: NamedShop | null }> {
   const shop = await context
     .get(pageContext)

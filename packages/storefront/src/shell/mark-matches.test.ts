@@ -7,7 +7,7 @@ const marked = (text: string, typed: string) =>
     .map((run) => (run.hit ? `[${run.text}]` : run.text))
     .join('');
 
-test('what was typed is marked wherever a word begins with it, in any case', () => {
+test('typed words are marked wherever a word begins with them, in any case', () => {
   assert.equal(marked('Acetone, ACETONE-d6', 'ace'), '[Ace]tone, [ACE]TONE-d6');
   assert.equal(marked('Dry acetone', 'ace dr'), '[Dr]y [ace]tone');
   assert.equal(marked('Chloroacetone', 'acetone'), 'Chloroacetone');
@@ -22,7 +22,7 @@ test('Chinese is marked anywhere', () => {
   assert.equal(marked('无水丙酮', '丙酮'), '无水[丙酮]');
 });
 
-test('signs of patterns are only signs', () => {
+test('pattern characters are plain characters', () => {
   for (const typed of ['(', '[a', 'a.c', '\\', '*', 'Fe(III)', '-', '/', '{2}', '^', '$']) assert.equal(marked('plain', typed), 'plain');
   assert.equal(marked('Iron (III) chloride', '(III)'), 'Iron [(III)] chloride');
   assert.deepEqual(markMatches('', 'a'), []);

@@ -2,8 +2,8 @@
 export type Run = { text: string; hit: boolean };
 
 /**
- * Cuts a text where it has the typed words, whatever their case: `markMatches('Acetone, dry', 'ace dr')` marks "Ace" and "dr".
- * Latin words and numbers match at the beginning of a word only, as the search does; Chinese has no word borders.
+ * Marks typed words in a text, ignoring case: `markMatches('Acetone, dry', 'ace dr')` marks "Ace"
+ * and "dr". Latin words match at their start, as in the search.
  */
 export function markMatches(text: string, typed: string): Run[] {
   const words = typed.split(/\s+/).filter((word) => word !== '');

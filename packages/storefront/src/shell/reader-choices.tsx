@@ -3,8 +3,8 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /**
- * Language and theme: plain forms, kept by the server in cookies, so they work without scripts. Of the three themes the style
- * shows the button that leads on from the present one, since a shared page cannot know which that is.
+ * Language and theme: plain forms with cookies, without scripts. CSS shows the button of the next
+ * theme, as shared pages do not know the present one.
  */
 export function ReaderChoices() {
   const { words, language } = useWords();

@@ -15,7 +15,7 @@ import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The root shell: the routed view in a horizontally scrollable area, and around it what every page has. */
+/** The root shell: the screen in a horizontally scrollable area, with what every page has. */
 export function RootShell() {
   const { words } = useWords();
   return (
@@ -26,7 +26,7 @@ export function RootShell() {
       <NavigationBar label={words.shell.loading} />
       <WaitingNotice text={words.shell.retrying} />
       <SiteHeader />
-      {/* The window is the vertical scroller; only what is wider than the screen scrolls in here. */}
+      {/* The window scrolls vertically; only what is too wide scrolls in here. */}
       <main id="content" className="view" tabIndex={-1}>
         <div className="view-scroller" role="region" aria-label={words.shell.viewLabel} tabIndex={0}>
           <Outlet />
@@ -54,7 +54,7 @@ function NavigationBar({ label }: { label: string }) {
   return <ProgressBar label={label} state={state} />;
 }
 
-/** A slow connection may take four attempts of ten seconds: the page says so meanwhile. */
+/** A slow connection may take four attempts of ten seconds: the page shows that it waits. */
 function WaitingNotice({ text }: { text: string }) {
   const waiting = useSyncExternalStore(subscribeWaiting, isWaiting, () => false);
   return (

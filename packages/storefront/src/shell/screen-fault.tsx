@@ -5,7 +5,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** A screen that could not be loaded or failed: says so, and offers to load it again. */
+/** A screen that failed to load or render: shows that, and offers to reload it. */
 export function ScreenFault() {
   const { words } = useWords();
   const fault = useRouteError();

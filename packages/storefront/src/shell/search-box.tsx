@@ -12,9 +12,8 @@ import { focusBySlash } from './focus-by-slash.ts';
 import { useSlash } from './slash-choice.ts';
 
 /**
- * The one box for names, CAS and catalogue numbers, filled with what the page has searched; a new page begins with a closed one.
- * Without scripts the form itself goes to the results; with them it becomes a combobox that suggests while one types, by code
- * that is fetched when the box is first used. It is one and the same on every page: what is typed while a page is on its way stays.
+ * The search box, filled with the page's search. Without scripts a form; with them a combobox,
+ * whose code loads on first use. One element on all pages, so typed text survives navigation.
  */
 export function SearchBox() {
   const { keyword } = useParams();

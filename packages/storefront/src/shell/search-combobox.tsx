@@ -10,16 +10,16 @@ import '../look/suggestions.css';
 export type SearchComboboxProps = {
   /** The form's own field, which goes on working without us. */
   input: HTMLInputElement;
-  /** Whether an input method has unfinished text in it, which may have begun before we were there. */
+  /** Whether an input method is composing, perhaps since before this code loaded. */
   isComposing: RefObject<boolean>;
   /** What was searched before we were there, and is still to be remembered. */
   early: RefObject<string[]>;
 };
 
 /**
- * Makes the search field a combobox with a list (ARIA Authoring Practices 1.2): the focus stays in the field, the arrows move the
- * active choice, Enter takes it or else searches, Escape closes and then empties. What an input method is still composing is not
- * searched. An empty field offers what was searched before.
+ * Makes the search field a combobox (ARIA Authoring Practices 1.2): focus stays in the field,
+ * arrows choose, Enter takes or searches, Escape closes, then clears. Composing text is not
+ * searched. An empty field offers former searches.
  */
 export function SearchCombobox({ input, isComposing, early }: SearchComboboxProps) {
   const { words } = useWords();
@@ -54,7 +54,7 @@ export function SearchCombobox({ input, isComposing, early }: SearchComboboxProp
     open();
   };
   const steer = (event: KeyboardEvent) => {
-    // a key that belongs to an input method says so, in Safari by its old code alone
+    // an input method's key is marked as such, in Safari only by its old code
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
     const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (event.key === 'Escape') {

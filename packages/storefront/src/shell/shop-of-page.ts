@@ -1,6 +1,6 @@
 import type { Words } from '../words/words.ts';
 
-/** The words of the shell that a shop says of itself. */
+/** The shell's texts about the shop. */
 export type NamedShop = Partial<Words['shell']>;
 
 /** Who runs the shop, as the shell's data say it; null where the shop could not be asked. */

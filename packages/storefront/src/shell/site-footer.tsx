@@ -2,7 +2,7 @@ import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useWords } from '../words/use-words.ts';
 import { switchSlash, useSlash } from './slash-choice.ts';
 
-/** Where else to go, who the shop is, and what is said of prices everywhere. */
+/** Further links, the shop's details, and the general note on prices. */
 export function SiteFooter() {
   const { shell } = useWords().words;
   const groups = [

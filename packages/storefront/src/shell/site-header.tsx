@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { ReaderChoices } from './reader-choices.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The shop's name, the search, and what belongs to the visitor; below it the ways into the catalogue. */
+/** Shop name, search and visitor; below them the ways into the catalogue. */
 export function SiteHeader() {
   const { words } = useWords();
   const { pathname } = useLocation();

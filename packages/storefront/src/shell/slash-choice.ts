@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether `/` leads to the search box: a key of one character must be one that can be switched off (WCAG 2.1.4), for those who dictate. */
+/** Whether `/` focuses the search box: single-character keys must be switchable (WCAG 2.1.4). */
 const storageKey = 'slash';
 const listeners = new Set<() => void>();
 let isOff: boolean | null = null;

@@ -16,7 +16,7 @@ export type SuggestionListProps = {
   forget: { label: string; act: () => void } | null;
 };
 
-/** The combobox's list. Each choice is a link too, so it can be opened in a new tab; the focus stays in the field. */
+/** The combobox's list. Choices are links too, to open in a new tab; focus stays in the field. */
 export function SuggestionList({ id, label, groups, typed, active, onChoose, forget }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

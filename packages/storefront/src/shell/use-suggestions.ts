@@ -12,8 +12,8 @@ const remembered = new Map<string, Suggestions>();
 const mostRemembered = 60;
 
 /**
- * The suggestions for a text. Those for the text before stay until the new ones are there; an answer that was overtaken by
- * further typing is thrown away, however late it comes. Null for an empty text, and when none could be had.
+ * Suggestions for a text; former ones stay until new ones arrive, and late answers are dropped.
+ * Null for an empty text or a failure.
  */
 export function useSuggestions(text: string): Answer | null {
   const { api } = useTools();

@@ -8,7 +8,7 @@ import type { StructureDialogProps } from './structure-dialog.tsx';
 import { drawHash } from './empty-board.ts';
 import type { StructureAsked } from './structure-query.ts';
 
-/** Opens the drawing board with what it is to begin with; its code comes when it is asked for. `#draw` in the address opens it at once. */
+/** Opens the drawing board with a start; its code loads on demand. `#draw` opens it at once. */
 export function DrawButton({ start, label }: { start: StructureAsked; label: string }) {
   const { hash } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<StructureDialogProps> | null>(null);

@@ -4,7 +4,7 @@ import { readDrawing, writeDrawing } from './read-drawing.ts';
 import '../look/structure.css';
 
 export type Board = {
-  /** Draws a SMILES or a molfile and gives its SMILES; null where it is neither, and the board stays as it was. */
+  /** Draws a SMILES or molfile and returns its SMILES; null, unchanged, if it is neither. */
   show: (text: string) => string | null;
   clear: () => void;
 };
@@ -17,8 +17,8 @@ export type DrawingBoardProps = {
 };
 
 /**
- * OpenChemLib's editor: a canvas with its tools. It sets its look through the CSSOM and an adopted style sheet, so the page's policy
- * holds as it is. Its canvas says nothing to a screen reader: everything on it stands in the dialog's text field too.
+ * OpenChemLib's editor. It styles through CSSOM and an adopted style sheet, which the page's policy
+ * allows. The canvas is inaccessible, so the dialog's text field has its content.
  */
 export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -61,6 +61,6 @@ function tame(inside: ShadowRoot, label: string): void {
     if (canvas.tabIndex < 0) canvas.ariaHidden = 'true';
     else Object.assign(canvas, { role: 'application', ariaLabel: label });
   }
-  // the editor would take the focus from whoever types as soon as the pointer comes near; a press on it does that still
+  // the editor would take focus when the pointer comes near; a click still does
   inside.addEventListener('pointerenter', (event) => event.stopPropagation(), true);
 }

@@ -6,7 +6,7 @@ import { withinPages } from '../router/within-pages.ts';
 import { loadStructureCode } from './structure-code.tsx';
 import { type StructureAsked, readStructure } from './structure-query.ts';
 
-/** A search by structure for its page: the question, and in the reader's language why it has no answer. */
+/** A page's structure search: the query, and why it has no answer, in the reader's language. */
 export type StructureFound = { asked: StructureAsked; fault: string | null };
 
 type Filters = Omit<Input<'catalogue', 'findProducts'>, 'structure' | 'structure_mode'>;
@@ -20,7 +20,7 @@ export async function loadStructure({ api, query, language }: LoaderArgs, filter
   return loaded;
 }
 
-/** What cannot be searched with is a fault of the drawing, told beside it, and no error page. */
+/** A structure that cannot be searched is a fault of the drawing, shown beside it. */
 async function find(api: Client, asked: StructureAsked, filters: Filters): Promise<Loaded> {
   if (asked.text === '') return without(asked, null);
   try {

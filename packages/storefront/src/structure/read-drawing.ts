@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
 
-/** Reads a SMILES or a molfile (V2000 or V3000, as any drawing program copies it); null for anything else. */
+/** Reads a SMILES or molfile (V2000 or V3000); null for anything else. */
 export function readDrawing(text: string): Molecule | null {
   const isMolfile = /^M {2}END/m.test(text);
   // what follows a space would be passed over as a name

@@ -12,7 +12,7 @@ const fetchWords = {
 };
 const loaded = new Map<Language, Code>();
 
-/** The part of the search screen that shows what was drawn, with its words; most searches are words, so it is fetched when it is wanted. */
+/** The structure part of the search screen; most searches are words, so it loads on demand. */
 export async function loadStructureCode(language: Language): Promise<Code> {
   const known = loaded.get(language);
   if (known) return known;
@@ -31,5 +31,5 @@ const coming: Record<Language, Code> = {
   'zh-CN': lazy(async () => ({ default: await loadStructureCode('zh-CN') })),
 };
 
-/** The code, where the loader has brought it; else, in a page that the server has made, what comes while the page stands. */
+/** The code loaded by the loader; in served pages, else what is loaded later. */
 export const structureCode = (language: Language): Code => loaded.get(language) ?? coming[language];

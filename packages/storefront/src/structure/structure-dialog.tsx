@@ -14,7 +14,7 @@ export type StructureDialogProps = { start: StructureAsked; onClose: () => void 
 
 type BoardCode = ComponentType<DrawingBoardProps>;
 
-/** Draw a structure, or type it: what is drawn is written into the field, what is typed can be drawn, and the field is searched with. */
+/** Draw a structure or type it: both are kept in step, and the field is searched. */
 export function StructureDialog({ start, onClose }: StructureDialogProps) {
   const words = useStructureWords();
   const { words: shop } = useWords();
@@ -60,7 +60,7 @@ export function StructureDialog({ start, onClose }: StructureDialogProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const mode = readMode(new FormData(event.currentTarget).get('structure_mode'));
-    // a molfile becomes a SMILES on the board; a SMILES that somebody typed is searched with as it is
+    // a molfile becomes a SMILES on the board; a typed SMILES is searched as it is
     const isMolfile = /^M {2}END/m.test(text);
     const wanted = (isMolfile ? board.current?.show(text) : text)?.trim() ?? '';
     if (wanted === '') return setFault(text.trim() === '' ? words.needed : words.unknown);

@@ -7,7 +7,7 @@ import { ModeChoice } from './mode-choice.tsx';
 import type { StructureAsked } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-/** The question for a structure: a plain form for a SMILES or a name, which needs no scripts, and the way to the drawing board. */
+/** The structure query: a plain form for a SMILES or name, and a link to the drawing board. */
 export function StructureForm({ asked, fault }: { asked: StructureAsked; fault: string | null }) {
   const words = useStructureWords();
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { emptyBoardHref } from './empty-board.ts';
 
-/** Leads to the search by structure: with scripts its drawing board opens there, without them there is a form. */
+/** Links to the structure search: with scripts its drawing board opens, else a form. */
 export function StructureLink() {
   const { words } = useWords();
   return (

@@ -5,7 +5,7 @@ import { drawingSrc, readStructure, structureHref } from './structure-query.ts';
 
 const read = (query: string) => readStructure(new URLSearchParams(query));
 
-test('an address says what is searched and how, and nonsense is the way that is asked most', () => {
+test('an address has the structure and the kind of search; an invalid kind is the most common one', () => {
   assert.deepEqual(read('structure=c1ccccc1&structure_mode=exact'), { text: 'c1ccccc1', mode: 'exact' });
   assert.deepEqual(read('structure=%20CCO%20'), { text: 'CCO', mode: 'substructure' });
   assert.deepEqual(read('structure_mode=similarity'), { text: '', mode: 'similarity' });
@@ -13,7 +13,7 @@ test('an address says what is searched and how, and nonsense is the way that is 
   assert.equal(read(`structure=${'C'.repeat(5_000)}`).text.length, 2_000);
 });
 
-test('what is read is what was written, whatever a SMILES holds', () => {
+test('what is read is what was written, whatever a SMILES contains', () => {
   for (const text of ['C#N', 'F/C=C\\F', '[O-]S(=O)(=O)[O-].[Cu+2]', 'C%12CC%12', 'C[C@@H](N)C(=O)O', 'a&b=c', '苯酚']) {
     const asked = { text, mode: 'similarity' as const };
     assert.deepEqual(readStructure(new URL(structureHref(asked), 'http://shop.test').searchParams), asked);
@@ -21,7 +21,7 @@ test('what is read is what was written, whatever a SMILES holds', () => {
   }
 });
 
-test('an empty board has an address without a structure, and each theme a picture of its own', () => {
+test('an empty board has an address without a structure, and each theme its own picture', () => {
   assert.equal(emptyBoardHref, '/search?structure_mode=substructure#draw');
   assert.equal(structureHref({ text: '', mode: 'exact' }), '/search?structure_mode=exact');
   assert.equal(drawingSrc('C', 'light'), '/structures/drawing.svg?smiles=C');

@@ -8,7 +8,7 @@ export type StructureMode = NonNullable<Input<'catalogue', 'findProducts'>['stru
 /** From what chemists ask most to what they ask least. */
 export const structureModes = ['substructure', 'exact', 'similarity'] as const satisfies readonly StructureMode[];
 
-/** A search by structure as the address says it; an empty text is the question what to draw. */
+/** A structure search from an address; an empty text asks for a drawing. */
 export type StructureAsked = { text: string; mode: StructureMode };
 
 const MOST_CHARACTERS = 2_000;
@@ -19,7 +19,7 @@ export function readStructure(query: URLSearchParams): StructureAsked {
   return { text, mode: readMode(query.get('structure_mode')) };
 }
 
-/** What chemists ask most is meant where nothing sensible is said. */
+/** The most common kind is meant where none is valid. */
 export const readMode = (text: unknown): StructureMode => structureModes.find((mode) => mode === text) ?? 'substructure';
 
 /** Where a structure's products are, to which filters and pages can be added. */

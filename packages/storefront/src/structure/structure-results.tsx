@@ -13,7 +13,7 @@ import { type StructureWords, StructureWordsContext } from './use-structure-word
 
 export type StructureAnswer = { structure: StructureFound; page: ProductPage; listing: Listing };
 
-/** The search screen of a structure: what was searched with, and the products of the substances that fit; without one, the question. */
+/** A structure's search screen: the query and matching products; without one, the form. */
 export function StructureResults({ structure: { asked, fault }, page, listing, words }: StructureAnswer & { words: StructureWords }) {
   const { words: shop } = useWords();
   const title = structureTitle(page, shop);

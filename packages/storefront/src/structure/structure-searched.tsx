@@ -13,7 +13,7 @@ type StructureSearchedProps = {
   listing: Listing;
 };
 
-/** Above the hits of a structure: its drawing, what was searched and how, and the ways to search otherwise. */
+/** Above a structure's hits: drawing, kind of search, and other searches. */
 export function StructureSearched({ asked, recognised: { value: smiles, name }, isCapped, listing }: StructureSearchedProps) {
   const words = useStructureWords();
   const picture = { alt: words.drawingOf(name ?? smiles), width: 320, height: 240, decoding: 'async', loading: 'lazy' } as const;

@@ -6,7 +6,7 @@ export type StructureWords = WithPlainTexts<typeof english>;
 
 export const StructureWordsContext = createContext<StructureWords | null>(null);
 
-/** What a search by structure says, in the page's language. */
+/** The texts of the structure search, in the page's language. */
 export function useStructureWords(): StructureWords {
   const words = use(StructureWordsContext);
   if (words === null) throw new Error('the words of structures are not provided');

@@ -1,4 +1,4 @@
-/** What the search screen says of structures before their own words are there. */
+/** Texts about structures on the search screen, before their own are loaded. */
 export const words = {
   resultsFor: (name: string) => `Products by structure: ${name}`,
 } as const;

@@ -2,5 +2,5 @@ import { words as payment } from '../payment/words.en.ts';
 import { words as ticketList } from '../screens/ticket-list/words.en.ts';
 import { words as ticketDetail } from '../screens/ticket-detail/words.en.ts';
 
-/** What the screens of after-sales tickets say. */
+/** Texts of after-sales tickets. */
 export const words = { payment, ticketList, ticketDetail } as const;

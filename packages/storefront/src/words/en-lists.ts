@@ -6,5 +6,5 @@ import { words as productList } from '../screens/product-list/words.en.ts';
 import { words as productCategory } from '../screens/product-category/words.en.ts';
 import { words as productMore } from '../screens/product-more/words.en.ts';
 
-/** What the lists of products say, and the search box. */
+/** Texts of product lists and the search box. */
 export const words = { sale, listing, structure, search, productList, productCategory, productMore } as const;

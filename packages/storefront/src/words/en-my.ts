@@ -6,5 +6,5 @@ import { words as myAddress } from '../screens/my-address/words.en.ts';
 import { words as myFavorite } from '../screens/my-favorite/words.en.ts';
 import { words as myPoint } from '../screens/my-point/words.en.ts';
 
-/** What the user centre says. */
+/** Texts of the account pages. */
 export const words = { my, myNotifications, myQuotations, myStatements, myAddress, myFavorite, myPoint } as const;

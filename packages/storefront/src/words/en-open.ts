@@ -9,7 +9,7 @@ import { words as activity } from '../screens/activity/words.en.ts';
 import { words as school } from '../screens/school/words.en.ts';
 import { words as brand } from '../screens/brand/words.en.ts';
 
-/** What the other screens say that anyone may see. */
+/** Texts of the other public screens. */
 export const words = {
   sale,
   home,

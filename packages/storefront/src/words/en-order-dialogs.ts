@@ -1,4 +1,4 @@
 import { words as orderDialogs } from '../order/dialog-words.en.ts';
 
-/** What is asked before something is done to an order, and said afterwards. */
+/** Texts before and after changes of an order. */
 export const words = { orderDialogs } as const;

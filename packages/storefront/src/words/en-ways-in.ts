@@ -2,5 +2,5 @@ import { words as login } from '../screens/login/words.en.ts';
 import { words as register } from '../screens/register/words.en.ts';
 import { words as resetPassword } from '../screens/reset-password/words.en.ts';
 
-/** What the ways into an account say. */
+/** Texts of signing in and registering. */
 export const words = { login, register, resetPassword } as const;

@@ -12,7 +12,7 @@ import { words as orders } from './en-orders.ts';
 import { words as product } from './en-product.ts';
 import { words as waysIn } from './en-ways-in.ts';
 
-/** All of it, for the server and as the measure; the browser takes the parts that its screen needs. */
+/** All texts, for the server and as the type; browsers load only the parts of their screen. */
 export const en = {
   ...base,
   ...account,

@@ -37,7 +37,7 @@ const load = {
   },
 };
 
-// Object.create(null) is untyped: a screen is shown only when the part with its words has been added.
+// Object.create(null) is untyped: screens are shown only after their texts were added.
 const words = Object.create(null);
 
 let shop: NamedShop | null = null;
@@ -48,8 +48,8 @@ export const setShop = (named: NamedShop | null): void => {
 };
 
 /**
- * The words that a screen needs, in one language: what every page says and the screen's parts. The browser has one language at a
- * time and gets the other one never; parts that come later are added to the same object.
+ * A screen's texts in one language: the shared and its own parts. Browsers load one language; later
+ * parts are added to the same object.
  */
 export async function loadWords(language: Language, key: RouteKey): Promise<Words> {
   const parts = await Promise.all(partsOf(key).map((part) => load[language][part]()));

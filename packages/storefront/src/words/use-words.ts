@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 export const WordsContext = createContext<{ words: Words; language: Language } | null>(null);
 
-/** What the shop says, in the page's language: `const { words } = useWords()`. */
+/** The shop's texts in the page's language: `const { words } = useWords()`. */
 export function useWords(): { words: Words; language: Language } {
   const value = use(WordsContext);
   if (!value) throw new Error('the words are not provided');

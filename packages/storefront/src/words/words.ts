@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
 
-/** Everything the shop says, in one language. English is the measure: a word that is missing elsewhere does not compile. */
+/**
+ * The shop's texts in one language. English is the type: a missing translation does not compile.
+ */
 export type Words = WithPlainTexts<typeof en>;
 
 /** Literal texts widened, functions kept. */

@@ -1,5 +1,5 @@
 import { words as order } from '../order/words.zh.ts';
 import { words as account } from '../account/words.zh.ts';
 
-/** What the forms of an account say. */
+/** Texts of account forms. */
 export const words = { account, order } as const;

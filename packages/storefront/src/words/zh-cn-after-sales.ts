@@ -2,5 +2,5 @@ import { words as payment } from '../payment/words.zh.ts';
 import { words as ticketList } from '../screens/ticket-list/words.zh.ts';
 import { words as ticketDetail } from '../screens/ticket-detail/words.zh.ts';
 
-/** What the screens of after-sales tickets say. */
+/** Texts of after-sales tickets. */
 export const words = { payment, ticketList, ticketDetail } as const;

@@ -9,7 +9,7 @@ import { words as activity } from '../screens/activity/words.zh.ts';
 import { words as school } from '../screens/school/words.zh.ts';
 import { words as brand } from '../screens/brand/words.zh.ts';
 
-/** What the other screens say that anyone may see. */
+/** Texts of the other public screens. */
 export const words = {
   sale,
   home,

@@ -4,5 +4,5 @@ import { words as orderDetail } from '../screens/order-detail/words.zh.ts';
 import { words as pointsOrderList } from '../screens/points-order-list/words.zh.ts';
 import { words as pointsOrderDetail } from '../screens/points-order-detail/words.zh.ts';
 
-/** What the screens of orders say, those for points among them. */
+/** Texts of orders and points orders. */
 export const words = { payment, orderList, orderDetail, pointsOrderList, pointsOrderDetail } as const;

@@ -13,7 +13,7 @@ import { words as orders } from './zh-cn-orders.ts';
 import { words as product } from './zh-cn-product.ts';
 import { words as waysIn } from './zh-cn-ways-in.ts';
 
-/** All of it, for the server and as the measure; the browser takes the parts that its screen needs. */
+/** All texts, for the server and as the type; browsers load only the parts of their screen. */
 export const zhCn = {
   ...base,
   ...account,

@@ -16,7 +16,7 @@ type Props<Call extends Name> = {
   onClose: () => void;
 };
 
-/** An act on one's own account that needs no more than the proof of who one is: password and code. */
+/** A change of one's own account that needs only password and code. */
 export function ProofDialog<Call extends Name>({ call, inputOf, title, hint, onProved, onClose }: Props<Call>) {
   const act = useActionForm(call, { password: '', code: '' }, inputOf, onProved);
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Props<Values extends FieldValues> = { form: UseFormReturn<Values>; password: Path<Values>; code: Path<Values> };
 
-/** By which somebody who is signed in proves once more who they are: the present password and a code of the authenticator. */
+/** Fresh proof of identity: the present password and an authenticator code. */
 export function ProofFields<Values extends FieldValues>({ form, password, code }: Props<Values>) {
   const { words } = useWords();
   return (

@@ -5,7 +5,7 @@ import type { ApprovalRow } from './request-text.tsx';
 const bankFields = ['bank_holder_zh', 'bank_holder_en', 'bank_zh', 'bank_en', 'bank_account'] as const;
 
 /** What of the shop's account becomes another, in both languages: buyers read either. */
-export function BankChange({ wish: { from, to } }: { wish: Extract<ApprovalRow['request'], { kind: 'bank_account' }> }) {
+export function BankChange({ request: { from, to } }: { request: Extract<ApprovalRow['request'], { kind: 'bank_account' }> }) {
   const { words } = useWords();
   const text = useSettingsWords();
   return bankFields

@@ -24,7 +24,7 @@ export function DecideDialog({ approval, approved, onClose }: { approval: Approv
       <div>
         <strong>{words.approvals.kinds[approval.kind]}</strong>
         {words.frame.colon}
-        <RequestText wish={approval.request} />
+        <RequestText request={approval.request} />
       </div>
       {!approved && <FormField form={act.form} of="decision" name="reason" label={words.approvals.reason} control={{ maxLength: 500 }} />}
     </ActionDialog>

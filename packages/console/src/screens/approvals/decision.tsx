@@ -5,7 +5,10 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import type { ApprovalRow } from './request-text.tsx';
 
-/** Yes or no, for who did not ask and may do the act; back, for who asked. Each is confirmed in a dialog that shows once more what it does. */
+/**
+ * Approve or reject for those who may, withdraw for the requester; each confirmed in a dialog that
+ * shows its effect.
+ */
 export function Decision({ approval }: { approval: ApprovalRow }) {
   const { words } = useWords();
   const [open, setOpen] = useState<'approve' | 'refuse' | 'withdraw' | null>(null);

@@ -10,48 +10,52 @@ import { paths } from '../promotions/promotion-kinds.ts';
 export type ApprovalRow = Output<'approvals.find'>['items'][number];
 
 /** What a yes does, with all that one has to know to say it. */
-export function RequestText({ wish }: { wish: ApprovalRow['request'] }) {
+export function RequestText({ request }: { request: ApprovalRow['request'] }) {
   const { words } = useWords();
-  if (wish.kind === 'refund') {
+  if (request.kind === 'refund') {
     return (
       <>
-        {formatFen(wish.amount)}
+        {formatFen(request.amount)}
         {words.frame.comma}
-        {wish.given_before ? `${words.payments.givenBefore(formatFen(wish.given_before))}${words.frame.comma}` : null}
-        <a className="link mono" href={`/orders/${wish.order}`}>
-          {wish.order}
+        {request.given_before ? `${words.payments.givenBefore(formatFen(request.given_before))}${words.frame.comma}` : null}
+        <a className="link mono" href={`/orders/${request.order}`}>
+          {request.order}
         </a>{' '}
-        → <Payee wish={wish} />
+        → <Payee request={request} />
       </>
     );
   }
-  if (wish.kind === 'coupon_gift') return <CouponGiftWish wish={wish} />;
-  if (wish.kind === 'points_grant' || wish.kind === 'points_take_back') {
+  if (request.kind === 'coupon_gift') return <CouponGiftRequest request={request} />;
+  if (request.kind === 'points_grant' || request.kind === 'points_take_back') {
     return (
       <>
-        {wish.kind === 'points_grant' ? words.approvals.points(wish.points) : words.approvals.pointsBack(wish.points)}
+        {request.kind === 'points_grant' ? words.approvals.points(request.points) : words.approvals.pointsBack(request.points)}
         {words.frame.comma}
-        {wish.kind === 'points_grant' && wish.days !== null ? `${words.approvals.term(wish.days)}${words.frame.comma}` : null}
-        <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>
+        {request.kind === 'points_grant' && request.days !== null ? `${words.approvals.term(request.days)}${words.frame.comma}` : null}
+        <span className="mono">{request.mobile ?? words.approvals.closedAccount}</span>
         {words.frame.colon}
-        {wish.memo}
+        {request.memo}
       </>
     );
   }
-  if (wish.kind === 'mobile_replacement') {
+  if (request.kind === 'mobile_replacement') {
     return (
       <>
-        <a className="link" href={`/customers/${wish.account}`}>
-          {wish.lost === null || wish.mobile === null ? words.approvals.hiddenNumbers : <MovedTo from={wish.lost} to={wish.mobile} />}
+        <a className="link" href={`/customers/${request.account}`}>
+          {request.lost === null || request.mobile === null ? (
+            words.approvals.hiddenNumbers
+          ) : (
+            <MovedTo from={request.lost} to={request.mobile} />
+          )}
         </a>
-        {wish.reason !== null && words.frame.colon}
-        {wish.reason}
+        {request.reason !== null && words.frame.colon}
+        {request.reason}
       </>
     );
   }
-  if (wish.kind === 'bank_account') return <BankChange wish={wish} />;
-  if (wish.kind === 'contract_price') {
-    const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = wish;
+  if (request.kind === 'bank_account') return <BankChange request={request} />;
+  if (request.kind === 'contract_price') {
+    const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = request;
     return (
       <>
         {institution}
@@ -64,40 +68,42 @@ export function RequestText({ wish }: { wish: ApprovalRow['request'] }) {
       </>
     );
   }
-  if (wish.kind === 'promotion') return <PromotionWish wish={wish} />;
-  return <ImportWish wish={wish} />;
+  if (request.kind === 'promotion') return <PromotionRequest request={request} />;
+  return <ImportRequest request={request} />;
 }
 
-/** Its page says which price becomes which; those who see no imports see the file alone. */
-function ImportWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'price_import' }> }) {
+/** Its page shows the price changes; those without access to imports see only the file. */
+function ImportRequest({ request }: { request: Extract<ApprovalRow['request'], { kind: 'price_import' }> }) {
   const { words } = useWords();
   const maySee = useMay('imports.run');
   return (
     <>
       {maySee && (
         <>
-          <a className="link" href={`/imports/${wish.import}`}>
-            {words.approvals.importPrices(wish.import)}
+          <a className="link" href={`/imports/${request.import}`}>
+            {words.approvals.importPrices(request.import)}
           </a>
           {words.frame.colon}
         </>
       )}
-      {words.approvals.file(wish.file, wish.rows, wish.faulty_rows, wish.accept_good_rows)} <code>{wish.columns.join(', ')}</code>{' '}
-      <span className="mono">SHA-256 {wish.sha256.slice(0, 16)}…</span>
+      {words.approvals.file(request.file, request.rows, request.faulty_rows, request.accept_good_rows)}{' '}
+      <code>{request.columns.join(', ')}</code> <span className="mono">SHA-256 {request.sha256.slice(0, 16)}…</span>
     </>
   );
 }
 
-function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'coupon_gift' }> }) {
+function CouponGiftRequest({ request }: { request: Extract<ApprovalRow['request'], { kind: 'coupon_gift' }> }) {
   const { words, language } = useWords();
   return (
     <>
-      <a className="link" href={`${paths.coupons}/${wish.coupon}`}>
-        {language === 'en' ? wish.title_en : wish.title_zh}
+      <a className="link" href={`${paths.coupons}/${request.coupon}`}>
+        {language === 'en' ? request.title_en : request.title_zh}
       </a>
       {words.frame.colon}
-      <strong>{words.approvals.promotion.off(formatFen(wish.off), wish.threshold ? formatFen(wish.threshold) : null)}</strong> →{' '}
-      {wish.customers.map(({ id, name }, index) => (
+      <strong>
+        {words.approvals.promotion.off(formatFen(request.off), request.threshold ? formatFen(request.threshold) : null)}
+      </strong> →{' '}
+      {request.customers.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && words.frame.comma}
           <a className="link" href={`/customers/${id}`}>
@@ -105,13 +111,13 @@ function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind
           </a>
         </Fragment>
       ))}
-      {wish.reason !== null && words.frame.colon}
-      {wish.reason}
+      {request.reason !== null && words.frame.colon}
+      {request.reason}
     </>
   );
 }
 
-function Payee({ wish: { way, ...payee } }: { wish: Extract<ApprovalRow['request'], { kind: 'refund' }> }) {
+function Payee({ request: { way, ...payee } }: { request: Extract<ApprovalRow['request'], { kind: 'refund' }> }) {
   const { words } = useWords();
   if (way === 'credit_note') return words.orders.refundWays.credit_note;
   return (
@@ -130,29 +136,29 @@ const MovedTo = ({ from, to }: { from: string; to: string }) => (
 /** So many of its products are named; the others are counted. */
 const mostNamed = 10;
 
-function PromotionWish({ wish }: { wish: Extract<ApprovalRow['request'], { kind: 'promotion' }> }) {
+function PromotionRequest({ request }: { request: Extract<ApprovalRow['request'], { kind: 'promotion' }> }) {
   const { words, language } = useWords();
   const texts = words.approvals.promotion;
-  const title = language === 'en' ? wish.title_en : wish.title_zh;
-  const shownTakes = wish.takes.slice(0, mostNamed).map(({ name, percent_off: percent, off, threshold, quota }) => {
+  const title = language === 'en' ? request.title_en : request.title_zh;
+  const shownTakes = request.takes.slice(0, mostNamed).map(({ name, percent_off: percent, off, threshold, quota }) => {
     const what =
       percent === null ? texts.off(formatFen(off ?? 0), threshold ? formatFen(threshold) : null) : texts.percent(name ?? '', percent);
     return quota === null ? what : texts.times(what, quota);
   });
-  const rest = wish.takes.length - shownTakes.length;
+  const rest = request.takes.length - shownTakes.length;
   return (
     <>
-      {wish.id === null ? (
+      {request.id === null ? (
         title
       ) : (
-        <a className="link" href={`${paths[wish.promotion]}/${wish.id}`}>
+        <a className="link" href={`${paths[request.promotion]}/${request.id}`}>
           {title}
         </a>
       )}{' '}
-      (<InstantText at={wish.starts_at} /> – {wish.ends_at === null ? words.promotions.noEnd : <InstantText at={wish.ends_at} />})
+      (<InstantText at={request.starts_at} /> – {request.ends_at === null ? words.promotions.noEnd : <InstantText at={request.ends_at} />})
       {words.frame.colon}
       <strong>{[...shownTakes, ...(rest > 0 ? [texts.more(rest)] : [])].join(words.promotions.comma)}</strong>
-      {wish.covers.length > 0 && ` · ${wish.covers.join(words.promotions.comma)}`}
+      {request.covers.length > 0 && ` · ${request.covers.join(words.promotions.comma)}`}
     </>
   );
 }

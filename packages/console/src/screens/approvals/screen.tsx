@@ -20,8 +20,8 @@ const kinds = [
 const tones = { waiting: 'warning', approved: 'success', refused: 'danger', expired: 'neutral', withdrawn: 'neutral' } as const;
 
 /**
- * What waits for a second approver, and what was decided. What waits is decided beneath what it does, where a phone shows it too; its state
- * needs no column then.
+ * Pending and decided approvals. Pending ones are decided below their description, also on a phone,
+ * so they need no state column.
  */
 export const ApprovalsScreen = defineList('approvals.find')(({ words: { approvals: text, areas, frame }, state }) => {
   const isWaiting = (oneOf(states, state.filter('state')) ?? 'waiting') === 'waiting';
@@ -35,11 +35,11 @@ export const ApprovalsScreen = defineList('approvals.find')(({ words: { approval
       { key: 'kind', head: text.kind, cell: ({ kind }) => text.kinds[kind] },
       { key: 'subject', head: text.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
       {
-        key: 'wish',
-        head: text.wish,
+        key: 'request',
+        head: text.request,
         cell: (row) => (
           <>
-            <RequestText wish={row.request} />
+            <RequestText request={row.request} />
             {isWaiting && (
               <p>
                 <Decision approval={row} />

@@ -21,7 +21,7 @@ export function WithdrawDialog({ approval, onClose }: { approval: ApprovalRow; o
       <div>
         <strong>{words.approvals.kinds[approval.kind]}</strong>
         {words.frame.colon}
-        <RequestText wish={approval.request} />
+        <RequestText request={approval.request} />
       </div>
     </ActionDialog>
   );

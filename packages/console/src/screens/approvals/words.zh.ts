@@ -4,7 +4,7 @@ export const approvals: Words['approvals'] = {
   state: '状态',
   kind: '类型',
   subject: '对象',
-  wish: '内容',
+  request: '内容',
   by: '申请人',
   at: '申请时间',
   expires: '有效期至',

@@ -1,5 +1,5 @@
 import { callLabels } from '@aliquot/contract/console/labels.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** What a call does in the reader's language; a command, or a call without a label, as it is written. */
+/** A call's label in the reader's language; commands and unlabelled calls as they are. */
 export const callName = (call: string, language: Language): string => callLabels[call]?.[language] ?? call;

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Field by field: what stood there, and what stands there now; times and days as the reader writes them. */
+/** Former and new values by field; times and days in the reader's format. */
 export function Changes({ changes }: { changes: Output<'audit.find'>['items'][number]['changes'] }) {
   const { words, language } = useWords();
   const text = (value: string | null) => {

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   institution_page: { en: 'entry of an institution', 'zh-CN': '合作单位页内容' },
   institution_price: { en: 'agreed price', 'zh-CN': '协议价' },
   invoice: { en: 'invoice', 'zh-CN': '发票' },
-  invoice_correction: { en: 'invoice made out anew', 'zh-CN': '发票红冲重开' },
+  invoice_correction: { en: 'reissued invoice', 'zh-CN': '发票红冲重开' },
   invoice_file: { en: 'file of an invoice', 'zh-CN': '发票文件' },
   invoice_retitling: { en: 'title of a new invoice', 'zh-CN': '重开发票的抬头' },
   job_state: { en: 'job', 'zh-CN': '后台任务' },
@@ -117,5 +117,5 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   working_calendar: { en: 'working calendar', 'zh-CN': '工作日历' },
 };
 
-/** The name of a kind of object in the reader's language, its table's name where it has none yet. */
+/** An object kind's name in the reader's language, or its table's name. */
 export const kindName = (kind: string, language: Language): string => kinds[kind]?.[language] ?? kind;

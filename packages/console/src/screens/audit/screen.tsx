@@ -49,7 +49,7 @@ export const AuditScreen = defineList('audit.find')(({ words: { audit: text, are
       cell: ({ object_kind: kind, object_id: id }) => `${kindName(kind, language)} ${id}`,
       href: ({ object_kind: kind, object_id: id }) => state.href({ object_kind: kind, object_id: id }),
     },
-    { key: 'act', head: text.act, cell: ({ act }) => <Badge tone={tones[act]}>{text.acts[act]}</Badge> },
+    { key: 'act', head: text.action, cell: ({ act }) => <Badge tone={tones[act]}>{text.acts[act]}</Badge> },
     { key: 'changes', head: text.changes, cell: ({ changes }) => <Changes changes={changes} /> },
     {
       key: 'request',
@@ -60,7 +60,7 @@ export const AuditScreen = defineList('audit.find')(({ words: { audit: text, are
   ],
 }));
 
-/** Operators and programs are found by what they are, whatever they are called; who has only a name, by that. */
+/** Operators and programs are found by id, whatever their name; others by name. */
 const actorOf = ({ actor_kind: kind, actor_id: id, actor_name: name }: Entry) =>
   id === null ? { actor: name, actor_kind: null, actor_id: null } : { actor: null, actor_kind: kind, actor_id: String(id) };
 

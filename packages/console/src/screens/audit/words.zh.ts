@@ -9,7 +9,7 @@ export const audit: Words['audit'] = {
   call: '操作',
   object: '对象',
   id: '编号',
-  act: '动作',
+  action: '动作',
   changes: '变更内容',
   from: '起始日期',
   to: '截止日期',

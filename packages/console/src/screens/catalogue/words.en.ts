@@ -3,7 +3,7 @@ import { productFactLabels } from '@aliquot/contract/core/product-facts.ts';
 export const catalogue = {
   products: 'Products',
   make: 'New product',
-  makeHint: 'It begins as a draft that nobody sees; its packs come next.',
+  makeHint: 'It begins as a draft that buyers do not see; add packs next.',
   makeDraft: 'Make the draft',
   search: 'Name, number, CAS, brand',
   key: 'Key',
@@ -65,7 +65,7 @@ export const catalogue = {
   togetherDone: (count: number) =>
     count === 0 ? 'Nothing to change: all of them are so already.' : count === 1 ? '1 product changed.' : `${count} products changed.`,
   togetherRefused: (count: number) =>
-    count === 1 ? '1 product stands in the way. Nothing was changed.' : `${count} products stand in the way. Nothing was changed.`,
+    count === 1 ? '1 product prevents this. Nothing was changed.' : `${count} products prevent this. Nothing was changed.`,
   togetherRest: (count: number) => `Leave them out, change the other ${count}`,
   removeDraft: 'Delete the draft',
   removeDraftHint: 'With its packs, pictures and documents, for good. Its catalogue numbers are free again.',
@@ -90,7 +90,7 @@ export const catalogue = {
   tiers: 'Tiers',
   available: 'Available',
   steps: 'Least / step',
-  act: 'Act',
+  action: 'Action',
   withdrawn: 'withdrawn',
   forSale: 'for sale',
   yes: 'yes',
@@ -146,7 +146,7 @@ export const catalogue = {
   },
   hints: {
     substance: 'A CAS number or the substance’s key; empty for what is none.',
-    assay: 'By mass alone: the pure amount is computed from it.',
+    assay: 'By mass only: the pure amount is computed from it.',
     popularity: '0 to 1000: what comes first.',
     flags: 'hot, new, recommended, trial; several with commas.',
     tax_code:
@@ -155,7 +155,7 @@ export const catalogue = {
     summary_en: 'One or two sentences for lists.',
   },
   returnExceptions: {
-    'custom-made': { name: 'Made to order', detail: 'Made for this buyer: it does not come back for a change of mind.' },
+    'custom-made': { name: 'Made to order', detail: 'Made for this buyer: no return for a change of mind.' },
     opened: { name: 'Not once opened', detail: 'Unopened it can come back within 7 days; opened it cannot.' },
     'short-dated': { name: 'Short-dated', detail: 'Sold to the last day of its lots; it does not come back for a change of mind.' },
   },

@@ -83,7 +83,7 @@ export const catalogue: Words['catalogue'] = {
   tiers: '阶梯',
   available: '可售',
   steps: '起订 / 递增',
-  act: '操作',
+  action: '操作',
   withdrawn: '已停售',
   forSale: '在售',
   yes: '是',

@@ -9,7 +9,7 @@ const places = [
   { part: 'licences', path: '/compliance/licences' },
 ] as const;
 
-/** The head of each part of the area, with the way to the others; `children` are the part's own acts. */
+/** The header of each part of the area with links; `children` are the part's actions. */
 export function ComplianceHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   const { parts, partsLabel } = words.compliance;

@@ -32,7 +32,7 @@ export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => vo
   );
 }
 
-/** A licence as it stands, to correct or renew. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** Corrects or renews a licence; a concurrent change is shown beside one's own. */
 export function EditLicence({ licence, lists, onClose }: { licence: Licence; lists: Lists; onClose: () => void }) {
   const { words } = useWords();
   const text = words.compliance;
@@ -100,7 +100,7 @@ const valuesOf = ({ name_en, name_zh, number, list_keys, valid_until }: Licence)
   valid_until,
 });
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
   const { version, name_en, name_zh, number, list_keys, valid_until } = now;
   if (typeof version !== 'number' || typeof name_en !== 'string' || typeof name_zh !== 'string') return null;

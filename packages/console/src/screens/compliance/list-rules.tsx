@@ -57,7 +57,7 @@ export function ListRules({ list }: { list: List }) {
   );
 }
 
-/** The law that says so, who wrote it down, and whether somebody has compared the two. */
+/** The legal source, who entered the rule, and whether it was compared with the print. */
 function RuleSource({ rule }: { rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;

@@ -20,7 +20,7 @@ type List = Output<'ruleLists.get'>;
 const buyers = ['everyone', 'institutions'] as const;
 const payments = ['bank_transfer', 'on_account', 'alipay'] as const;
 
-/** What a list asks for from a day to come; it begins with what it asks for by its newest version. */
+/** A list's conditions from a future day, starting from the newest version. */
 export function NewListRule() {
   const key = useParams()['key'] ?? '';
   const { shown: list, instead } = useOne(useShown('ruleLists.get', { key }), (one) => one.key === key);
@@ -118,7 +118,10 @@ function RuleForm({ list }: { list: List }) {
   );
 }
 
-/** A whole number as typed; where it is none 0, which no field here takes: what is no number would be sent as null, and null means that none is due. */
+/**
+ * A whole number as typed, else 0, which no field accepts: NaN would be sent as null, which means
+ * none.
+ */
 const wholeOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
 type ConflictProps = { list: List; mine: RuleValues; theirs: Stands; onTakeTheirs: () => void; onKeepMine: () => void };

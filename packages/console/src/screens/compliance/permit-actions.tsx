@@ -33,7 +33,7 @@ export function PermitActions({ permit }: { permit: PermitShown }) {
 
 type Shown = { permit: PermitShown; onClose: () => void };
 
-/** What the scan really says may differ from what the buyer typed. */
+/** The scan may differ from what the buyer typed. */
 function VerifyPermit({ permit, onClose }: Shown) {
   const { id, amount, unit, valid_until: until } = permit;
   const { words } = useWords();

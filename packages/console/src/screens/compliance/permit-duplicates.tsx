@@ -2,7 +2,10 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
-/** Permits submitted before with the same number or file; one permit may name several substances, so somebody checks. */
+/**
+ * Earlier permits with the same number or file; one may be for several substances, so a person
+ * checks.
+ */
 export function PermitDuplicates({ permit: { duplicates } }: { permit: PermitShown }) {
   const { words } = useWords();
   const text = words.compliance;

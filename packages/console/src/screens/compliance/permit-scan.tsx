@@ -1,7 +1,7 @@
 import { useWords } from '../../words/use-words.ts';
 import type { PermitShown } from './permit-detail.tsx';
 
-/** What the buyer sent in: a picture is shown; a PDF is saved, since the console runs no foreign documents. */
+/** The buyer's scan: pictures are shown, PDFs saved, as the console opens no foreign documents. */
 export function PermitScan({ permit: { id, number, file } }: { permit: PermitShown }) {
   const { words } = useWords();
   const address = `/api/operator/permits/${id}/file`;

@@ -40,7 +40,7 @@ export const valuesOf = ({
   source,
 });
 
-/** What a refusal says stands there now; null where it says nothing. */
+/** The present state from a refusal; null if it has none. */
 export function readStanding(now: Readonly<Record<string, unknown>>): Stands | null {
   return isRule(now) ? { seen: now.valid_from, values: valuesOf(now) } : null;
 }

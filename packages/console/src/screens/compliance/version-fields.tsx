@@ -18,7 +18,7 @@ export type VersionValues = {
 
 export const noVersion: VersionValues = { name_en: '', name_zh: '', version: '', issued_on: '', valid_from: '', source: '', entries: '' };
 
-/** What a version of a list says; its rows are typed or taken from a file. */
+/** A version of a list; its rows are typed or come from a file. */
 export function VersionFields({ form }: { form: UseFormReturn<VersionValues> }) {
   const { words } = useWords();
   const text = words.compliance;

@@ -26,11 +26,16 @@ type Props<Name extends Previewed> = {
   input: () => Input<Name>;
   /** The form that is looked at as it is typed; without it what the shop has saved is. */
   form?: Watched;
-  /** Shows beside their fields why nothing can be looked at, and takes it away (null); without it that stands beside the button. */
+  /**
+   * Shows why there is no preview at the fields, or clears it (null); otherwise beside the button.
+   */
   showRefusal?: (refusal: unknown) => void;
 };
 
-/** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour, or until something else is typed. */
+/**
+ * Creates a preview of the present input, with links per language, for half an hour or until it
+ * changes.
+ */
 export function PreviewButton<Name extends Previewed>({ name, input, form, showRefusal }: Props<Name>) {
   const { words, language } = useWords();
   const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);

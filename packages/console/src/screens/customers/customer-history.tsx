@@ -11,7 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 
 const GrantedPoints = lazy(async () => ({ default: (await import('../promotions/gifts/granted-points.tsx')).GrantedPoints }));
 
-/** What the customer bought, asked, earned, claimed and handed in lately; each leads to its own screen. */
+/** The customer's recent orders, tickets, points, coupons and permits, with links. */
 export function CustomerHistory({ id }: { id: number }) {
   const { words } = useWords();
   const text = words.customers;

@@ -10,7 +10,9 @@ import { SendMobileCode } from './send-mobile-code.tsx';
 
 export type MobileReplacing = { mobile: string; code: string; reason: string };
 
-/** Asks for another number for a customer who cannot show a code sent to the one they lost: they read out one that is sent to the new one. */
+/**
+ * Requests another number for a customer who lost theirs and reads out a code sent to the new one.
+ */
 export function ReplaceMobile({ customer: { id }, onClose }: { customer: CustomerShown; onClose: () => void }) {
   const { words } = useWords();
   const text = words.customers;

@@ -3,7 +3,7 @@ type Point = { day: string; value: number; before: number };
 const width = 320;
 const height = 96;
 
-/** Bars of what is, and a line of what was before; the table below says the same to whoever does not see it. */
+/** Bars of the present and a line of the previous period; the table below is the alternative. */
 export function FigureChart({ label, points }: { label: string; points: readonly Point[] }) {
   const top = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
   const slot = width / points.length;

@@ -10,7 +10,7 @@ const kinds = {
   permits: 'permits to check',
   reports: 'reports to the authorities overdue',
   to_ship: 'orders to ship',
-  cancellations: 'cancellations asked for',
+  cancellations: 'cancellation requests',
   points_orders: 'points orders to ship',
   tickets: 'tickets to answer',
   returns: 'returned goods to inspect',
@@ -63,5 +63,5 @@ export const words = {
   languages: { en: 'English', 'zh-CN': 'Chinese' },
   times: 'Times',
   last: 'Last on',
-  missesHint: 'Words alone are kept, and never who searched. A name that buyers use and the shop does not know is worth a synonym.',
+  missesHint: 'Only the words are stored, never who searched. A name that buyers use and the shop does not know is worth a synonym.',
 };

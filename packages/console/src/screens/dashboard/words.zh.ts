@@ -37,7 +37,7 @@ export const words: DashboardWords = {
     misses: '个搜索词无结果',
     failed_messages: '条消息发送失败',
     failed_jobs: '个后台任务执行失败',
-    dead_deliveries: '条 Webhook 投递已放弃',
+    dead_deliveries: '条 Webhook 推送已放弃',
   },
   quietKinds: {
     slips: '汇款回单核对',
@@ -72,7 +72,7 @@ export const words: DashboardWords = {
     misses: '无结果的搜索词',
     failed_messages: '发送失败的消息',
     failed_jobs: '失败的后台任务',
-    dead_deliveries: '已放弃的 Webhook 投递',
+    dead_deliveries: '已放弃的 Webhook 推送',
   },
   figures: '经营数据',
   by: '统计粒度',

@@ -4,7 +4,7 @@ import type { ImportShown } from './detail.tsx';
 
 const open: ReadonlySet<ImportShown['state']> = new Set(['uploading', 'uploaded', 'checking', 'checked'] as const);
 
-/** Ends an import that has not begun to change the shop; what was sent and named for it is gone with it. */
+/** Cancels an import before it changes the shop, and deletes its file. */
 export function CancelImport({ job }: { job: ImportShown }) {
   const text = useImportWords();
   if (!open.has(job.state)) return null;

@@ -8,7 +8,7 @@ import { importKinds } from './import-states.ts';
 
 const formats = ['csv', 'xlsx', 'tsv'] as const;
 
-/** The catalogue, or a brand's or a category's part of it, as files: an import of the same kind reads them, and finds nothing to change. */
+/** Exports the catalogue, or a brand's or category's part; importing it again changes nothing. */
 export function Exports() {
   const text = useImportWords();
   const { data: choices } = useShown('consoleProducts.getChoices', {});

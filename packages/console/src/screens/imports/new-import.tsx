@@ -14,7 +14,7 @@ import { importKinds } from './import-states.ts';
 import { Progress } from './progress.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Which file, and what is in it. With `?retry_of=` it uploads corrected rows of an earlier import. */
+/** The file and its kind. `?retry_of=` uploads corrected rows of an earlier import. */
 export function NewImport() {
   const { words } = useWords();
   const text = useImportWords();

@@ -5,7 +5,7 @@ import { transferAddress } from '../../calls/transfer.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
-/** How it ended: what was changed, or why nothing was; and the way to upload the failed rows again. */
+/** An import's result: changes or reasons, and a link to upload the failed rows again. */
 export function Outcome({ job }: { job: ImportShown }) {
   const text = useImportWords();
   const changed = Object.entries(job.result);

@@ -12,7 +12,7 @@ import type { ImportShown } from './detail.tsx';
 
 type Row = Output<'imports.findPrices'>['items'][number];
 
-/** Which price becomes which: whoever says yes to a file says it to this. */
+/** The price changes that an approval is about. */
 export function Prices({ job }: { job: ImportShown }) {
   const text = useImportWords();
   const state = useTableState('prices');
@@ -93,7 +93,7 @@ function useColumns({ kind }: ImportShown, hasDays: boolean): Column<Row>[] {
   ];
 }
 
-/** With its tiers below it, where the file says something of them. */
+/** With its tiers below, if the file has any. */
 function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
   const { words } = useWords();
   return (
@@ -108,7 +108,7 @@ function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
   );
 }
 
-/** A list price that stays can hide a tier for nothing: where the lowest price changes otherwise it is shown too. */
+/** An unchanged list price can hide a tier: a different change of the lowest price is shown too. */
 function ChangeText({ row: { percent, lowest_percent: lowest } }: { row: Row }) {
   const text = useImportWords();
   if (percent === null) return null;

@@ -10,7 +10,7 @@ import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { type ImportOptions, OptionFields } from './option-fields.tsx';
 
-/** Which column of the file means what, over its first rows; then it is checked, which changes nothing. */
+/** What each column means, above the first rows; then the check, which changes nothing. */
 export function ReadAs({ job }: { job: ImportShown }) {
   const { words } = useWords();
   const text = useImportWords();
@@ -97,7 +97,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
   );
 }
 
-/** What the shop says is wrong with the file, or with what was asked. */
+/** The server's problem with the file or the request. */
 function problemOf(error: Error): string | null {
   if (!(error instanceof Refused)) return null;
   const refusal: unknown = error.body.data?.details?.['refusal'];

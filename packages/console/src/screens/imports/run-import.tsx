@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
-/** What the check found, and the word to carry it out; where prices can change, somebody else says it. */
+/** The check's result, and running the import; price changes need another approver. */
 export function RunImport({ job }: { job: ImportShown }) {
   const { words } = useWords();
   const text = useImportWords();

@@ -2,14 +2,14 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { Refused } from '../../calls/call.ts';
 import { uploadFile } from '../../calls/transfer.ts';
 
-/** How much goes in one piece, in bytes: small enough to show movement, far below what the shop takes at once. */
+/** Bytes per piece: small enough to show progress, far below the server's limit. */
 const pieceBytes = 2 * 1024 * 1024;
 /** How often a piece that got lost is sent again before it counts as failed. */
 const mostTries = 4;
 
 /**
- * Sends what is missing of an import's file, piece by piece, and says after each how many bytes are there. A piece that got lost is sent
- * again; one that had come already is answered with where to go on. Throws when the shop or the network will not have it.
+ * Sends the rest of an import's file in pieces and reports the bytes received. Lost pieces are
+ * repeated, received ones skipped. Throws on a refusal or network failure.
  */
 export async function sendFile(
   id: number,

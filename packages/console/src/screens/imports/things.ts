@@ -1,2 +1,2 @@
-/** Kinds of things by the importer's own words; one that is not here stands as it is called there. */
+/** Names of the importer's kinds of things; others as they are. */
 export const things = (names: Readonly<Record<string, string>>) => names;

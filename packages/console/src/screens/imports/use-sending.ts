@@ -9,7 +9,7 @@ export type Sending = {
   /** Bytes that the shop has of how many, while a file is under way. */
   progress: { received: number; of: number } | null;
   fault: string | null;
-  /** Sends what is missing; true when all of it is there. Leaving the page stops it, and what came stays. */
+  /** Sends the rest; true when complete. Leaving the page stops it and keeps what was received. */
   send: (id: number, file: Blob, from: number) => Promise<boolean>;
 };
 

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
 import { InstitutionFields, type InstitutionValues, kinds } from './institution-fields.tsx';
 
-/** The institution's details. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** The institution's details; a concurrent change is shown beside one's own. */
 export function EditInstitution({ institution }: { institution: InstitutionShown }) {
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
@@ -65,7 +65,7 @@ const differencesOf = (mine: InstitutionValues, theirs: InstitutionValues, text:
   { label: text.contactEn, mine: mine.contact_en, theirs: theirs.contact_en },
 ];
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): { facts: InstitutionValues; version: number } | null {
   const text = (name: string): string => (typeof now[name] === 'string' ? now[name] : '');
   const kind = kinds.find((one) => one === now['kind']);

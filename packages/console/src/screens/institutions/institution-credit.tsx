@@ -88,7 +88,7 @@ function SetCredit({ institution: { key, credit }, onClose }: { institution: Ins
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({ limit, term_days: days, version }: Readonly<Record<string, unknown>>): (Values & { version: number }) | null {
   if (typeof limit !== 'number' || typeof days !== 'number' || typeof version !== 'number') return null;
   return { limit: writeYuan(limit), term_days: String(days), version };

@@ -28,7 +28,7 @@ export const institutions = {
   term: 'Statements due after',
   days: (days: number) => `${days} days`,
   make: 'Make an institution',
-  made: 'Made.',
+  made: 'Created.',
   facts: 'Facts',
   switchOn: 'Switch points on',
   switchOff: 'Switch points off',

@@ -15,7 +15,7 @@ import { InvoiceFiles } from './invoice-files.tsx';
 
 export type InvoiceShown = Output<'consoleInvoices.get'>;
 
-/** One invoice or red letter: its orders, its files, what of it was taken back and what is to be. */
+/** An invoice or red letter: orders, files, and what was or is to be taken back. */
 export function InvoiceDetail() {
   const { words } = useWords();
   const id = useParams()['id'] ?? '';

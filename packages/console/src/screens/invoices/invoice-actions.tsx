@@ -13,16 +13,13 @@ import type { TaskShown } from './tasks-screen.tsx';
 const ReissueInvoice = lazy(async () => ({ default: (await import('./reissue/reissue-invoice.tsx')).ReissueInvoice }));
 const ChangeTitle = lazy(async () => ({ default: (await import('./reissue/change-title.tsx')).ChangeTitle }));
 
-/**
- * What can be done with an invoice now: take back what is due, reissue it, leave it as it is or change to whom its new one goes, add a
- * format that it lacks.
- */
+/** An invoice's actions: take back, reissue, keep, change the new title, add a format. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {
   const { words } = useWords();
   const text = useReissueWords();
   const mayIssue = useMay('invoices.issue');
-  const [open, setOpen] = useState<'anew' | 'leave' | 'file' | null>(null);
-  // what the operator writes on the red letter, and the title that is changed, whatever becomes of either meanwhile
+  const [open, setOpen] = useState<'reissue' | 'leave' | 'file' | null>(null);
+  // the red letter and title being edited, whatever changes meanwhile
   const [redLetter, setRedLetter] = useState<TaskShown | null>(null);
   const [seen, setSeen] = useState<{ title: Title; version: number; others: readonly Title[] } | null>(null);
   const { number, left, owed, formats, orders, correction } = invoice;
@@ -51,14 +48,14 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceShown }) {
         </Button>
       )}
       {isReissued && <Button onClick={() => setOpen('leave')}>{text.leave}</Button>}
-      {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('anew')}>{text.act}</Button>}
+      {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('reissue')}>{text.act}</Button>}
       {awaited && (
         <Button onClick={() => setSeen({ title: awaited, version: correction?.version ?? 0, others })}>{text.changeTitle}</Button>
       )}
       {formats.length < 3 && <Button onClick={() => setOpen('file')}>{words.invoices.addFile}</Button>}
       {redLetter && <RecordInvoice tasks={[redLetter]} onClose={() => setRedLetter(null)} />}
       <Suspense>
-        {open === 'anew' && <ReissueInvoice invoice={invoice} onClose={close} />}
+        {open === 'reissue' && <ReissueInvoice invoice={invoice} onClose={close} />}
         {seen && <ChangeTitle number={number} seen={seen} onClose={() => setSeen(null)} />}
       </Suspense>
       {open === 'leave' && (

@@ -7,7 +7,7 @@ const places = [
   { part: 'issued', path: '/invoices/issued' },
 ] as const;
 
-/** The head of the area's two lists, with the way from one to the other; `children` is what can be done with the list. */
+/** The header of the area's two lists with links; `children` are the list's actions. */
 export function InvoicesHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   return (

@@ -11,7 +11,7 @@ import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
 
-/** What the tax authority's system issued: its number, its day, its file; for one order, for several, or as a red letter. */
+/** Records an issued invoice: number, day and file; for one or several orders, or a red letter. */
 export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[]; onClose: () => void }) {
   const { words } = useWords();
   const text = useReissueWords();

@@ -60,7 +60,7 @@ export const TasksScreen = defineList('consoleInvoices.findTasks')(function useT
   };
 });
 
-/** Several orders go on one invoice only with the same kind, title and tax number; each red letter stands alone. */
+/** One invoice needs equal kind, title and tax number; each red letter is separate. */
 const canBeOne = (chosen: readonly TaskShown[]): boolean =>
   chosen.every(
     ({ task, kind, title, tax_number: taxNumber }) =>

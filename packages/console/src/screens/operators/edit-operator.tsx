@@ -11,7 +11,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type OperatorValues, RoleChoice } from './role-choice.tsx';
 
-/** Name and roles. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** Name and roles; a concurrent change is shown beside one's own. */
 export function EditOperator({ operator }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
@@ -57,7 +57,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({
   name,
   roles: held,

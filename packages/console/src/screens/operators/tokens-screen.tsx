@@ -18,7 +18,7 @@ export type IssuedToken = Output<'operatorTokens.create'> & { name: string };
 
 const tones = { active: 'success', expired: 'neutral', ended: 'neutral' } as const;
 
-/** Programs that come in with a token: what each may do, when it was used last, how long it lasts. */
+/** Programs with tokens: permissions, last use, expiry. */
 export const TokensScreen = defineList('operatorTokens.find')(function useTokenList({ words: { operators: text, frame, roles } }) {
   const [isIssuing, setIssuing] = useState(false);
   const [issued, setIssued] = useState<IssuedToken | null>(null);

@@ -6,7 +6,10 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-/** What has not left is taken out of the order; everything goes back, the coupon with days of its own where the shop cannot deliver. */
+/**
+ * Cancels what has not left; all is returned, the coupon with extra days if the shop cannot
+ * deliver.
+ */
 export function CancelOrder({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
   const { id } = shown.order;
   const { words } = useWords();

@@ -12,7 +12,7 @@ export type ReturnedSums = Output<'consoleOrders.previewCancellation'>;
 
 /** Packs are taken out of a paid order in two steps: which, and then what goes back for them. */
 export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
-  // as it stood when the dialog opened: the order is loaded again behind it, and what was typed stays with its line; the shop judges again
+  // as when the dialog opened, so that input stays with its line; the server checks again
   const [cancellable] = useState(shown.cancellable);
   const [chosen, setChosen] = useState<ChosenPacks>([]);
   // the same packs are cancelled once, also for whose first answer was lost and who went back

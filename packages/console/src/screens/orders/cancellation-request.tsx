@@ -13,7 +13,10 @@ import { RefundFacts } from './refund-facts.tsx';
 
 type Request = NonNullable<OrderShown['order']['cancellation_request']>;
 
-/** What the buyer asks to have cancelled while it is being picked: granted with the sums in sight, or refused with a reason. */
+/**
+ * A buyer's cancellation request during picking: granted with sums shown, or declined with a
+ * reason.
+ */
 export function CancellationRequest({ shown: { order, request_gives_back: returnedSums } }: { shown: OrderShown }) {
   const { words } = useWords();
   const request = order.cancellation_request;

@@ -17,7 +17,7 @@ type Props = {
 };
 type Values = { lines: { quantity: string }[] };
 
-/** How many packs of each line are to go; nothing is chosen beforehand, and nothing is done by choosing. */
+/** Chooses packs to cancel by line; none is preselected, and choosing changes nothing. */
 export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: Props) {
   const text = useWords().words.orders;
   const packsOf = ({ lines }: Values): ChosenPacks =>
@@ -63,7 +63,7 @@ export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: P
   );
 }
 
-/** As typed; an empty field takes nothing out, and what is no whole number is refused by the shop, beside its field. */
+/** As typed; an empty field counts as 0, and the server refuses other text at its field. */
 const readPacks = (typed: string): number => (typed.trim() === '' ? 0 : readCount(typed));
 
 const writtenBefore = (before: ChosenPacks, id: number): string => {

@@ -5,7 +5,7 @@ import { readCount } from '../../form/read-values.ts';
 export type Line = Output<'consoleTickets.getClaim'>['lines'][number];
 type Claim = Input<'consoleTickets.create'>;
 
-/** What the form says; `lines` in the order of the order's lines that can be claimed, an empty quantity claims nothing of its line. */
+/** The form's values; `lines` in the order of claimable lines, an empty quantity claims none. */
 export type ClaimValues = { kind: ClaimKind; reason: ClaimReason; lines: { quantity: string; lot: string }[]; description: string };
 
 /** The reasons that a line of the order can still have, each once. */
@@ -13,7 +13,10 @@ export const possibleReasons = (lines: readonly Line[], now: number): readonly C
   ...new Set(lines.flatMap((line) => reasonsOf(line, now))),
 ];
 
-/** What can be asked for with that reason of all lines that are claimed, the usual way first; of the first that can have it while none is. */
+/**
+ * What the reason allows for all claimed lines, usual way first; without any, for the first
+ * possible line.
+ */
 export function possibleKinds(lines: readonly Line[], { reason, lines: typed }: Pick<ClaimValues, 'reason' | 'lines'>, now: number) {
   const claimed = lines.filter((_, index) => isClaimed(typed[index]?.quantity));
   const meant = claimed.length > 0 ? claimed : lines.filter((line) => reasonsOf(line, now).includes(reason)).slice(0, 1);
@@ -23,7 +26,7 @@ export function possibleKinds(lines: readonly Line[], { reason, lines: typed }: 
   );
 }
 
-/** The kind that is asked for: the chosen one, or the usual one where the reason does not allow that. */
+/** The chosen kind, or the usual one if the reason does not allow it. */
 export const kindAmong = (kinds: readonly ClaimKind[], chosen: ClaimKind): ClaimKind =>
   kinds.includes(chosen) ? chosen : (kinds[0] ?? chosen);
 

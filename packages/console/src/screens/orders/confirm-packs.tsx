@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What goes back is shown, the reason given, and only then it is done: for these sums or not at all, and once. */
+/** Shows what is returned and takes the reason; done once, only for these sums. */
 export function ConfirmPacks({ shown: { order }, chosen, returnedSums, idempotencyKey: key, onBack, onClose }: Props) {
   const { words } = useWords();
   const text = words.orders;

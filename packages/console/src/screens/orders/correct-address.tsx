@@ -14,7 +14,7 @@ import type { OrderShown } from './detail.tsx';
 type Address = NonNullable<OrderShown['address_to_correct']>;
 type Values = Record<'recipient' | 'mobile' | 'province_id' | 'city_id' | 'district_id' | 'detail', string>;
 
-/** Where an order goes, as it stands, to correct. What somebody else corrected meanwhile is shown beside one's own. */
+/** Corrects an order's address; a concurrent correction is shown beside one's own. */
 export function CorrectAddress({ id, address, onClose }: { id: string; address: Address; onClose: () => void }) {
   const { words } = useWords();
   const text = words.orders;
@@ -66,7 +66,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
   );
 }
 
-/** The places to choose from, each list after the one above, and the names of those that are chosen. */
+/** The divisions to choose from, each depending on the former, and the chosen names. */
 function useDivisions(form: UseFormReturn<Values>) {
   const [province, city, district] = form.watch(['province_id', 'city_id', 'district_id']);
   const provinces = useShown('consoleOrders.findDivisions', {});
@@ -124,7 +124,7 @@ function DivisionSelect({ form, name, label, items, empty, onChange }: SelectPro
   return (
     <Field id={`address-${name}`} label={label} error={form.formState.errors[name]?.message}>
       {(ties) => (
-        // a list that was loaded again is another control, which then shows what the form says
+        // a reloaded list is a new control, which then shows the form's value
         <Select {...ties} key={items[0]?.id ?? ''} {...form.register(name, { onChange })}>
           <option value="">{empty ?? words.orders.choose}</option>
           {items.map(({ id, name: called }) => (
@@ -150,7 +150,7 @@ const valuesOf = ({ recipient, mobile, province_id, city_id, district_id, detail
 /** What somebody else made of the address; the place in names. */
 type Theirs = { version: number; values: Values; place: string };
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): Theirs | null {
   const { version, district_id: district } = now;
   const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'detail'] as const;

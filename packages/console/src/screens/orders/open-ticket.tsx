@@ -15,7 +15,7 @@ import { useWords } from '../../words/use-words.ts';
 import { type ClaimValues, type Line, kindAmong, packsOf, possibleKinds, possibleReasons } from './claimed-packs.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
-/** A ticket for a buyer who calls: what they could claim themselves, by the rules that hold for them. */
+/** Opens a ticket for a buyer who calls, by the buyer's own rules. */
 export function OpenTicket({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error } = useShown('consoleTickets.getClaim', { id: orderId });
   if (data?.order_id === orderId) return <ClaimForm orderId={orderId} now={data.lines} onClose={onClose} />;
@@ -27,7 +27,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
   const text = words.tickets;
   const say = useClaimWords();
   const navigate = useNavigate();
-  // as they stood when the dialog opened: what was typed stays with its line, and the shop judges again
+  // as when the dialog opened, so that input stays with its line; the server checks again
   const [lines] = useState(now);
   const [openedAt] = useState(Date.now);
   const reasons = possibleReasons(lines, openedAt);

@@ -5,7 +5,7 @@ import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-/** What happened to the order, with what operators noted meanwhile; the next note is written below. */
+/** The order's timeline with operators' notes, and a field for the next. */
 export function OrderTimeline({ shown: { order, notes } }: { shown: OrderShown }) {
   const { words } = useWords();
   const { id } = order;

@@ -19,7 +19,7 @@ const kinds = [
 
 type Values = { kind: Parcel['events'][number]['kind']; place: string; happened_at: string };
 
-/** What the carrier says of a parcel, when and where. */
+/** The carrier's report on a parcel, when and where. */
 export function RecordEvent({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { words } = useWords();
   const text = words.orders;

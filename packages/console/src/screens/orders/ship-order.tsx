@@ -11,7 +11,7 @@ import type { OrderShown } from './detail.tsx';
 
 type Values = { carrier: string; tracking_number: string; parcel: string; despite_request: boolean };
 
-/** One parcel is handed to a carrier; not where the address was corrected since the dialog was opened, since its label says the old one. */
+/** Ships a parcel; not after the address was corrected, as its label has the old one. */
 export function ShipOrder({ shown: { order, address_version: version }, onClose }: { shown: OrderShown; onClose: () => void }) {
   const { words } = useWords();
   const [seen] = useState(version);

@@ -3,8 +3,8 @@ import { useWords } from '../../words/use-words.ts';
 
 const en = {
   open: 'Open a ticket',
-  openHint: 'For a buyer who calls or writes, by the rules that hold for them. They are told, and go on with it themselves.',
-  opened: 'The ticket is open, and its buyer is told.',
+  openHint: 'For a buyer who calls or writes, by the rules that hold for them. They are notified and continue themselves.',
+  opened: 'The ticket is open, and its buyer is notified.',
   packsToClaim: (code: string) => `Packs of ${code} to claim`,
   ofClaimable: (most: number) => `of ${most}`,
   lotOf: (code: string) => `Lot of ${code}`,

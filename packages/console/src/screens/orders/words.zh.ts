@@ -138,7 +138,7 @@ export const orders: Words['orders'] = {
   asksCancellation: '买家申请取消正在拣货的商品',
   askedReason: (reason) => `申请原因：${reason}`,
   grant: '同意取消',
-  grantHint: '相关商品将放回货位并取消，买家会收到通知，以下内容将退还给买家。',
+  grantHint: '相关商品将放回库存并取消，买家会收到通知，以下内容将退还给买家。',
   granted: (money) => `已同意，将退还 ${money}。`,
   refuse: '拒绝取消',
   refuseHint: '订单继续处理，买家会收到通知并看到原因。',

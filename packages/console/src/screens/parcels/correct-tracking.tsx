@@ -19,7 +19,7 @@ type Props<Name extends Call> = {
   onClose: () => void;
 };
 
-/** Puts right what was typed wrong when a parcel left. What somebody else corrected meanwhile is shown beside one's own. */
+/** Corrects a sent parcel's carrier or number; a concurrent correction is shown. */
 export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onClose }: Props<Name>) {
   const { words } = useWords();
   const text = words.orders;
@@ -58,7 +58,7 @@ export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onCl
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>) {
   const { carrier, tracking_number, version } = now;
   if (typeof carrier !== 'string' || typeof tracking_number !== 'string' || typeof version !== 'number') return null;

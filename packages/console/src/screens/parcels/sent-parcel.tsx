@@ -10,7 +10,7 @@ type Props = {
   renderDialog: (close: () => void) => ReactNode;
 };
 
-/** What was corrected of a ticket's or a points order's parcel, and the way to put it right once more. */
+/** Corrections of a ticket's or points order's parcel, and the action to correct it. */
 export function SentParcel({ corrections, may, renderDialog }: Props) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Booked = { amount: number; reference: string; payer_name: string | null; confirmed_by: string; received_at: string };
 
-/** The money that has come for an order or a statement: how much, under which reference, when, from whom and who booked it. */
+/** Payments for an order or statement: sum, reference, day, payer and who booked them. */
 export function BookedPayments({ payments }: { payments: readonly (Booked & { key: string })[] }) {
   const { words } = useWords();
   if (payments.length === 0) return null;

@@ -10,7 +10,7 @@ const places = [
   { part: 'refunds', path: '/payments/refunds', permission: 'refunds.decide' },
 ] as const;
 
-/** The head of the area's lists: its name, what can be done there, and the way from one list to the next. */
+/** The header of the area's lists: name, actions and links. */
 export function PaymentsHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   return (

@@ -21,7 +21,7 @@ export const payments = {
   slipOf: (order: string) => `Remittance slip of order ${order}`,
   openSlip: (name: string) => `Open ${name}`,
   rejectSlip: 'Reject the slip',
-  rejectSlipHint: 'No money stands behind it. The clock runs again, two days at least; the buyer reads the reason.',
+  rejectSlipHint: 'There is no money for it. The deadline runs again, two days at least; the buyer reads the reason.',
   slipRejected: 'Rejected; the order waits for its money again.',
   giveUp: 'Cancel order',
   giveUpHint: (received: string | null) =>
@@ -40,7 +40,7 @@ export const payments = {
     all: 'All',
   },
   waitsForSecond: 'waiting for a second approver',
-  givenBefore: (sum: string) => `with ${sum} of the order given back before`,
+  givenBefore: (sum: string) => `with ${sum} of the order refunded before`,
   toSend: 'for the gateway',
   cause: 'Why',
   causes: {
@@ -53,7 +53,7 @@ export const payments = {
   payee: 'To',
   asItCame: 'As it came',
   lastAnswer: 'Last answer',
-  nextAttempt: 'asked again',
+  nextAttempt: 'next attempt',
   approvedBy: 'Approved by',
   requested: 'Requested',
   doneAt: 'Done',
@@ -61,9 +61,9 @@ export const payments = {
   refundActs: { approve: 'Approve', complete: 'Mark as transferred', retry: 'Try again', send_by_transfer: 'Send by transfer' },
   completeHint: 'You have made this transfer. The bank’s reference stands for one refund only.',
   bankReferenceBack: 'The bank’s reference of the transfer',
-  refundDone: 'Done; the buyer is told.',
-  retryHint: 'The gateway is asked once more under the same number; it pays back nothing twice.',
-  refundRetried: 'The gateway is being asked again.',
+  refundDone: 'Done; the buyer is notified.',
+  retryHint: 'The gateway is asked again under the same number; nothing is paid back twice.',
+  refundRetried: 'The gateway is asked again.',
   byTransferHint: 'For what the gateway refuses for good: an account that the buyer named. It waits for approval.',
   refundByTransfer: 'It waits for approval.',
   payeeName: 'Account holder',
@@ -153,7 +153,7 @@ export const payments = {
     missing === null ? 'Recorded; the statement is paid, and so are its orders.' : `Recorded; ${missing} is missing.`,
   remindHint: (readers: number) =>
     readers === 1
-      ? 'One member reads this statement; they are told once a day at most.'
-      : `${readers} members read this statement; each is told once a day at most.`,
+      ? 'One member reads this statement; they are notified once a day at most.'
+      : `${readers} members read this statement; each is notified at most once a day.`,
   reminded: (count: number) => (count === 0 ? 'All of them were reminded today already.' : `${count} reminded.`),
 };

@@ -17,7 +17,7 @@ type Standing = { price: number; tiers: Tier[] };
 
 const typed = ({ price, tiers }: Standing): Values => ({ price: writeYuan(price), tiers: writeTiers(tiers) });
 
-/** List price and tiers; what somebody else has changed meanwhile is shown, and a large change asks somebody else. */
+/** List price and tiers; concurrent changes are shown, and large ones need a second approver. */
 export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readStanding({ price, tiers }: Readonly<Record<string, unknown>>): Standing | null {
   if (typeof price !== 'number' || !Array.isArray(tiers)) return null;
   const isTier = (tier: unknown): tier is Tier =>

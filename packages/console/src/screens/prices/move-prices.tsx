@@ -16,7 +16,7 @@ type Pack = Output<'prices.find'>['items'][number];
 /** So many examples are worth reading before one presses the button. */
 const examples = 5;
 
-/** Moves the chosen packs' prices by a share: before and after first, then an import of it, which a second approver approves. */
+/** Moves chosen packs' prices by a percentage: a preview, then an import for a second approver. */
 export function MovePrices({ packs }: { packs: readonly Pack[] }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { UnplanPrice } from './unplan-price.tsx';
 
 type Props = { pack: PriceShown['pack']; planned: PriceShown['planned']; mayEdit: boolean };
 
-/** Prices that wait for their day, or were stopped on it, and the way to plan one; the history has those that count. */
+/** Planned and stopped prices, and planning one; applied ones are in the history. */
 export function PlannedOfPack({ pack, planned, mayEdit }: Props) {
   const { words } = useWords();
   const [isPlanning, setPlanning] = useState(false);

@@ -2,7 +2,7 @@ import { Tabs } from '@aliquot/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/use-words.ts';
 
-/** The head of what the shop asks everybody, now and from days to come, and of what it has agreed with institutions. */
+/** The header of list prices, now and planned, and agreed prices. */
 export function PricesHead({ part, children }: { part: 'packs' | 'planned' | 'contracts'; children?: ReactNode }) {
   const { prices: text, areas } = useWords().words;
   const titles = { packs: areas.prices, planned: text.planned, contracts: text.contracts };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTiers, writeTiers } from './read-tiers.ts';
 
-test('tiers are read as they are written, with the punctuation of both languages', () => {
+test('tiers are read as written, with the punctuation of both languages', () => {
   const tiers = [
     { min_quantity: 10, price: 9_000 },
     { min_quantity: 50, price: 8_050 },
@@ -13,6 +13,6 @@ test('tiers are read as they are written, with the punctuation of both languages
   assert.deepEqual(readTiers(' '), []);
 });
 
-test('what is no tier is none', () => {
+test('other text is not read as tiers', () => {
   for (const text of ['10', '10: x', 'x: 10', '10: 9: 8', '-1: 5', '1.5: 5']) assert.equal(readTiers(text), null, text);
 });

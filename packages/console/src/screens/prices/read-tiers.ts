@@ -2,7 +2,7 @@ import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 
 export type Tier = { min_quantity: number; price: number };
 
-/** Quantity tiers as files have them, `10: 90.00; 50: 80.00`, with prices in fen; null where they are none. */
+/** Reads quantity tiers as in files, `10: 90.00; 50: 80.00`, into fen; or null. */
 export function readTiers(text: string): Tier[] | null {
   const tiers: Tier[] = [];
   for (const part of text.split(/[;；\n]/).filter((one) => one.trim() !== '')) {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { PlannedRow } from './planned-states.ts';
 
-/** Takes a planned price back, where no later one was planned on top of it; puts one away that was stopped. */
+/** Withdraws a planned price without later ones built on it, or dismisses a stopped one. */
 export function UnplanPrice({ planned }: { planned: PlannedRow }) {
   const { words, language } = useWords();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
   kept: readonly number[];
 };
 
-/** An activity's products in their order: what is taken off, and how many packs there are at that price. */
+/** An activity's products in order: reduction, and packs at that price. */
 export function ActivityProducts({ form, known, kept }: Props) {
   const { words } = useWords();
   const w = words.promotions;

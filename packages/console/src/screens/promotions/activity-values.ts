@@ -14,7 +14,7 @@ export type ActivityValues = WindowValues & {
   products: { product_id: number; percent_off: string; quota: string; buyer_limit: string }[];
 };
 
-/** What stands in an activity, or in the one that a new one begins as: that has a window of its own. */
+/** An activity's values, or a copy's, which has its own window. */
 export const activityValues = (shown: Activity | null, model: Activity | null): ActivityValues => {
   const like = shown ?? model;
   return {

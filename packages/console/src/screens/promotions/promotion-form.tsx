@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
 import type { PromotionForm as Form } from './use-promotion-form.ts';
 
-/** What a form says, field by field, as one reads it. */
+/** A form's values by field, formatted to read. */
 export type WrittenValues = readonly (readonly [label: string, text: string])[];
 
 type Props<Values extends FieldValues> = {
@@ -23,7 +23,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The frame of a promotion's form: what went wrong, its fields, and saving after a look at what buyers will read. */
+/** The frame of a promotion's form: error, fields, and saving after a preview. */
 export function PromotionForm<Values extends FieldValues>({
   kind,
   promotion,

@@ -25,7 +25,7 @@ type Props<Shown extends Promotion> = {
   form: (props: FormProps<Shown>) => ReactNode;
 };
 
-/** One promotion: where it stands, what has come of it, what can be done with it, and all that is written about it. */
+/** A promotion: state, results, actions and content. */
 export function PromotionPage<Shown extends Promotion>({ kind, id, found, renderFigures, form }: Props<Shown>) {
   const { words, language } = useWords();
   const w = words.promotions;

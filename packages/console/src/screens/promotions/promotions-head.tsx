@@ -6,7 +6,7 @@ import { type KindName, tables } from './promotion-kinds.ts';
 const kinds = ['activities', 'reductions', 'coupons', 'trialOffers'] as const;
 const places = [...kinds.map((part) => ({ part, path: tables[part] })), { part: 'mall' as const, path: '/promotions/mall' }];
 
-/** The head of each kind of promotion and of the points mall; `children` are the part's own acts. */
+/** The header of each kind of promotion and the points mall; `children` are the part's actions. */
 export function PromotionsHead({ part, children }: { part: KindName | 'mall'; children?: ReactNode }) {
   const { words } = useWords();
   const { activities, reductions, coupons, trialOffers } = words.promotions.kinds;

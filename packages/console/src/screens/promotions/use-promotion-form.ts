@@ -22,7 +22,7 @@ export type PromotionForm<Values extends FieldValues> = ActionForm<Values> & {
   keepMine: () => void;
 };
 
-/** The form of a promotion, new or not. It saves the version that it began with, and not the one that the page has learnt of since. */
+/** A promotion's form. It saves with the version that it began with. */
 export function usePromotionForm<Values extends FieldValues>({
   kind,
   shown,

@@ -14,8 +14,8 @@ export const windowOf = (shown: Promotion | null): WindowValues => ({
 });
 
 /**
- * The beginning as it is saved: where it is not changed, to the second as it stands there, since fields know minutes only. What is no moment
- * is refused by the shop, beside its field.
+ * The start to save: unchanged, it keeps its seconds, as fields know minutes only. The server
+ * refuses other text at its field.
  */
 export const startOf = (typed: string, shown: Promotion | null): string =>
   shown && writeShanghai(shown.starts_at) === typed ? shown.starts_at : (readShanghai(typed) ?? '');

@@ -29,7 +29,7 @@ export const promotions = {
       make: 'New activity',
       begun:
         'It has begun: its beginning, its products and what they take off stay. Texts, end and quotas may change, and products may come.',
-      endHint: 'The shop asks the usual prices from now on. Orders that are placed keep their prices.',
+      endHint: 'The usual prices apply from now on. Placed orders keep their prices.',
     },
     reductions: {
       all: 'Full reductions',
@@ -40,17 +40,17 @@ export const promotions = {
     coupons: {
       all: 'Coupons',
       make: 'New coupon',
-      begun: 'It has begun: its beginning stays. Once somebody has claimed it, so do its worth and what it covers.',
+      begun: 'It has begun: its start cannot change. Once claimed, its value and scope cannot change either.',
       endHint: 'Nobody can claim it any more. What was claimed stays valid.',
     },
     trialOffers: {
       all: 'Trials',
       make: 'New trial',
-      begun: 'It has begun: its beginning stays, and its pack once somebody has applied for it.',
+      begun: 'It has begun: its start cannot change, nor its pack once somebody has applied.',
       endHint: 'Nobody can apply any more. Applications that wait can still be decided.',
     },
   },
-  asked: 'It takes off more than three tenths: somebody else is asked now.',
+  asked: 'It takes off more than three tenths: a second approver is requested.',
   another: 'New one like this',
   end: 'End now',
   ended: 'Ended.',
@@ -77,7 +77,7 @@ export const promotions = {
     valid_days: 'Days of validity after the claim',
     quota: 'Quantity',
     points: 'Price in points',
-    pointsHint: 'Empty for everybody who claims it; with a price the points mall sells it. That stays so once it is made.',
+    pointsHint: 'Empty: everybody can claim it; with a price the points mall sells it. This cannot be changed later.',
     is_given: 'Only for customers to whom we give it',
     isGiven: 'Nobody can claim it: it goes to customers to whom we give it.',
     sku_id: 'Pack',

@@ -11,7 +11,7 @@ import { FormActions } from '../../form/form-actions.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ServiceActProps } from './service-actions.tsx';
 
-/** The report goes to the buyer, who accepts it; bringing the file is the act. One that corrects another says what is different. */
+/** Uploads a report for the buyer to accept. A corrected one states what differs. */
 export function DeliverReport({ shown: { line_id: id, reports }, corrects = false, onClose }: ServiceActProps & { corrects?: boolean }) {
   const { words, language } = useWords();
   const text = words.services;

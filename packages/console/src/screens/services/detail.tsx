@@ -17,7 +17,7 @@ import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 
 export type ServiceShown = Output<'consoleServices.get'>;
 
-/** One ordered service: what its buyer answered, how far it is, its reports, and what can be done with it now. */
+/** An ordered service: answers, progress, reports and actions. */
 export function ServiceDetail() {
   const id = useIdInAddress();
   return <Service key={id} id={id} />;

@@ -4,7 +4,7 @@ import { defineList } from '../../table/define-list.tsx';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 
-/** The queue of ordered services: what waits for the lab first, the longest wait on top; a search looks among all. */
+/** The queue of services, longest waiting for the lab first; a search covers all. */
 export const ServicesScreen = defineList('consoleServices.find')(({ words: { services: text, tickets, orders, areas, frame } }) => ({
   label: areas.services,
   tabs: {

@@ -73,5 +73,5 @@ export function EditVat({ rate, onClose }: { rate: VatRate | null; onClose: () =
   );
 }
 
-/** A percentage with one decimal at most as permille; -1 where it is none, which the shop refuses. */
+/** A percentage with at most one decimal as permille; else -1, which the server refuses. */
 const permilleOf = (typed: string): number => (/^\d{1,2}(\.\d)?$/.test(typed.trim()) ? Math.round(Number(typed) * 10) : -1);

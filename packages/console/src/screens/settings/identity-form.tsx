@@ -20,7 +20,7 @@ const groups = [
 
 type Props = { identity: Shown; mayEdit: boolean; onTakeTheirs: () => void };
 
-/** Who runs the shop, saved whole; what somebody else has saved meanwhile is shown beside one's own. */
+/** Company details, saved as a whole; a concurrent change is shown beside one's own. */
 export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
   const { words } = useWords();
   const text = useSettingsWords();

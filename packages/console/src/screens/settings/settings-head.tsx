@@ -10,7 +10,7 @@ const places = [
   { part: 'vat', path: '/settings/vat' },
 ] as const;
 
-/** The head of each part of the settings, with the way to the others; `children` are the part's own acts. */
+/** The header of each part of the settings with links; `children` are the part's actions. */
 export function SettingsHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   const text = useSettingsWords();

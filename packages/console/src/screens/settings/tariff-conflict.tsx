@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * What somebody else has written meanwhile, or else what holds last by now, beside one's own: all that differs, since of one day the later version
- * holds alone. Versions to come that were withdrawn meanwhile stand first, since one's own may have begun with them.
+ * A concurrent tariff change, or else the last tariff by now, with all differences, since a day's
+ * later version replaces it. Versions withdrawn meanwhile come first.
  */
 export function TariffConflict({ version, begun, mine, onTakeTheirs, onKeepMine }: Props) {
   const text = useSettingsWords();

@@ -17,7 +17,7 @@ export const lastOf = (items: readonly Tariff[]): Tariff | undefined =>
 /** How versions stand out; a withdrawn one is over like a past one. */
 export const tariffTones = { ...versionTones, withdrawn: 'neutral' } as const;
 
-/** A version of the tariff as a whole: its rules, the fees of its zones, and where which province lies. */
+/** A version of the tariff: rules, zones' fees, and provinces' zones. */
 export function TariffFacts({ tariff }: { tariff: Tariff }) {
   const { listed } = useWords().words.frame;
   const text = useSettingsWords();

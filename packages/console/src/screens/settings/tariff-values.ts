@@ -7,7 +7,7 @@ import type { Tariff } from './tariff-facts.tsx';
 export const feeNames = ['first_step', 'next_step', 'cold_chain', 'dangerous_goods'] as const;
 type FeeName = (typeof feeNames)[number];
 
-/** A tariff as a form holds it: all as texts, money in yuan; a province without a zone is not delivered to. */
+/** A tariff as form texts, money in yuan; a province without a zone is not served. */
 export type TariffValues = {
   valid_from: string;
   free_from: string;

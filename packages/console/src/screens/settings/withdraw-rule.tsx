@@ -10,7 +10,7 @@ import { useSettingsWords } from './use-settings-words.ts';
 
 type Rule = Input<'settings.withdrawRule'>['rule'];
 
-/** Takes back what has not begun, with a reason; `name` says which one. */
+/** Withdraws what has not begun, with a reason; `name` names it. */
 export function WithdrawRule({ rule, name }: { rule: Rule; name: string }) {
   const text = useSettingsWords();
   const [isOpen, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 export const words = {
   tabs: 'Parts of the settings',
-  nobody: 'Nobody has said yet who runs the shop. Without a bank account nobody can pay by transfer.',
-  asBegun: 'As the shop began; nobody has changed it since.',
+  nobody: 'No company details yet. Without a bank account nobody can pay by transfer.',
+  asBegun: 'The initial values; never changed.',
   written: 'Last saved',
   groups: { names: 'Names', contact: 'Address and contact', numbers: 'Registration', returns: 'Returned goods', bank: 'Bank account' },
   hints: {
-    names: 'The shop’s name stands at the top of every page, the company on documents and at the foot.',
-    contact: 'They stand at the foot of every page, on documents and in safety data sheets.',
+    names: 'The shop’s name is at the top of every page, the company on documents and in the footer.',
+    contact: 'Shown in the footer of every page, on documents and in safety data sheets.',
     numbers: 'Shown at the foot of every page. Licences for listed substances are kept in the compliance area.',
     returns: 'Where buyers send goods back to. Empty: the address above.',
-    bank: 'Where buyers transfer to: all five, or none. Another account than the one that stands here needs a second approver. Orders that are placed already keep the account that they were told.',
+    bank: 'Where buyers transfer to: all five, or none. A changed account needs a second approver. Placed orders keep the account that they showed.',
   },
-  bankAsked: 'A second approver is asked for the new bank account. Until they approve it the present one stays; all else is saved.',
+  bankAsked: 'A second approver is requested for the new bank account. Until then the present one stays; all else is saved.',
   toApprovals: 'Approvals',
   fields: {
     name_zh: 'Shop’s name in Chinese',
@@ -43,11 +43,9 @@ export const words = {
   withdraw: 'Withdraw',
   withdrawNamed: (name: string) => `Withdraw: ${name}`,
   withdrawHints: {
-    tariff:
-      'Nothing begins on that day any more; what holds before it goes on. Promised days and fees follow at once, and orders keep theirs.',
-    calendar:
-      'It is as if nobody had entered the year: weekdays and the fixed holidays count, and promised days are marked as provisional.',
-    vat: 'The rate before it goes on.',
+    tariff: 'Nothing changes on that day; the former version continues. Promised days and fees follow at once, and orders keep theirs.',
+    calendar: 'The year then has no calendar: weekdays and fixed holidays count, and promised days are marked as provisional.',
+    vat: 'The former rate continues.',
   },
   reason: 'Reason',
   withdrawn: 'Withdrawn.',

@@ -11,7 +11,7 @@ export function SignInScreen({ choosing, isReachable }: { choosing: Choosing; is
   const { words } = useWords();
   const [isFirst, setFirst] = useState(false);
   return (
-    <div className="door">
+    <div className="sign-in">
       <header className="frame-head">
         <span className="frame-name">
           <Icon name="flask" />

@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** A session ended while somebody worked: the sign-in stands over everything, dialogs too, and what was typed waits behind it. */
+/** After a session ended: the sign-in on top of everything, with all input kept behind it. */
 export function SessionEnded() {
   const { words } = useWords();
   const [isFirst, setFirst] = useState(false);
@@ -19,7 +19,7 @@ export function SessionEnded() {
     if (!event.currentTarget.open) event.currentTarget.showModal();
   };
   return (
-    <dialog ref={element} className="door door-over" aria-labelledby="session-ended" onCancel={stay} onClose={stay}>
+    <dialog ref={element} className="sign-in sign-in-over" aria-labelledby="session-ended" onCancel={stay} onClose={stay}>
       <div className="sheet">
         <h1 id="session-ended">{isFirst ? words.session.first : words.session.signIn}</h1>
         <Message kind="warning" live>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of the next step, which takes the focus from the button that led here and is gone. */
+/** The next step's heading, which takes the focus from the removed button. */
 export function StepHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

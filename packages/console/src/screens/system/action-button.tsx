@@ -21,7 +21,7 @@ type Props<Name extends Act> = {
   children: ReactNode;
 };
 
-/** One action on jobs, webhooks or messages; nothing for those without the permission. A toast shows the result. */
+/** An action on jobs, webhooks or messages, for those permitted. A toast shows the result. */
 export function ActionButton<Name extends Act>({ name, input, done, label, children }: Props<Name>) {
   const mayAct = useMay('system.act');
   const act = useActionWithToast(name, done);

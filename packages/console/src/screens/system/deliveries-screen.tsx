@@ -41,7 +41,7 @@ export const DeliveriesScreen = defineList('system.findDeliveries')(function use
       { key: 'answer', head: text.answer, cell: (row) => <Answer row={row} /> },
       {
         key: 'act',
-        head: text.act,
+        head: text.action,
         cell: ({ id, state }) =>
           state !== 'waiting' && (
             <ActionButton name="system.replayDelivery" input={{ id }} done={text.willBeSent}>

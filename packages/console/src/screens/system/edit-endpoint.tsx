@@ -9,7 +9,7 @@ import { useSystemWords } from './use-system-words.ts';
 type Endpoint = Output<'system.findEndpoints'>['items'][number];
 type Props = { endpoint: Endpoint; kinds: readonly string[]; onTakeTheirs: () => void; onClose: () => void };
 
-/** Tells a program at another address or of other events; its secret stays, and what it is owed follows it. */
+/** Changes an endpoint's address or events; its secret stays, and waiting deliveries follow. */
 export function EditEndpoint({ endpoint: { id, url, kinds: chosen, note, version }, kinds, onTakeTheirs, onClose }: Props) {
   const { words } = useWords();
   const texts = useSystemWords();

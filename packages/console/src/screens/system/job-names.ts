@@ -38,7 +38,9 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
 /** What a job does in the reader's language, its own name where it has no other. */
 export const jobName = (name: string, language: Language): string => jobs[name]?.[language === 'en' ? 0 : 1] ?? name;
 
-/** When a job runs: those plans that the shop's jobs have in words, others as cron writes them (minute, hour, and the rest for every day). */
+/**
+ * A job's schedule in words where known, else as cron (minute, hour, and the rest for every day).
+ */
 export function scheduleText(cron: string, language: Language): string {
   const [minute = '', hour = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') return cron;

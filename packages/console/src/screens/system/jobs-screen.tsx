@@ -40,7 +40,7 @@ export function JobsScreen() {
               <HeadCell>{texts.nextRun}</HeadCell>
               <HeadCell align="end">{texts.failures}</HeadCell>
               <HeadCell>{texts.error}</HeadCell>
-              <HeadCell>{texts.act}</HeadCell>
+              <HeadCell>{texts.action}</HeadCell>
             </tr>
           </thead>
           <tbody>

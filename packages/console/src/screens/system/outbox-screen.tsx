@@ -30,7 +30,7 @@ export const OutboxScreen = defineList('system.findMessages')(function useMessag
       { key: 'delivered', head: text.delivered, extra: true, instant: ({ delivered_at: at }) => at },
       {
         key: 'act',
-        head: text.act,
+        head: text.action,
         cell: ({ id, state }) =>
           (state === 'failed' || state === 'waiting') && (
             <ActionButton name="system.retryMessage" input={{ id }} done={text.willBeSent}>

@@ -17,7 +17,7 @@ import { SystemHead } from './system-head.tsx';
 
 type Endpoint = Output<'system.findEndpoints'>['items'][number];
 
-/** Programs outside that are notified of events. A signing secret is shown once, when it is made. */
+/** Webhook endpoints. A signing secret is shown once. */
 export function WebhooksScreen() {
   const { words } = useWords();
   const texts = useSystemWords();
@@ -51,7 +51,7 @@ export function WebhooksScreen() {
               <HeadCell>{texts.state}</HeadCell>
               <HeadCell align="end">{texts.deliveryStates.waiting}</HeadCell>
               <HeadCell align="end">{texts.deliveryStates.dead}</HeadCell>
-              <HeadCell>{texts.act}</HeadCell>
+              <HeadCell>{texts.action}</HeadCell>
             </tr>
           </thead>
           <tbody>

@@ -2,7 +2,7 @@ import type { SystemWords } from './use-system-words.ts';
 
 export const words: SystemWords = {
   state: '状态',
-  act: '操作',
+  action: '操作',
   attempts: '尝试次数',
   error: '最近错误',
   retry: '重试',
@@ -27,7 +27,7 @@ export const words: SystemWords = {
   addHint: '事件将签名后推送到该地址。签名密钥仅在添加后显示一次。',
   note: '备注（哪个程序）',
   editEndpoint: (id) => `编辑程序 ${id}`,
-  editHint: '签名密钥不变。待投递和重新投递的消息从下一次尝试起发往新地址。',
+  editHint: '签名密钥不变。待推送和重新推送的消息从下一次尝试起发往新地址。',
   address: '地址',
   kinds: '事件类型',
   kindsHint: '不选则接收全部。',

@@ -11,7 +11,7 @@ type Props = { ticketId: string; files: readonly AnswerFile[]; onChange: (next: 
 
 const most = 6;
 
-/** Pictures and PDFs that go with an answer; each is uploaded as soon as it is chosen. `onChange` gets how the list of files then differs. */
+/** Pictures and PDFs for an answer, uploaded when chosen. `onChange` gets a change of the list. */
 export function AnswerFiles({ ticketId, files, onChange }: Props) {
   const { words, language } = useWords();
   const [fault, setFault] = useState<string | null>(null);

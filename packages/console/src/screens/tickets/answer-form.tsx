@@ -18,7 +18,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
   const { words } = useWords();
   const text = words.tickets;
   const lastMessage = ticket.messages.at(-1)?.id ?? 0;
-  // what had been read when this answer was begun: a message that came after it is shown before it is answered
+  // the last message read when the answer began: later ones are shown first
   const seen = useRef<number | null>(null);
   const begin = () => {
     seen.current ??= lastMessage;

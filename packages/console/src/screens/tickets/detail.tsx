@@ -17,7 +17,7 @@ import { useTicketWords } from './use-ticket-words.ts';
 
 export type TicketShown = Output<'consoleTickets.get'>;
 
-/** One ticket: what is claimed and what the rules allow, the thread, notes, and what can be done with it now. */
+/** A ticket: claim and rules, thread, notes and actions. */
 export function TicketDetail() {
   const { words } = useWords();
   const { endedByShop } = useTicketWords();

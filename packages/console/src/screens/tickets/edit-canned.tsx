@@ -14,7 +14,7 @@ import type { Canned } from './canned-answers.tsx';
 
 type Values = Pick<Canned, 'language' | 'title' | 'body'>;
 
-/** A text for answers: a new one, or one that stands there; what somebody else saved meanwhile is shown beside one's own. */
+/** A canned answer, new or existing; a concurrent change is shown beside one's own. */
 export function EditCanned({ item, onClose }: { item: Canned | null; onClose: () => void }) {
   return item ? <ChangeCanned item={item} onClose={onClose} /> : <CreateCanned onClose={onClose} />;
 }
@@ -109,7 +109,7 @@ export function DeleteCanned({ item: { id, version, title }, onClose }: { item: 
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs({ title, body, version }: Readonly<Record<string, unknown>>): { title: string; body: string; version: number } | null {
   return typeof title === 'string' && typeof body === 'string' && typeof version === 'number' ? { title, body, version } : null;
 }

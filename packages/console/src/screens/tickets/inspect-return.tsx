@@ -12,7 +12,7 @@ import { useTicketWords } from './use-ticket-words.ts';
 const conditions = ['sealed', 'opened', 'damaged'] as const;
 type Values = { findings: { quantity: string; condition: (typeof conditions)[number]; note: string }[] };
 
-/** How many packs of each line came back and in which state. What never arrived is not asked about. */
+/** Returned packs and their condition by line; not for goods that never arrived. */
 export function InspectReturn({ ticket, onClose }: ActProps) {
   const { words } = useWords();
   const text = words.tickets;

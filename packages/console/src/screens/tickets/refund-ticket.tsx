@@ -17,11 +17,11 @@ import { useTicketWords } from './use-ticket-words.ts';
 type Values = { packs: { quantity: string }[]; reason: string; expected_total: number };
 type Props = { shown: TicketShown; onClose: () => void };
 
-/** How many packs of each line are refunded, why not all of them, and what goes back for just these: another sum is refused. */
+/** Refunded packs by line, the reason for fewer, and the sum, which must match. */
 export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   const text = useWords().words.tickets;
   const own = useTicketWords();
-  // as it stood when the dialog opened: the ticket is loaded again behind it, and what was typed stays with its line
+  // as when the dialog opened, so that input stays with its line
   const [refundable] = useState(shown.refundable);
   const packsOf = (typed: Values['packs']) =>
     refundable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readCount(typed[index]?.quantity ?? '') }));

@@ -11,7 +11,7 @@ import { useTicketWords } from './use-ticket-words.ts';
 
 type Quote = { amount: string; days: string; work: string };
 
-/** What a repair costs that the warranty does not cover; while the buyer has not decided it can be changed. */
+/** A repair's price outside warranty; changeable until the buyer decides. */
 export function QuoteRepair({ ticket: { id, quote }, onClose }: ActProps) {
   const { words } = useWords();
   const { quoteHint } = useTicketWords();

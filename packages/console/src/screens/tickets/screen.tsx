@@ -7,7 +7,7 @@ import { states, toneOf, waits } from './ticket-words.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { namedTicketKinds } from '@aliquot/contract/core/ticket-choices.ts';
 
-/** The queue of tickets: what waits for the shop first, the longest wait on top; a search looks among all. */
+/** The queue of tickets, longest waiting for the shop first; a search covers all. */
 export const TicketsScreen = defineList('consoleTickets.find')(({ words: { tickets: text, orders, areas, frame } }) => ({
   label: areas.tickets,
   actions: () => <LinkButton href="/tickets/answers">{text.canned}</LinkButton>,

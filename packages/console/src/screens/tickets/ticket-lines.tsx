@@ -56,7 +56,7 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
 
 type LotsShown = { claimed: string | null; claimedId: number | null; sent: TicketShown['rules'][number]['lots'] };
 
-/** The lot that is claimed, else those that it may be: numbers change hands by corrections, and two lots may have had the same one. */
+/** The claimed lot, else candidates: by corrections two lots may have had one number. */
 function Lots({ claimed, claimedId, sent }: LotsShown) {
   const { words } = useWords();
   const lots = sent.filter(({ lot_id: id, number, former }) =>

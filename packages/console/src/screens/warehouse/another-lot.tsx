@@ -4,7 +4,10 @@ import type { ActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Delivery } from './receive-lines.tsx';
 
-/** Asks, where a line has a number that a lot had before it was corrected, whether it is another lot; another number is asked about again. */
+/**
+ * Confirms that a number is another lot's than the one that had it before; a changed number asks
+ * again.
+ */
 export function AnotherLot({ act: { form, details } }: { act: ActionForm<Delivery> }) {
   const { words } = useWords();
   const lines = useWatch({ control: form.control, name: 'lines' });

@@ -3,7 +3,7 @@ import { Refused } from '../../calls/call.ts';
 /** So many packs of a catalogue number. */
 export type AskedPacks = { code: string; quantity: number };
 
-/** The packs that a buyer asks to have cancelled, as a refusal (`cancellation_asked`) names them. */
+/** The packs in a buyer's cancellation request, from the refusal `cancellation_asked`. */
 export function askedIn(error: Error): AskedPacks[] {
   const packs = error instanceof Refused ? error.body.data?.details?.['packs'] : null;
   return Array.isArray(packs) ? packs.filter(isPacks) : [];

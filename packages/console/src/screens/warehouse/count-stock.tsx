@@ -7,7 +7,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type OpenStock, StockPlace, useDone, useStockInput } from './stock-action.tsx';
 
-/** The count stands against the packs that this dialog has shown, also when the page learns of others meanwhile. */
+/** The count is compared with the packs that this dialog showed at first. */
 export function CountStock(open: OpenStock) {
   const { words } = useWords();
   const { location, onClose } = open;

@@ -15,7 +15,7 @@ type Values = { results: Line[] };
 
 const newLine = (): Line => ({ test: { en: '', zh: '' }, limit: { en: '', zh: '' }, result: { en: '', zh: '' }, method: '' });
 
-/** The certificate of a lot in quarantine, as a table that is typed into; begins with the tests of the product's last lot. */
+/** The certificate of a lot in quarantine as a form, starting with the last lot's tests. */
 export function EditResults({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const w = words.warehouse;

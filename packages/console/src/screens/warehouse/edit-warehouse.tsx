@@ -35,7 +35,7 @@ export function AddWarehouse({ provinces, onClose }: { provinces: Provinces; onC
 
 type EditProps = { warehouse: KeptWarehouse; provinces: Provinces; onClose: () => void };
 
-/** A warehouse as it stands, to rename or to place. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** Renames or moves a warehouse; a concurrent change is shown beside one's own. */
 export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
   const { words } = useWords();
   const text = words.warehouse;
@@ -102,7 +102,7 @@ function WarehouseFields({ form, provinces }: { form: UseFormReturn<Values>; pro
 
 const valuesOf = ({ name_en, name_zh, province_code }: KeptWarehouse): Values => ({ name_en, name_zh, province_code });
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
   const { version, name_en, name_zh, province_code } = now;
   if (typeof version !== 'number' || typeof name_en !== 'string' || typeof name_zh !== 'string') return null;

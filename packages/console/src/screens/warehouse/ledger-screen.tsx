@@ -23,7 +23,7 @@ export const LedgerScreen = defineList('consoleLedger.find')(({ words, state }) 
       { kind: 'day', name: 'date_end', label: text.untilDay },
       { kind: 'text', name: 'code', label: text.code },
       { kind: 'text', name: 'lot', label: text.lot },
-      // a note that was followed by its link is that one alone; of one that is typed the beginning will do
+      // a linked note is matched as a whole, a typed one by its start
       state.filter('whole_note') === undefined
         ? { kind: 'text', name: 'note', label: text.deliveryNote }
         : { kind: 'text', name: 'whole_note', label: text.wholeDeliveryNote },

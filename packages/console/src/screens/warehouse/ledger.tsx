@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import { MovementCause } from './movement-cause.tsx';
 import { signedCount } from './signed-count.ts';
 
-/** Every movement of a pack, or of one of its lots, with what was there afterwards, why, and by whom. */
+/** Movements of a pack or lot with balance, cause and operator. */
 export function Ledger({ code, lotId, other }: { code: string; lotId?: number; other: string }) {
   const { words } = useWords();
   const w = words.warehouse;

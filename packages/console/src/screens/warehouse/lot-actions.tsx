@@ -15,7 +15,7 @@ type Values = { reason: string; retest_on: string };
 
 const variants = { released: 'primary', quarantine: 'secondary', rejected: 'danger', recalled: 'danger' } as const;
 
-/** What can be decided about the lot as it stands, by whoever may, a recall by compliance too; and what was mistyped can be corrected. */
+/** A lot's actions for those permitted, compliance may recall; and correcting its receipt. */
 export function LotActions({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const mayMove = useMay('stock.move');

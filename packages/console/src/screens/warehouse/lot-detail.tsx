@@ -19,7 +19,7 @@ import { LotResults } from './lot-results.tsx';
 
 export type LotShown = Output<'consoleStock.getLot'>;
 
-/** One lot: its days, where it lies, what was decided, what its analysis found, who has it, its ledger. */
+/** A lot: days, locations, decisions, analysis, recipients and ledger. */
 export function LotDetail() {
   const { words } = useWords();
   const mayOrders = useMay('orders.read');

@@ -113,7 +113,7 @@ function LevelDialog<Name extends ConsoleCallName>({ hint, level, call, inputOf,
 
 const written = (level: number | null): string => (level === null ? '' : String(level));
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readLevel({ version, low_stock: level }: Readonly<Record<string, unknown>>): Level | null {
   if (typeof version !== 'number') return null;
   return { version, low_stock: typeof level === 'number' ? level : null };

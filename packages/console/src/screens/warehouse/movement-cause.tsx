@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Props = { order: string | null; ticket: string | null; reason: string | null };
 
-/** Why packs were moved: the order or ticket that they were for, which leads there whoever may see it, else what somebody wrote. */
+/** Why packs moved: an order or ticket, linked for those who may see it, else the reason. */
 export function MovementCause({ order, ticket, reason }: Props) {
   const { words } = useWords();
   const mayOrders = useMay('orders.read');

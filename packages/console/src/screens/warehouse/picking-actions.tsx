@@ -12,8 +12,8 @@ import type { ParcelShown, ShippingShown } from './shipping-detail.tsx';
 import { usePick } from './use-pick.ts';
 
 /**
- * Begins to pick what may leave of a parcel, and puts back what is being picked of it; what its buyer asks to have cancelled is shown first, also
- * where the shop has learnt of it later than the page.
+ * Starts picking a parcel and puts packs back; a buyer's cancellation request is shown first, even
+ * if newer than the page.
  */
 export function PickingActions({ parcel, order: { id, acts } }: { parcel: ParcelShown; order: ShippingShown }) {
   const { words } = useWords();

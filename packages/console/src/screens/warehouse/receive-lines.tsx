@@ -8,7 +8,7 @@ import { RemoveLine } from './remove-line.tsx';
 export type DeliveryLine = {
   code: string;
   quantity: string;
-  /** `another` is a number that was confirmed to be another lot's than the one that had it before. */
+  /** `another` is a number confirmed as another lot's. */
   lot: { number: string; another: string; manufactured_on: string; retest_on: string; expires_on: string };
 };
 export type Delivery = { reference: string; warehouse: string; received_on: string; lines: DeliveryLine[] };
@@ -35,7 +35,9 @@ type Props = {
   onRemove: (index: number) => void;
 };
 
-/** The lines of a delivery: a scanner types and ends with Enter, which goes to the next field, and from the last one to a new line. */
+/**
+ * A delivery's lines: a scanner's Enter moves to the next field and from the last to a new line.
+ */
 export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
   const { words } = useWords();
   const w = words.warehouse;

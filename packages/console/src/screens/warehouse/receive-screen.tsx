@@ -42,7 +42,7 @@ function ReceiveForm({ warehouses, onDone }: FormProps) {
     ({ reference, warehouse, received_on: receivedOn, lines }: Delivery) => ({
       key: key.current,
       reference,
-      // the first one is shown as chosen where the one before was closed since the form was begun, or there was none
+      // the first is chosen if the former was closed meanwhile, or there was none
       warehouse: warehouses.some(({ key: open }) => open === warehouse) ? warehouse : (warehouses[0]?.key ?? ''),
       received_on: receivedOn,
       lines: givenLines(lines).map(inputOfLine),

@@ -21,7 +21,7 @@ const carriers = ['SF', 'JD', 'EMS', 'COLD', 'DG'] as const;
 export function ShipParcel({ order, parcel, onClose }: Props) {
   const { words, language } = useWords();
   const w = words.warehouse;
-  // the address that the label was printed for, and not a corrected one that the page has learnt of since
+  // the address printed on the label, not one corrected since
   const [seen] = useState(order.address_version);
   const lines = parcel.lines.filter((line) => line.may_leave);
   const act = useActionForm(
@@ -99,7 +99,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
   );
 }
 
-/** A parcel leaves from one warehouse: whether a chosen lot lies where the first chosen one does. */
+/** A parcel leaves one warehouse: whether a lot is in the same as the first chosen one. */
 const leavesFromOnePlace = (lot: string, lines: Values['lines']): boolean => {
   const first = lines.find((line) => line.lot !== '' && line.quantity.trim() !== '0')?.lot ?? lot;
   return lot === '' || lot.split(' ')[0] === first.split(' ')[0];

@@ -13,7 +13,7 @@ const places = [
   { part: 'places', path: '/warehouse/places' },
 ] as const;
 
-/** The area's name, its parts, and the way to take goods in; `children` is what else can be done here. */
+/** The area's name, parts and receiving; `children` are further actions. */
 export function WarehouseHead({ children }: { children?: ReactNode }) {
   const { words } = useWords();
   const { pathname } = useLocation();

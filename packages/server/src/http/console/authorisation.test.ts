@@ -14,26 +14,29 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** What a program may call whose token has every role: nothing that makes, resets or raises people or lets other programs in, and nothing that is somebody's word. */
+/**
+ * What a program with every role may call: nothing that creates, resets or promotes people or
+ * tokens, and no approval.
+ */
 const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
   !/^settings\.(save|withdraw)/.test(name) &&
   expectedNeed(name) !== 'signed_in';
 
-/** Ids of nothing: what is allowed gets as far as a wrong input or a missing thing, and changes nothing. */
+/** Unknown ids: allowed calls end in a wrong input or a missing record and change nothing. */
 const parametersOf = (name: ConsoleCallName) =>
   Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, '999999999']));
 
 const isPassed = (status: number) => status !== 401 && status !== 403;
 
-test('every role may do what is kept by hand, and every call needs what is kept by hand for it', () => {
+test('roles and calls have exactly the permissions listed by hand', () => {
   for (const role of roles)
     assert.deepEqual(permissionsOf([role]), role === 'administrator' ? Object.keys(permissions) : mayDo[role], role);
   for (const name of [...consoleCallNames, ...consoleFileNames]) assert.deepEqual(neededFor(name), expectedNeed(name), name);
 });
 
-test('every call for every role: who may pass passes, everybody else is forbidden', async () => {
+test('every call for every role: permitted operators pass, everybody else is forbidden', async () => {
   for (const role of roles) {
     for (const name of consoleCallNames) {
       // each call has its own session, since one of them ends it
@@ -61,7 +64,7 @@ test('a guest, a blocked or reset operator and an ended session all have to log 
   }
 });
 
-test('a program may what its roles say, has no session, and is nobody’s word', async () => {
+test('a program may do what its roles allow, has no session, and cannot approve', async () => {
   for (const role of roles) {
     const { token } = await createOperatorToken(shop.db, { name: `ERP ${role}`, days: 1, roles: [role] });
     for (const name of consoleCallNames) {
@@ -101,7 +104,7 @@ test('file transfers have the same sign-in guard: only permitted operators uploa
   }
 });
 
-test('a link of the console’s own pages takes a file without the console’s header; no other page’s does, and none brings one', async () => {
+test('a link of the console’s own pages downloads a file without the console’s header; other pages’ do not, and none uploads', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const status = async (method: 'GET' | 'PUT', site?: string) => {
     const response = await shop.app.inject({

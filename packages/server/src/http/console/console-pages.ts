@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Everything comes from the console itself; no script, style or page from anywhere else, and text is made into markup in one place. */
+/**
+ * All comes from the console itself, no foreign script, style or page; markup is made in one place.
+ */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -16,13 +18,13 @@ const policy = [
   `form-action 'self'`,
   `frame-ancestors 'none'`,
   `require-trusted-types-for 'script'`,
-  // the editor's paste alone: it is parsed in a document of its own, where nothing runs, and only what a text can hold is kept of it
+  // only for the editor's paste: parsed in an inert document, and reduced to allowed content
   `trusted-types ProseMirrorClipboard`,
 ].join('; ');
 
 /**
- * The built console: its files, named by their content, and for every other address the one page whose router knows what is meant. Nobody
- * but the browser of who asked may keep that page.
+ * The built console: files named by content, and one page for every other address. Only the browser
+ * may keep that page.
  */
 export async function registerConsolePages(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -2,7 +2,10 @@ import type { ConsoleCallName, ConsoleCalls, ConsoleFileName } from '@aliquot/co
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { type Needed, type Permission, type Role, permissions } from '@aliquot/contract/console/permissions.ts';
 
-/** What each role may do, kept by hand: a slip in the table that the shop works by must show here. An administrator may do everything. */
+/**
+ * Roles' permissions, repeated by hand to reveal a slip in the table. Administrators may do
+ * everything.
+ */
 export const mayDo: Readonly<Record<Exclude<Role, 'administrator'>, readonly Permission[]>> = {
   catalogue: [
     'catalogue.read',
@@ -89,7 +92,7 @@ export const mayDo: Readonly<Record<Exclude<Role, 'administrator'>, readonly Per
   content: ['content.read', 'content.edit', 'figures.read', 'approvals.read'],
 };
 
-/** What a domain's calls need, kept by hand: those that read (GET), and those that change something. */
+/** The permissions of a domain's calls, repeated by hand: for reading (GET) and for changes. */
 const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Needed }>> = {
   activities: { read: 'content.read', change: 'content.edit' },
   approvals: { read: { person: 'approvals.read' }, change: { person: 'approvals.read' } },

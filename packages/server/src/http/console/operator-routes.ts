@@ -15,7 +15,7 @@ import { operatorHandlers } from '../../console-handlers.ts';
 import { readOperatorProgram } from './read-operator.ts';
 import { registerOperatorTransfers } from '../../console-transfers.ts';
 
-/** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
+/** How an address identifies operators, which calls it serves, and how it keeps a session. */
 export type OperatorSignIn = {
   serves: (name: ConsoleCallName | ConsoleFileName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
@@ -24,8 +24,8 @@ export type OperatorSignIn = {
   effects: (reply: FastifyReply) => OperatorEffects;
 };
 
-/** The shop's own address serves programs, by their tokens alone: what the console's people do is not there. */
-const programsDoor = (db: DatabasePool): OperatorSignIn => ({
+/** The shop's own address serves programs by token only; people use the console's. */
+const programsSignIn = (db: DatabasePool): OperatorSignIn => ({
   serves: (name) => name.startsWith('imports.'),
   readOperator: (request) => readOperatorProgram(request, db),
   readCarrier: (request) => readOperatorProgram(request, db),
@@ -34,31 +34,34 @@ const programsDoor = (db: DatabasePool): OperatorSignIn => ({
 
 export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
 
-/** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
-export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorSignIn = programsDoor(parts.db)): void {
+/**
+ * Registers routes for operators' calls that the sign-in serves, and their files; all identify the
+ * operator first.
+ */
+export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, signIn: OperatorSignIn = programsSignIn(parts.db)): void {
   const dispatch = createOperatorDispatch(parts, operatorHandlers);
-  for (const name of consoleCallNames.filter(door.serves)) {
+  for (const name of consoleCallNames.filter(signIn.serves)) {
     const { method, path } = consoleEndpointOf(name);
     app.route({
       method,
       url: path,
       schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: consoleCall(name).output }) } },
-      handler: (request, reply) => answer(name, request, reply, { dispatch, door }),
+      handler: (request, reply) => answer(name, request, reply, { dispatch, signIn }),
     });
   }
-  registerOperatorTransfers(app, { ...parts, serves: door.serves, readOperator: door.readCarrier });
+  registerOperatorTransfers(app, { ...parts, serves: signIn.serves, readOperator: signIn.readCarrier });
 }
 
-type CallParts = { dispatch: OperatorDispatch; door: OperatorSignIn };
+type CallParts = { dispatch: OperatorDispatch; signIn: OperatorSignIn };
 
 async function answer(
   name: ConsoleCallName,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dispatch, door }: CallParts,
+  { dispatch, signIn }: CallParts,
 ): Promise<FastifyReply> {
   const language = resolveLanguage(undefined, request.headers['accept-language']);
-  const operator = await door.readOperator(request);
+  const operator = await signIn.readOperator(request);
   const result = await dispatch({
     name,
     input: readInput(name, request),
@@ -67,7 +70,7 @@ async function answer(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     request: request.id,
-    effects: door.effects(reply),
+    effects: signIn.effects(reply),
   });
   reply.header('cache-control', 'no-store').header('content-language', language);
   if (!result.ok) reply.code(statusOf(result.error));
@@ -75,7 +78,7 @@ async function answer(
   return reply.send(envelope(result, language));
 }
 
-/** Path, query and body make one flat input; what the path says cannot be said again. */
+/** Path, query and body make one flat input; the path's values cannot be repeated. */
 function readInput(name: ConsoleCallName, request: FastifyRequest): Record<string, unknown> {
   const inPath = readQuery(name, record(request.params));
   return request.method === 'GET' ? { ...readQuery(name, record(request.query)), ...inPath } : { ...record(request.body), ...inPath };

@@ -6,10 +6,10 @@ import { findOperatorPerson } from '../../domains/people/operators/operator-sess
 import type { OperatorSignIn } from './operator-routes.ts';
 import { readOperatorProgram } from './read-operator.ts';
 
-/** What the console's own pages send with every call. No form and no foreign page can: it takes a script of this origin. */
+/** Sent by the console's pages with every call. Forms and foreign pages cannot send it. */
 const consoleHeader = 'x-console';
 
-/** The console's address serves everything: people by their session's cookie, programs by their token. */
+/** The console's address serves all: people by session cookie, programs by token. */
 export const signInGuard = (db: DatabasePool, config: Config): OperatorSignIn => ({
   serves: () => true,
   readOperator: (request) => readOperator(request, db, config, isFromPage(request)),
@@ -17,7 +17,10 @@ export const signInGuard = (db: DatabasePool, config: Config): OperatorSignIn =>
   effects: (reply) => sessionEffects(reply, config),
 });
 
-/** An operator's token stands for itself, and what else a proxy in front asks for in that header is its own; a cookie counts only with the console's header and from the console's own pages. */
+/**
+ * Reads the operator: a token by itself (a proxy may use that header too), or a cookie with the
+ * console's header from its own pages.
+ */
 async function readOperator(request: FastifyRequest, db: DatabasePool, config: Config, isOwn: boolean): Promise<Operator | null> {
   if (request.headers.authorization?.startsWith('Bearer operator-')) return readOperatorProgram(request, db);
   const token = request.cookies[cookieName(config)];
@@ -29,7 +32,10 @@ const isFromPage = ({ headers }: FastifyRequest): boolean => {
   return headers[consoleHeader] !== undefined && (site === undefined || site === 'same-origin');
 };
 
-/** A link or a picture of the console's own pages: it only reads, and browsers say where it stands. */
+/**
+ * A link or picture of the console's own pages: read-only, and same-origin by the browser's
+ * headers.
+ */
 const isFromLink = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers['sec-fetch-site'] === 'same-origin';
 
 function sessionEffects(reply: FastifyReply, config: Config) {

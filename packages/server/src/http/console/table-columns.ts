@@ -10,7 +10,7 @@ import type { MovedMoney } from '../../domains/money/payments/find-payments.ts';
 import type { StockTableRow } from '../../domains/warehouse/stock/find-stock-table.ts';
 import type { LedgerEntry } from '../../domains/warehouse/stock/console/ledger.ts';
 
-/** A column of a file for a spreadsheet: its head, and what a row says there. */
+/** A column of a spreadsheet file: its header, and a row's cell. */
 export type Column<Row> = readonly [Record<Language, string>, (row: Row, language: Language) => string | number | null];
 
 type Labels<Value extends string> = Readonly<Record<Value, Record<Language, string>>>;
@@ -141,7 +141,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   [{ en: 'Registered', 'zh-CN': '注册时间' }, ({ created_at: at }) => shanghaiTime(at)],
 ];
 
-/** Rows as CSV for a spreadsheet: the byte order mark, heads in the reader's language, and nothing that would be carried out. */
+/** Rows as CSV for spreadsheets: byte order mark, headers in the reader's language, no formulas. */
 export async function* writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],

@@ -77,7 +77,7 @@ export const tableTransfers: TransfersOf<'tables'> = {
   },
 };
 
-/** What the address says besides its language; null, which no search is, where a text holds what the database would not keep. */
+/** The query without its language; null, which no search is, for text the database cannot store. */
 function searchOf({ request }: TransferContext): unknown {
   const { lang: _lang, ...search } = request.query;
   return Object.values(search).some((value) => typeof value === 'string' && isUnkept(value)) ? null : search;

@@ -29,7 +29,7 @@ async function take(path: string, cookie: string) {
 
 const rowsOf = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
 
-test('customers leave as a file, more than are read at once, filtered and in order; the log has who, and not what was searched', async () => {
+test('customers are exported as a file, more than are read at once, filtered and in order; the log has who, and not what was searched', async () => {
   const { cookie, id } = await shop.openOperator(['administrator']);
   const { id: account } = await createTestAccount(shop.db);
   await shop.db.query(
@@ -63,7 +63,7 @@ test('customers leave as a file, more than are read at once, filtered and in ord
   );
 });
 
-test('orders of a day and the money that moved on it leave as files, what went back below zero', async () => {
+test('a day’s orders and its money are exported, refunds as negative sums', async () => {
   const { cookie } = await shop.openOperator(['finance']);
   const order = await createTestOrder(shop.db, { total: 12_345, status: 'cancelled' });
   const late = { number: order.number, amount: 12_345, bankReference: '202611220000000017', confirmedBy: 'Mo (operator:1)' };
@@ -153,7 +153,7 @@ async function createPaidRepair(amount: number, reference: string, at: string): 
   return made.value.id;
 }
 
-test('stock leaves pack by pack and warehouse by warehouse; invoices with their red letters', async () => {
+test('stock is exported by pack and warehouse; invoices with their red letters', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const pack = await createTestPack(shop.db, { onHand: 7 });
   const stock = rowsOf((await take(`stock?lang=en&q=${pack.code}`, cookie)).text);
@@ -165,7 +165,7 @@ test('stock leaves pack by pack and warehouse by warehouse; invoices with their 
   assert.deepEqual([invoices.status, rowsOf(invoices.text)], [200, []]);
 });
 
-test('a wrong filter is refused, and whoever may not see the table gets no file', async () => {
+test('a wrong filter is refused, and an operator without the permission gets no file', async () => {
   const { cookie } = await shop.openOperator(['warehouse']);
   assert.equal((await take('customers', cookie)).status, 403);
   assert.equal((await take('money', cookie)).status, 403);

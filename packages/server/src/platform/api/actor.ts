@@ -1,14 +1,14 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** The buyer behind a request, as their session says. */
+/** The buyer of a request, by session. */
 export type Buyer = { accountId: number; sessionId: number; mobileVerified: boolean };
 
 /** Who makes a call, from where, and in which language they want to be answered. */
 export type Actor = {
   buyer: Buyer | null;
-  /** A bearer was sent that stands for no session any more: what would be done for a guest is not what was asked for. */
+  /** A bearer without a session was sent: it must not be treated as a guest's request. */
   lapsed: boolean;
-  /** Token of a guest's cart, from the `cart-token` header or, for pages, from the HttpOnly cookie. */
+  /** A guest's cart token, from the `cart-token` header or, for pages, the HttpOnly cookie. */
   cartToken: string | null;
   language: Language;
   /** IP address, for limits. */
@@ -16,7 +16,7 @@ export type Actor = {
   userAgent: string;
   /** Whether a browser makes the call; its sessions are bound to a second cookie. */
   browser: boolean;
-  /** Whether it is asked for before anybody has come to it, as when a link is hovered: then nothing counts it. */
+  /** Whether it is a prefetch, as of a hovered link: then nothing counts it. */
   isAhead: boolean;
 };
 

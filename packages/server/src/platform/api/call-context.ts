@@ -10,7 +10,7 @@ import type { PaymentGateway } from '../../domains/money/payments/payment-gatewa
 import type { SearchEngine } from '../../domains/goods/search/search-engine.ts';
 import type { Actor, Buyer } from './actor.ts';
 
-/** Something to be done to the HTTP answer besides its body; the in-process transport has no use for it. */
+/** Effects on the HTTP answer besides its body; ignored by the in-process transport. */
 export type AnswerEffects = {
   setCookie(name: 'binding' | 'cart', value: string, maxAgeSeconds: number): void;
   clearCookie(name: 'binding' | 'cart'): void;
@@ -36,13 +36,13 @@ export type CallContext = Services & {
   /** The file of a multipart call. */
   file: UploadedFile | null;
   /**
-   * Runs the work in one transaction; where the client sent an Idempotency-Key, at most once under that key.
-   * A refusal rolls everything back, the key's claim too.
+   * Runs work in one transaction, at most once per Idempotency-Key. A refusal rolls back
+   * everything, the key too.
    */
   once: <Value>(work: (transaction: Database) => Promise<Result<Value>>) => Promise<Result<Value>>;
   /**
-   * For an act that opens its own transaction and claims the client's key in it (null without a key); it gives null where the key
-   * was claimed before, and the client then gets the first one's answer.
+   * For operations with their own transaction that claim the key (null without one); null means
+   * claimed before, and the first answer is returned.
    */
   onceByItself: <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) => Promise<Result<Value>>;
 };

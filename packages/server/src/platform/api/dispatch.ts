@@ -21,7 +21,7 @@ export type ArrivedCall = {
   file: UploadedFile | null;
 };
 
-/** Carries out a call: access, input, then its handler. Every transport ends here, so a rule stated here holds for all. */
+/** Runs a call: access, input, handler. Every transport ends here, so its rules hold for all. */
 export type Dispatch = (call: ArrivedCall) => Promise<Result<unknown>>;
 
 type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
@@ -59,13 +59,13 @@ function unclaimed(): never {
   throw new Error('an act found its key claimed although it had none');
 }
 
-/** Keys belong to their account, or to the guest's cart: another buyer's equal key is another key. */
+/** Keys belong to an account or a guest's cart: another buyer's equal key is a different key. */
 const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountId}` : `guest:${hashed(actor.cartToken ?? actor.address)}`);
 
 /** The table of keys holds no cart's token. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Bodies carry passwords and codes, which a plain hash in the table would let be guessed: the hash has the shop's key. */
+/** Bodies contain passwords and codes, which a plain hash would let be guessed: so it is keyed. */
 const hashedBody = async (config: Config, body: unknown) =>
   keyedHash(await readShopKey(config.dataDir), 'body', JSON.stringify(body)).toString('base64url');
 

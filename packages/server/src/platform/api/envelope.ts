@@ -3,7 +3,7 @@ import type { Envelope, RejectedEnvelope } from '@aliquot/contract/core/envelope
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Refusal, Result } from '@aliquot/contract/core/result.ts';
 
-/** A refusal as the wire says it, in the reader's language. */
+/** A refusal as sent, in the reader's language. */
 export function rejection(refusal: Refusal, language: Language): RejectedEnvelope {
   const { error, fields, retryAfter, reason } = refusal;
   const details = reason ? { ...refusal.details, reason: reason[language] } : refusal.details;
@@ -12,7 +12,7 @@ export function rejection(refusal: Refusal, language: Language): RejectedEnvelop
 
 const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, msg: 'ok', data });
 
-/** A result as the wire says it. */
+/** A result as sent. */
 export const envelope = (result: Result<unknown>, language: Language): Envelope =>
   result.ok ? success(result.value) : rejection(result, language);
 

@@ -19,7 +19,7 @@ const texts: Record<string, Record<Language, (limit: string) => string>> = {
   other: { en: () => 'This is not in the expected form.', 'zh-CN': () => '格式不正确。' },
 };
 
-/** What a reader is told about a wrong field: the schema's own hint where it has one, else a sentence for the kind of fault. */
+/** The text for a wrong field: the schema's own hint, else a sentence for the kind of fault. */
 export function faultText(schema: TSchema | undefined, fault: Fault, language: Language): string {
   const missing = fault.keyword === 'required' || fault.keyword === 'additionalProperties';
   const hint = missing ? undefined : hintOf(schema, language);

@@ -22,7 +22,7 @@ const work = async (transaction: Database): Promise<Result<{ number: number }>> 
 };
 const traces = async () => (await db.query<{ count: number }>(`select count(*) from cache_change where tag = 'work'`)).rows[0]!.count;
 
-test('the same key and body give the first answer again, and the work is done once', async () => {
+test('the same key and body return the first answer, and the work is done once', async () => {
   const before = await traces();
   const first = await onceUnderKey(db, claim('key-same-1'), work);
   const second = await onceUnderKey(db, claim('key-same-1'), work);
@@ -33,7 +33,7 @@ test('the same key and body give the first answer again, and the work is done on
 });
 
 test('of twenty parallel requests with one key one works and all get its answer', async () => {
-  const results = await Promise.all(Array.from({ length: 20 }, () => onceUnderKey(db, claim('key-twins-1'), work)));
+  const results = await Promise.all(Array.from({ length: 20 }, () => onceUnderKey(db, claim('key-duplicates-1'), work)));
   assert.equal(worked, 1);
   for (const result of results) assert.deepEqual(result, done({ number: 1 }));
 });
@@ -53,7 +53,7 @@ test('another buyer’s equal key is another key', async () => {
   assert.deepEqual(await onceUnderKey(db, claim('key-owner-1', { sku: 1 }, 'account:2'), work), done({ number: 2 }));
 });
 
-test('a refused work leaves nothing behind and may be tried again under its key', async () => {
+test('refused work leaves no trace and may be retried under its key', async () => {
   const before = await traces();
   const refusal = await onceUnderKey(db, claim('key-refused-1'), async (transaction) => {
     await transaction.query(`select announce_change('work')`);
@@ -64,7 +64,7 @@ test('a refused work leaves nothing behind and may be tried again under its key'
   assert.deepEqual(await onceUnderKey(db, claim('key-refused-1'), work), done({ number: 1 }));
 });
 
-test('a work that breaks leaves nothing behind and may be tried again under its key', async () => {
+test('failed work leaves no trace and may be retried under its key', async () => {
   await assert.rejects(
     onceUnderKey(db, claim('key-broken-1'), () => Promise.reject(new Error('a bug'))),
     /a bug/,
@@ -72,7 +72,7 @@ test('a work that breaks leaves nothing behind and may be tried again under its 
   assert.deepEqual(await onceUnderKey(db, claim('key-broken-1'), work), done({ number: 1 }));
 });
 
-test('without a key the work is one transaction, undone by a refusal', async () => {
+test('without a key the work is one transaction, rolled back by a refusal', async () => {
   const before = await traces();
   await inTransaction(db, async (transaction) => {
     await transaction.query(`select announce_change('work')`);

@@ -11,9 +11,9 @@ export type Claim = { owner: string; key: string; call: string; body: unknown };
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
 
 /**
- * Runs the work at most once under a key: the claim stands in the work's own transaction, so either both are there or neither.
- * A twin waits for the first up to 9 s, then is told `in_progress`; afterwards it gets the first one's answer.
- * The same key for another call or body is refused. A refused work leaves no claim: it may be tried again.
+ * Runs work at most once per key, claimed in the work's transaction. Duplicates wait up to 9 s,
+ * then get `in_progress`; later ones get the first answer. Refuses the key for another call or
+ * body. A refusal frees it.
  */
 export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<Value>): Promise<Result<Value>> {
   const hash = createHash('sha256').update(JSON.stringify(claim.body)).digest();
@@ -31,8 +31,8 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
 }
 
 /**
- * Like `onceUnderKey`, for an act that reads and decides first and then writes by a transaction of its own, in which it claims the
- * key; it gives null where the key was claimed before. A refusal is that of the moment: a replay gets the first one's answer.
+ * Like `onceUnderKey`, for operations that decide first and claim the key in their own transaction;
+ * they return null for a claimed key. A refusal is not stored: a replay gets the first answer.
  */
 export async function onceByItself<Value>(
   db: DatabasePool,
@@ -52,7 +52,7 @@ export async function onceByItself<Value>(
 
 const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
 
-/** Inserting waits while a twin's claim is not yet committed. */
+/** Inserting waits while a duplicate's claim is not yet committed. */
 async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Promise<'claimed' | 'taken' | 'in progress'> {
   await transaction.query(`set local lock_timeout = '9s'; set local statement_timeout = '9s'`);
   try {

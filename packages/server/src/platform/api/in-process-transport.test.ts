@@ -4,7 +4,7 @@ import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { anonymous } from './actor.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
 
-test('a page hears of every call that it made, of the refused ones too, which may be answered another time', async () => {
+test('a page learns of every call that it made, also refused ones, which may be answered another time', async () => {
   const heard: unknown[] = [];
   const transport = createInProcessTransport(
     async ({ input }) => (input['id'] === 7 ? done({ id: 7 }) : refuse('not_found')),

@@ -7,9 +7,8 @@ import { rejection } from './envelope.ts';
 const noEffects = { setCookie() {}, clearCookie() {} };
 
 /**
- * The server's transport: the same calls, carried out in process for the actor of the page that is being rendered.
- * Like the browser's it rejects with the response body. `onCall` hears of every call, so that a page knows what it shows; of a refused one
- * with null, since a page that says “not found” shows that, and is another one once it is there.
+ * Runs calls in process for the actor of a rendered page; rejects with the response body, as in
+ * browsers. `onCall` gets every call, with null for a refusal, so that a page knows what it shows.
  */
 export function createInProcessTransport(
   dispatch: Dispatch,

@@ -10,7 +10,7 @@ const faults = (name: Parameters<typeof checkInput>[0], input: Record<string, un
   return result.ok ? null : Object.fromEntries((result.fields ?? []).map(({ field, msg }) => [field, msg]));
 };
 
-test('numbers, flags and lists are read out of an address', () => {
+test('numbers, flags and lists are read from an address', () => {
   assert.deepEqual(readQuery('catalogue.findProducts', { page: '2', in_stock: 'true', brand: '7' }), {
     page: 2,
     in_stock: true,
@@ -19,7 +19,7 @@ test('numbers, flags and lists are read out of an address', () => {
   assert.deepEqual(readQuery('catalogue.getProduct', { id: '7' }), { id: 7 });
 });
 
-test('what cannot be read stays as it is and is refused', () => {
+test('an unreadable value stays as it is and is refused', () => {
   assert.deepEqual(readQuery('catalogue.getProduct', { id: 'seven' }), { id: 'seven' });
   assert.ok('id' in faults('catalogue.getProduct', { id: 'seven' })!);
 });
@@ -37,7 +37,7 @@ test('messages about bounds contain their figures', () => {
   assert.deepEqual(faults('user.getPoints', { type: 'theft' }), { type: 'Please choose one of the given values.' });
 });
 
-test('no field that is named like an object’s own inheritance slips through', () => {
+test('no field named like an inherited property of objects is accepted', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const input = JSON.parse(`{"id": 1, "${name}": {"x": 1}}`);
     assert.ok(Object.hasOwn(readQuery('catalogue.getProduct', input), name));

@@ -31,8 +31,8 @@ function validatorOf(name: AnyCallName): Validator {
 }
 
 /**
- * Text from an address turned into what the schema wants: '7' → 7, 'true' → true, a single value of a list → a list.
- * What cannot be turned stays as it is, for the validator to refuse.
+ * Converts query text by the schema: '7' → 7, 'true' → true, a single value → a list. What cannot
+ * be converted stays for the validator to refuse.
  */
 export function readQuery(name: AnyCallName, query: Record<string, unknown>): Record<string, unknown> {
   const { properties } = inputOf(name);
@@ -46,7 +46,7 @@ export function readQuery(name: AnyCallName, query: Record<string, unknown>): Re
   );
 }
 
-/** Checks an input against its call's schema; a refusal names every wrong field once and says what to do. */
+/** Validates a call's input; a refusal lists each wrong field once with a remedy. */
 export function checkInput(name: AnyCallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
   const validator = validatorOf(name);
   if (validator.Check(input)) return refuseUnkept(input, language) ?? done(input);
@@ -67,7 +67,7 @@ export function checkInput(name: AnyCallName, input: Record<string, unknown>, la
 const fieldSchema = (properties: Record<string, TSchema>, field: string): TSchema | undefined =>
   Object.hasOwn(properties, field) ? properties[field] : undefined;
 
-/** The innermost schema on the way to a part of a field that has a hint of its own; else the field's. */
+/** The innermost schema with a hint on the path to a field; else the field's. */
 function partSchema(schema: TSchema | undefined, [part, ...rest]: readonly string[]): TSchema | undefined {
   if (!schema || part === undefined) return schema;
   const within =

@@ -4,9 +4,8 @@ import type { CallContext } from './call-context.ts';
 import type { Database } from '../database/connection.ts';
 
 /**
- * Like `context.once`, but a refusal is committed with what was written before it: a try that counts must count although it failed,
- * and a captcha is used up although it was solved wrongly. Under an Idempotency-Key the refusal is the answer that is repeated.
- * A fault of ours (`unavailable`) is rolled back, so that the same request can be tried again.
+ * Like `context.once`, but commits before a refusal, so that attempts and captchas stay counted; a
+ * replay gets the refusal again. `unavailable` is rolled back and can be retried.
  */
 export async function keepRefusal<Value>(
   context: Pick<CallContext, 'once'>,

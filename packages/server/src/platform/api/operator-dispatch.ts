@@ -13,7 +13,7 @@ import { checkInput } from './input.ts';
 /** What an answer does besides its body: the cookie of a person's session. */
 export type OperatorEffects = { keepSession: (token: string, maxAge: number) => void; dropSession: () => void };
 
-/** What every operator's handler works with; what is written through `db` is written in the audit log with who and by which call. */
+/** The context of operators' handlers; writes through `db` are audited with operator and call. */
 export type OperatorContext = {
   db: DatabasePool;
   config: Config;
@@ -41,7 +41,7 @@ type ContextFor<Schema> = Schema extends { permission: 'nothing' }
     ? PersonContext
     : OperatorContext;
 
-/** The handlers of one of the operator's domains: each translates between the wire and an operation. */
+/** Handlers of one domain of the console; each translates between the wire and an operation. */
 export type OperatorHandlersOf<D extends keyof ConsoleCalls> = {
   [N in CallNamesOf<D>]: (
     context: ContextFor<ConsoleCalls[D][N]>,

@@ -6,7 +6,7 @@ import { asWritten } from '@aliquot/contract/core/language.ts';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { rejection } from './envelope.ts';
 
-test('a refusal gives its reason in the reader’s language, beside what else it says', () => {
+test('a refusal gives its reason in the reader’s language, beside its details', () => {
   const refusal = refuse('wrong_state', { reason: { en: 'It was reported before.', 'zh-CN': '此前已报备。' }, details: { line: 3 } });
   assert.deepEqual(rejection(refusal, 'en').data?.details, { line: 3, reason: 'It was reported before.' });
   assert.deepEqual(rejection(refusal, 'zh-CN').data?.details, { line: 3, reason: '此前已报备。' });
@@ -19,7 +19,7 @@ test('a reason only in one language does not compile', () => {
   refuse('wrong_state', { reason: 'It was reported before.' });
   // @ts-expect-error one language is missing
   refuse('wrong_state', { reason: { en: 'It was reported before.' } });
-  // @ts-expect-error the details are facts: why is said in `reason`
+  // @ts-expect-error the details are facts: the reason is in `reason`
   refuse('wrong_state', { details: { reason: 'It was reported before.' } });
 });
 
@@ -27,7 +27,7 @@ const sources = join(import.meta.dirname, '../..');
 /** They speak a protocol of others, in which `msg` is no text for a reader. */
 const isProtocol = (file: string) => file.includes('/gateway/') || file.endsWith('.test.ts');
 
-test('no fault of a field is worded where it is refused: its words stand in a text of both languages', () => {
+test('texts about a field’s fault are never written where it is refused, but in a table of both languages', () => {
   const worded = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !isProtocol(file))
     .flatMap((file) =>

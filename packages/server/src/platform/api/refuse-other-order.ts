@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 
 /**
- * Refuses `changed_meanwhile`, with the order that stands there now, where a list is not the one any more that somebody saw: it was put in another
- * order, or something came or went. So also where what is wanted are not the same things. Null where it may be ordered. The caller has locked the list
- * before it read `now`.
+ * Refuses `changed_meanwhile`, with the present order, if a list was reordered or its members
+ * changed, or `wanted` has others; else null. Lock the list before reading `now`.
  */
 export function refuseOtherOrder<Key extends string | number>(
   now: readonly Key[],

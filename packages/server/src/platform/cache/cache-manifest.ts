@@ -1,6 +1,8 @@
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
 
-/** What an answer shows, as tags; the triggers of the tables announce the same ones, and the search engine `search`. */
+/**
+ * The tags of what an answer shows; triggers announce the same ones, the search engine `search`.
+ */
 type Tags = (input: Record<string, unknown>, output: unknown) => readonly string[];
 
 const fixed =
@@ -20,14 +22,14 @@ const oneProduct: Tags = (input, output) => [
   ...shownProducts(output),
 ];
 
-/** A list changes when any product may enter or leave it, and when the stock of one that it shows does. */
+/** A list changes when products enter or leave it, or the stock of a shown one changes. */
 const products =
   (...more: readonly string[]): Tags =>
   (_input, output) => ['products', 'brands', 'categories', 'activities', 'rules', ...more, ...shownProducts(output)];
 
 /**
- * The one table of what is cached: call → what it shows. A call that is not in it is live: its answer is never kept, nor is
- * a page that asked for it. "Display is cached, checkout is live."
+ * The table of what is cached: call → tags. All other calls are live: neither they nor pages using
+ * them are cached. "Display is cached, checkout is live."
  */
 export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'app.getCommonConfig': fixed('shop'),
@@ -53,7 +55,7 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
 /** The longest that anything is kept without a change; activities' edges end entries earlier. */
 export const longestLifetimeMs = 10 * 60 * 1000;
 
-/** Stock and own tags of every product in an answer: whatever has an id and a number of packs is one. */
+/** Stock and own tags of each product in an answer: whatever has an id and a number of packs. */
 function shownProducts(value: unknown): string[] {
   const tags = new Set<string>();
   const walk = (node: unknown) => {

@@ -27,7 +27,7 @@ function counted(answer: (call: ArrivedCall) => Result<unknown>) {
   return { dispatch, cache, made: () => made };
 }
 
-test('a shared read is answered from memory until the stock of a product that it shows changes', async () => {
+test('a shared read is answered from memory until the stock of a shown product changes', async () => {
   const { dispatch, cache, made } = counted(() => done({ items: [{ id: 7, pack_count: 2 }] }));
   await dispatch(call('catalogue.findProducts', { q: 'a' }));
   await dispatch(call('catalogue.findProducts', { q: 'a' }));
@@ -40,7 +40,7 @@ test('a shared read is answered from memory until the stock of a product that it
   assert.equal(made(), 2);
 });
 
-test('another language and another input are other answers', async () => {
+test('another language or input is another answer', async () => {
   const { dispatch, made } = counted(() => done({}));
   await dispatch(call('catalogue.getProduct', { id: 1 }));
   await dispatch(call('catalogue.getProduct', { id: 1 }, 'zh-CN'));
@@ -48,14 +48,14 @@ test('another language and another input are other answers', async () => {
   assert.equal(made(), 3);
 });
 
-test('a refusal is not remembered', async () => {
+test('a refusal is not cached', async () => {
   const { dispatch, made } = counted(() => refuse('not_found'));
   await dispatch(call('catalogue.getProduct', { id: 1 }));
   await dispatch(call('catalogue.getProduct', { id: 1 }));
   assert.equal(made(), 2);
 });
 
-test('what belongs to a person or decides about money is never answered from memory', async () => {
+test('personal answers and those that decide about money are never answered from memory', async () => {
   const live = [
     'cart.get',
     'checkout.preview',

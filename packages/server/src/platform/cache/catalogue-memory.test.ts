@@ -40,7 +40,7 @@ test('products are returned in the requested order, and only uncached ones are r
   assert.deepEqual(reads, ['products 3,1', 'products 2,404']);
 });
 
-test('a product that changed is read again, and so is everything when its brand did', async () => {
+test('a changed product is read again, and so is everything when its brand changed', async () => {
   await idsOf(1, 2);
   memory.drop(['stock:1']);
   await idsOf(1, 2);
@@ -61,7 +61,7 @@ test('names are read once a language, and again when they change', async () => {
   assert.deepEqual(reads, ['brands en', 'brands zh-CN', 'brands en', 'categories en', 'categories en']);
 });
 
-test('labels are remembered by attribute, of one without any too', async () => {
+test('labels are cached by attribute, also the lack of any', async () => {
   assert.equal((await memory.valueLabels(['grade', 'form'], 'zh-CN')).get('grade')?.get('AR'), '分析纯');
   await memory.valueLabels(['form', 'grade'], 'zh-CN');
   memory.drop(['facet-values']);

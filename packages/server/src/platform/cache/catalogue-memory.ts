@@ -9,8 +9,8 @@ type Label = ReadonlyMap<string, string>;
 type Read<Answer> = Promise<Answer>;
 
 /**
- * A reader of the catalogue that remembers what it has read until that changes. It stands below the answers' cache: an answer that must be
- * regenerated, such as the first one to a question, is put together from these parts.
+ * A catalogue reader that caches what it read until it changes. It is below the cache of answers,
+ * which are built from its parts.
  */
 export class CatalogueMemory implements CatalogueReader {
   readonly #reader: CatalogueReader;
@@ -21,7 +21,7 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
   readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
 
-  /** `expiry`: when something made now must be made again though nothing changed, in ms since the epoch. */
+  /** `expiry`: when an entry made now expires without a change, ms since the epoch. */
   constructor(reader: CatalogueReader, expiry: () => number) {
     this.#reader = reader;
     this.#expiry = expiry;

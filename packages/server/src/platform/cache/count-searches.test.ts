@@ -43,7 +43,7 @@ test('every search of the whole catalogue counts, also one that is answered from
   );
 });
 
-test('a filter, a later page, a question about a number and other calls are no searches of the whole catalogue', () => {
+test('a filter, a later page, suggestions for a number and other calls are no searches of the whole catalogue', () => {
   const outcome = (input: Record<string, unknown>, output: unknown = nothing, name?: ArrivedCall['name']) =>
     searchOutcome({ ...search(input, name), output });
   assert.equal(outcome({ q: 'salt', page: '1', sort: 'name', brand: [], in_stock: false }, { ...nothing, total: 1 }), 'found');
@@ -61,7 +61,7 @@ test('a filter, a later page, a question about a number and other calls are no s
   assert.equal(outcome({ q: 'salt' }, nothing, 'catalogue.suggest'), null);
 });
 
-test('days are Shanghai’s, several processes add up, and what cannot be written stays counted', async () => {
+test('days are in Beijing time, several processes add up, and what cannot be written stays counted', async () => {
   let isGone = true;
   const flaky = {
     query: async (statement: string) => {

@@ -2,15 +2,15 @@ import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { SearchOutcome, SearchTally } from '../../domains/goods/search/search-tally.ts';
 
-/** What leaves a search one of the whole catalogue; a filter that leaves nothing is no search without a result. */
+/** Parameters of a whole-catalogue search; one emptied by a filter is not without result. */
 const plain: ReadonlySet<string> = new Set(['q', 'page', 'sort', 'limit']);
 
 const isChosen = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * What came of a call that searched the whole catalogue for words; null for every other call, for later pages, and where there is no result but
- * a question, as about a CAS number.
+ * The outcome of a whole-catalogue text search; null for other calls, later pages, and suggestions
+ * such as for a CAS number.
  */
 export function searchOutcome({ name, input, output }: { name: CallName; input: object; output: unknown }): SearchOutcome | null {
   if (name !== 'catalogue.findProducts' || typeof output !== 'object' || output === null) return null;

@@ -77,7 +77,7 @@ test('a change that is rolled back is never reported', async () => {
   assert.ok(!tags.includes('undone'));
 });
 
-test('of fifty writers at once no change is missed and none is reported twice', async () => {
+test('of fifty concurrent writers no change is missed and none is reported twice', async () => {
   const { tags, stop, until, ready } = follower();
   await ready();
   const writers = Array.from({ length: 50 }, async (_, writer) => {
@@ -145,7 +145,7 @@ test('a follower that was away for longer than changes are kept drops everything
   await stop();
 });
 
-test('more changes than anybody would read one by one are a gap, and what comes after them is reported again', async () => {
+test('too many changes at once are a gap, and later ones are reported again', async () => {
   const { tags, stop, until, ready, errors } = follower();
   await ready();
   await db.query(`insert into cache_change (tag) select 'product:' || number from generate_series(1, 60000) number`);

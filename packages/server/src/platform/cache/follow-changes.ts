@@ -11,18 +11,18 @@ type Settings = {
   intervalMs?: number;
 };
 
-/** Rows of the change table are purged after an hour; a follower that was away longer cannot know what it missed. */
+/** Changes are purged after an hour; a follower that was away longer cannot know what it missed. */
 const gapMs = 30 * 60 * 1000;
 
-/** More changes than this at once, as a large import commits them, are not read one by one: everything goes. */
+/** More changes at once, as of a large import, clear everything instead. */
 const mostChanges = 50_000;
 
 type Row = { snapshot: string; tags: string[] | null };
 
 /**
- * Follows the change table and reports every committed change within `intervalMs` (200). It polls instead of listening, so that
- * it works on replicas and never makes committing transactions queue.
- * A look asks for the rows that were not visible to the look before: those of transactions that have committed since, whenever they began.
+ * Polls the change table and reports committed changes every `intervalMs` (200). Polling works on
+ * replicas and never delays commits. Each look reads rows of transactions not visible to the last
+ * one.
  */
 export function followChanges(db: Database, { onChange, onGap, onError, intervalMs = 200 }: Settings): ChangeFollower {
   let snapshot: string | null = null;
@@ -52,7 +52,7 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
       lastLook = Date.now();
       failing = false;
     } catch (error) {
-      // told once per outage, not five times a second
+      // reported once per outage, not five times a second
       if (!failing) onError(error);
       failing = true;
     }

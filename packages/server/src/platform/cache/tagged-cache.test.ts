@@ -4,7 +4,7 @@ import { TaggedCache } from './tagged-cache.ts';
 
 const later = () => Date.now() + 60_000;
 
-/** A making that waits until it is told what it found. */
+/** A making that waits until it gets its result. */
 function making(cache: TaggedCache<string>, key: string, tags: string[]) {
   let found = (_value: string) => {};
   const value = cache.getOrMake(key, async (keep) => {
@@ -16,7 +16,7 @@ function making(cache: TaggedCache<string>, key: string, tags: string[]) {
   return { value, found: (text: string) => found(text) };
 }
 
-test('what is kept is given again until one of its tags changes', async () => {
+test('a cached entry is returned until one of its tags changes', async () => {
   const cache = new TaggedCache<string>(1000);
   let made = 0;
   const get = () => cache.getOrMake('page', async (keep) => (keep(['product:1', 'brands'], 10, later()), `made ${++made}`));
@@ -28,7 +28,7 @@ test('what is kept is given again until one of its tags changes', async () => {
   assert.equal(await get(), 'made 2');
 });
 
-test('what the maker does not keep is made every time', async () => {
+test('an entry that is not cached is made every time', async () => {
   const cache = new TaggedCache<string>(1000);
   let made = 0;
   const get = () => cache.getOrMake('mine', async () => `made ${++made}`);
@@ -45,7 +45,7 @@ test('readers who come while an entry is being made share the making', async () 
   assert.deepEqual(await Promise.all([first.value, second]), ['once', 'once']);
 });
 
-test('a failed making fails for all who share it and is tried again afterwards', async () => {
+test('a failed making fails for all who share it and is retried afterwards', async () => {
   const cache = new TaggedCache<string>(1000);
   const fail = () => cache.getOrMake('page', () => Promise.reject(new Error('no database')));
   const results = await Promise.allSettled([fail(), fail()]);
@@ -56,7 +56,7 @@ test('a failed making fails for all who share it and is tried again afterwards',
   assert.equal(await cache.getOrMake('page', async () => 'mended'), 'mended');
 });
 
-test('an entry whose tag changes while it is being made is given to those who wait but not kept', async () => {
+test('an entry whose tag changes while it is made is returned to those who wait but not cached', async () => {
   const cache = new TaggedCache<string>(1000);
   const old = making(cache, 'page', ['product:1']);
   cache.drop(['product:1']);
@@ -77,7 +77,7 @@ test('a reader who comes after a change does not join a making that began before
   assert.equal(cache.get('page'), 'new price');
 });
 
-test('a change of another tag does not stop an entry from being kept', async () => {
+test('a change of another tag does not keep an entry from being cached', async () => {
   const cache = new TaggedCache<string>(1000);
   const page = making(cache, 'page', ['product:1']);
   cache.drop(['product:2']);
@@ -86,7 +86,7 @@ test('a change of another tag does not stop an entry from being kept', async () 
   assert.equal(cache.get('page'), 'price');
 });
 
-test('clearing drops everything, also what is being made', async () => {
+test('clearing drops everything, also entries being made', async () => {
   const cache = new TaggedCache<string>(1000);
   await cache.getOrMake('kept', async (keep) => (keep(['a'], 10, later()), 'kept'));
   const page = making(cache, 'page', ['b']);
@@ -111,7 +111,7 @@ test('the least recently used entries go first when the bytes are used up', () =
   assert.deepEqual(cache.size, { entries: 2, bytes: 25 });
 });
 
-test('an entry that alone is larger than the memory is not kept and pushes nothing out', () => {
+test('an entry larger than the cache is not kept and evicts nothing', () => {
   const cache = new TaggedCache<string>(30);
   cache.set('small', 'small', [], 10, later(), cache.begin());
   assert.equal(cache.set('huge', 'huge', [], 31, later(), cache.begin()), false);

@@ -1,11 +1,11 @@
-/** What was true when the making of an entry began; an entry made from older facts than its tags' last change is not kept. */
+/** The state when making an entry began; entries older than their tags' last change are dropped. */
 export type Ticket = { readonly begun: number };
 
 type Entry<Value> = { value: Value; tags: readonly string[]; bytes: number; expiresAt: number };
 
 /**
- * A bounded memory of things that were made from the database, each under the tags of what it shows.
- * The least recently used entries go first. Making the same entry twice at once is avoided by `getOrMake`.
+ * A bounded cache of entries with tags of what they show; least recently used ones go first.
+ * `getOrMake` avoids making one twice at a time.
  */
 export class TaggedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -40,7 +40,10 @@ export class TaggedCache<Value> {
     return entry.value;
   }
 
-  /** The entry, or what `make` gives; `make` says whether and under which tags that is kept. One maker per key at a time. */
+  /**
+   * The entry, or `make`'s result, which says whether and under which tags it is kept. One maker
+   * per key.
+   */
   async getOrMake(
     key: string,
     make: (keep: (tags: readonly string[], bytes: number, expiresAt: number) => void) => Promise<Value>,
@@ -73,7 +76,9 @@ export class TaggedCache<Value> {
     return { begun: this.#clock };
   }
 
-  /** Keeps an entry, unless one of its tags has changed since its making began. `expiresAt` in ms since the epoch. */
+  /**
+   * Stores an entry unless one of its tags changed meanwhile. `expiresAt` in ms since the epoch.
+   */
   set(key: string, value: Value, tags: readonly string[], bytes: number, expiresAt: number, ticket: Ticket): boolean {
     if (this.#cleared > ticket.begun || tags.some((tag) => (this.#changed.get(tag) ?? 0) > ticket.begun)) return false;
     if (bytes > this.#maxBytes) return false;
@@ -93,7 +98,7 @@ export class TaggedCache<Value> {
     return true;
   }
 
-  /** Drops everything that shows what has changed; what is being made from older facts will not be kept, nor joined by new readers. */
+  /** Drops entries of these tags; those being made are not kept, nor joined by new readers. */
   drop(tags: Iterable<string>): void {
     this.#clock += 1;
     this.#making.clear();
@@ -101,7 +106,7 @@ export class TaggedCache<Value> {
       this.#changed.set(tag, this.#clock);
       for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
     }
-    // the memory of changes need only outlive the longest making; a forgotten one would clear everything
+    // changes need only outlive the longest making; a forgotten one would clear everything
     if (this.#changed.size > 50_000) this.clear();
   }
 

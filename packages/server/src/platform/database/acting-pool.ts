@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabasePool, Statement } from './connection.ts';
 import { withTransaction } from './transaction.ts';
 
-/** Who of the shop acts, and by what (`nobody` tries to sign in): written into the audit log beside everything that changes. */
+/** The operator who acts, and by which call (`nobody` signs in), for the audit log. */
 export type Acting = {
   kind: 'operator' | 'program' | 'command line' | 'nobody';
   /** Of the operator or the program's token. */
@@ -19,8 +19,8 @@ export type Acting = {
 const asked = channel('aliquot:statement');
 
 /**
- * The same pool for somebody of the shop: each transaction that begins in it, and each single statement, carries who acts (the setting
- * `aliquot.operator`), which the audit triggers read. Whoever is given this pool cannot forget it.
+ * A pool whose transactions and statements carry the operator (setting `aliquot.operator`) for the
+ * audit triggers, so that it cannot be forgotten.
  */
 export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
   const setting = `SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;

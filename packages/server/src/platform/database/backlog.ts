@@ -1,6 +1,6 @@
 import type { Database } from './connection.ts';
 
-/** What waits in a queue: how much, and for how many seconds the oldest; null where nothing waits. */
+/** A queue's length and its oldest entry's age in seconds, or null. */
 export type Backlog = { count: number; age_s: number | null };
 
 /** Reads a backlog by a statement that gives `count` and `oldest`. */

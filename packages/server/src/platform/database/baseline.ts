@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** The SQL that makes an empty database ours: files in the order in which they run, and a hash of them all. */
+/** The SQL for an empty database: files in order, and their hash. */
 export type Baseline = { files: { name: string; sql: string }[]; hash: string };
 
-/** Where a baseline is read from: a folder, and those below it that hold `schema.sql` and `functions.sql`, in order. */
+/**
+ * Where a baseline is: a folder, and subfolders with `schema.sql` and `functions.sql`, in order.
+ */
 export type BaselinePlace = { folder: string; order: readonly string[] };
 
 /**
- * The order of the domains: what a table or view refers to stands above it. A reference that points down is added by
- * the file below, where both tables exist.
+ * The order of domains: referenced tables come first. A reverse reference is added by the later
+ * file.
  */
 const order = [
   'platform/database',
@@ -57,8 +59,8 @@ const order = [
 const place: BaselinePlace = { folder: resolve(import.meta.dirname, '../..'), order };
 
 /**
- * Reads the baseline: the platform's two files, then `schema.sql` of every domain, then `functions.sql` of every domain,
- * so that a function or trigger may use any table. Throws with the names when a file is missing or in no list.
+ * Reads the baseline: the platform's files, every domain's `schema.sql`, then every
+ * `functions.sql`. Throws with the names of missing or unlisted files.
  */
 export async function readBaseline({ folder, order: folders }: BaselinePlace = place): Promise<Baseline> {
   const there = (await readdir(folder, { recursive: true }))

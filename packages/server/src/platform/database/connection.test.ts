@@ -32,7 +32,7 @@ test('connections act as the app role, which cannot change tables', async () => 
   await assert.rejects(pool.query('DROP TABLE probe'), { code: '42501' });
 });
 
-test('whole numbers arrive as numbers while they are safe, dates as they are written', async () => {
+test('integers arrive as numbers while they are safe, dates as text', async () => {
   const { rows } = await pool.query(`SELECT 12::bigint AS small, 9007199254740993::bigint AS large, DATE '2026-02-28' AS day`);
   assert.deepEqual(rows[0], { small: 12, large: '9007199254740993', day: '2026-02-28' });
 });
@@ -60,7 +60,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   assert.equal((await pool.query('SELECT FROM probe WHERE id = 10')).rowCount, 0);
 });
 
-test('a refusal after a write is returned, and the write is undone', async () => {
+test('a refusal after a write is returned, and the write is rolled back', async () => {
   const outcome = await withTransaction<string>(pool, async (transaction, rollBack) => {
     await transaction.query('INSERT INTO probe VALUES (11, 1)');
     return rollBack('out of stock');
@@ -86,7 +86,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
   assert.ok(attempts > 2, 'no deadlock was provoked');
 });
 
-test('a serialization failure is retried, and only so often', async () => {
+test('a serialization failure is retried a limited number of times', async () => {
   const increase = () =>
     withTransaction(
       pool,

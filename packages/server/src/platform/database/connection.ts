@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement with placeholders `$1…`, as text or as an object such as `sql-template-tag` makes. */
+/** A statement with placeholders `$1…`, as text or an object such as `sql-template-tag` makes. */
 export type Statement = string | { readonly text: string; readonly values?: unknown[] };
 
 /**
- * What a function needs to ask the database: a pool or a transaction, always its first argument.
- * `int8` arrives as a number when it is safe (else as text), `date` as `YYYY-MM-DD`, `numeric` as text.
+ * Access to the database, always the first argument: a pool or transaction. Safe `int8` is a number
+ * (else text), `date` is `YYYY-MM-DD`, `numeric` is text.
  */
 export interface Database {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
@@ -34,7 +34,7 @@ export type DatabaseOptions = {
   /** How long one statement may wait for a lock, and a transaction stand idle, in milliseconds. */
   lockTimeout?: number;
   idleTimeout?: number;
-  /** How long to wait for a free connection, in milliseconds: a crowd of hundreds in a test waits longer than a visitor would. */
+  /** Milliseconds to wait for a free connection: a test's crowd waits longer than a visitor. */
   connectionTimeout?: number;
   /** Called when an idle connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
@@ -44,8 +44,8 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * Opens a pool whose connections act as the role `aliquot_app` where the baseline could create it. Nothing is connected
- * until the first statement, so a database that is down makes statements fail, and not this call.
+ * Opens a pool with the role `aliquot_app` where the baseline could create it. It connects with the
+ * first statement, so only statements fail without a database.
  */
 export function openDatabase(url: string, options: DatabaseOptions): DatabasePool {
   const pool = new pg.Pool({
@@ -70,13 +70,13 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
   return pool;
 }
 
-/** So many texts are remembered; a statement whose text is regenerated every time would otherwise fill the server's memory. */
+/** The number of prepared texts: changing ones would otherwise fill the server's memory. */
 const MOST_PREPARED = 1_000;
 const namesByText = new Map<string, string>();
 
 /**
- * Prepares every statement with placeholders once per connection: most of ours take longer to plan than to run
- * (the packs of a cart line 0.69 → 0.12 ms, a CAS number's search 1.19 → 0.31 ms).
+ * Prepares statements once per connection: most take longer to plan than to run (a cart line's
+ * packs 0.69 → 0.12 ms, a CAS search 1.19 → 0.31 ms).
  */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -102,8 +102,8 @@ function prepared(statement: unknown): unknown {
 }
 
 /**
- * Drops to the app's role, which cannot change ledgers or tables; a login that may not take it stays as it is. Statements are short and their
- * plans kept: compiling them, which a database of the operator's own does where it thinks a plan dear, costs more than it brings.
+ * Takes the app's role, which cannot change ledgers or tables, if the login may. JIT is off:
+ * statements are short and their plans cached.
  */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 1 });
 after(drop);
 
-test('rows come one by one with what the database has in them', async () => {
+test('rows come one by one with the database’s values', async () => {
   const rows: unknown[] = [];
   await copyOut(
     db,
@@ -20,7 +20,7 @@ test('rows come one by one with what the database has in them', async () => {
   ]);
 });
 
-test('large numbers and large rows arrive whole, and nothing at all is no row', async () => {
+test('large numbers and rows arrive whole, and an empty result has no row', async () => {
   const lengths: number[] = [];
   await copyOut(db, `select 9007199254740991::int8, (-9007199254740991)::int8, repeat('a', 300000) from generate_series(1, 20)`, (row) => {
     assert.deepEqual([row.int8(0), row.int8(1)], [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]);
@@ -30,7 +30,7 @@ test('large numbers and large rows arrive whole, and nothing at all is no row', 
   await copyOut(db, 'select 1 where false', () => assert.fail('a row'));
 });
 
-test('a kept copy of a row reads as the row did', async () => {
+test('a kept copy of a row has the same values', async () => {
   const kept: Buffer[] = [];
   await copyOut(db, `select n::int8, 'n' || n from generate_series(1, 2) n`, (row) => kept.push(row.copy()));
   const row = new CopiedRow();

@@ -1,10 +1,13 @@
 import type { Connection, Submittable } from 'pg';
 import type { DatabasePool } from './connection.ts';
 
-/** The size of the signature, the flags and the empty extension before the first row of a binary copy (PostgreSQL manual, COPY). */
+/**
+ * Bytes before the first row of a binary copy: signature, flags, empty extension (PostgreSQL
+ * manual, COPY).
+ */
 const HEADER = 19;
 
-/** The fields of one row of a binary copy, read where they arrived: nothing is made of a field that nobody asks for. */
+/** A row's fields in a binary copy, read in place; unused ones are not decoded. */
 export class CopiedRow {
   readonly #starts: number[] = [];
   readonly #lengths: number[] = [];
@@ -12,7 +15,7 @@ export class CopiedRow {
   #to = 0;
   bytes: Buffer = Buffer.alloc(0);
 
-  /** Finds the row that begins at `offset`; gives where the next one does, or null where the rest has not yet arrived. */
+  /** Finds the row at `offset`; returns where the next begins, or null if it is incomplete. */
   read(bytes: Buffer, offset: number): number | null {
     if (offset + 2 > bytes.length) return null;
     const fields = bytes.readInt16BE(offset);
@@ -50,8 +53,8 @@ export class CopiedRow {
 }
 
 /**
- * Copies the rows of a `select` out of the database in PostgreSQL's binary form, the fastest there is, and shows them one
- * by one; nothing is gathered. The row is the same object every time, and its bytes hold only during the call.
+ * Streams the rows of a `select` in PostgreSQL's binary format, the fastest. The row object is
+ * reused, and its bytes are valid only during the call.
  */
 export async function copyOut(db: DatabasePool, select: string, onRow: (row: CopiedRow) => void): Promise<void> {
   const client = await db.connect();
@@ -92,7 +95,7 @@ class CopyOut implements Submittable {
     try {
       this.#take(this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]));
     } catch (error) {
-      // the server's rows go on arriving: they are let pass, and the fault told at the end
+      // the server's rows keep arriving: they are skipped, and the fault is thrown at the end
       this.#fault = error instanceof Error ? error : new Error(String(error));
     }
   }

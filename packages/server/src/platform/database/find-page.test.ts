@@ -40,7 +40,7 @@ test('a page and its counts are the same whether an index gives them or rows are
   assert.deepEqual(await findPage(database.db, { ...list, where: sql`false`, page: 1, limit: 8 }), { ids: [], total: 0 });
 });
 
-test('a tabbed search is of what is given, which is found once', async () => {
+test('the given common table of a tabbed search is computed once', async () => {
   const meant = {
     given: sql`meant as materialized (select generate_series(11, 20) as id)`,
     where: sql`thing.id in (select id from meant)`,
@@ -51,7 +51,7 @@ test('a tabbed search is of what is given, which is found once', async () => {
   assert.deepEqual(await findTabbedPage(database.db, { ...list, reads: 'once' }, { by: sql`thing.state` }), found);
 });
 
-test('many rows that were read once come in their order all the same', async () => {
+test('many rows that were read once are in their order', async () => {
   const list = { ...rowsUpTo(mostCounted * 2), page: 2, limit: 3, reads: 'once' as const };
   const by = sql`thing.state`;
   assert.deepEqual((await findTabbedPage(database.db, list, { by })).ids, [24, 29, 34]);
@@ -59,13 +59,13 @@ test('many rows that were read once come in their order all the same', async () 
   assert.deepEqual({ ids, total }, { ids: [9, 14, 24], total: 13_331 });
 });
 
-test('what only conditions speak of is joined to find rows, and not to show a page of them', async () => {
+test('a table used only by conditions is joined to find rows, and not to show a page of them', async () => {
   const foundWith = sql`join (values ('new', true), ('open', false)) told (state, is_meant) on told.state = thing.state`;
   const list = { ...rowsUpTo(50), foundWith, where: sql`told.is_meant`, page: 1, limit: 3, reads: 'once' as const };
   assert.deepEqual(await findPage(database.db, list), { ids: [9, 24, 39], total: 16 });
 });
 
-test('a bounded count says that there are more, and the page is right all the same', async () => {
+test('a bounded count reports that there are more, and the page is still right', async () => {
   const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
   assert.deepEqual(await findBoundedPage(database.db, list), { ids: [24, 29, 34], total: mostCounted, isMore: true });
   const found = { ids: [18, 12, 17], total: 10, isMore: false };
@@ -77,13 +77,13 @@ test('a bounded count says that there are more, and the page is right all the sa
   assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
   const many = { ...list, given: sql`meant as materialized (select 1 as id)`, where: sql`thing.id > (select id from meant)` };
   assert.deepEqual(await findBoundedPage(database.db, many), { ids: [19, 24, 29], total: mostCounted, isMore: true });
-  const other = { ...rowsUpTo(50), page: 2, limit: 3, met: { from: sql`generate_series(11, 20) thing (id)`, where: sql`true` } };
+  const other = { ...rowsUpTo(50), page: 2, limit: 3, matches: { from: sql`generate_series(11, 20) thing (id)`, where: sql`true` } };
   const between = { ...other, where: sql`thing.id between 11 and 20` };
   assert.deepEqual(await findBoundedPage(database.db, between), found);
   assert.deepEqual(await findBoundedPage(database.db, between, 5), { ...found, total: 5, isMore: true });
 });
 
-test('an order may speak of tables that the search does not', async () => {
+test('an order may use tables that the search does not', async () => {
   const named = {
     sortedWith: sql`join (select i::bigint as id, -i as rank from generate_series(1, 50) i) other on other.id = thing.id`,
     order: sql`other.rank`,
@@ -104,7 +104,7 @@ test('rows keep the order of their page', async () => {
   );
 });
 
-test('a text contains words in any size of letters, of every script, and never as a pattern', async () => {
+test('a text contains words in any case, in every script, and never as a pattern', async () => {
   const holds = async (text: Sql, words: string) => {
     const { rows } = await database.db.query<{ holds: boolean }>(sql`select ${contains(text, words)} as holds`);
     return rows[0]?.holds;

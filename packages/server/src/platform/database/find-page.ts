@@ -1,11 +1,11 @@
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from './connection.ts';
 
-/** Which rows of a table are wanted, and in which order; `order` ends with what tells any two rows apart. */
+/** Which rows of a table, and in which order; `order` ends with a unique key. */
 export type PageSearch = {
-  /** The tables that the search speaks of: no more, since every row that is found is read from them. */
+  /** The tables of the search, no more, as every hit is read from them. */
   from: Sql;
-  /** Tables joined to those, one row to each at most, of which conditions and tabs alone speak; for rows that are read once. */
+  /** Tables joined one to one, used only in conditions and tabs; for rows that are read once. */
   foundWith?: Sql | undefined;
   /** Tables joined to those, one row to each, of which the order alone speaks. */
   sortedWith?: Sql | undefined;
@@ -15,21 +15,27 @@ export type PageSearch = {
   order: Sql;
   page: number;
   limit: number;
-  /** What the search speaks of beyond its tables, found once for count and page: `name as materialized (…)`. */
+  /** Common tables computed once for count and page: `name as materialized (…)`. */
   given?: Sql | undefined;
   /**
-   * The order of an index that has all which the search speaks of: what is read once is read from it. Without it the planner takes the table,
-   * which is larger, for as good.
+   * The order of an index that covers the search, to read from it: the planner would take the
+   * larger table.
    */
   walk?: Sql | undefined;
-  /** The same rows, said as all of them are found soonest, where a row in the page's order is asked in another way; of bounded pages. */
-  met?: { from: Sql; where: Sql } | undefined;
   /**
-   * Whether a bounded page is taken from what was counted, in its order: where most rows are found and an index has that order, or where finding
-   * as many once more for the page costs more than sorting them.
+   * The same rows in the form that finds all fastest, where the page's order needs another; for
+   * bounded pages.
+   */
+  matches?: { from: Sql; where: Sql } | undefined;
+  /**
+   * Whether a bounded page is taken from the counted rows: if most rows match in an index's order,
+   * or a second search costs more than sorting.
    */
   isCountedInOrder?: boolean | undefined;
-  /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
+  /**
+   * Whether few of many scanned rows match, as for a text: then they are read once and sorted.
+   * Bounded pages always are.
+   */
   reads?: 'once';
 };
 
@@ -41,8 +47,8 @@ export type Tabs = {
 };
 
 /**
- * The keys of a page, and how many rows the search finds by each value of a column (exactly), in one statement. `total` counts those that the
- * page is of. Who shows the page reads the rest of its few rows by their keys.
+ * A page's keys, and exact counts by the values of a column, in one statement. `total` counts the
+ * page's tab. The caller reads the other columns by key.
  */
 export async function findTabbedPage(
   db: Database,
@@ -64,10 +70,10 @@ export async function findPage(db: Database, search: PageSearch): Promise<{ ids:
   return { ids, total };
 }
 
-/** So many rows are counted where counting all of a search would take longer than the page itself. */
+/** The most rows counted where counting all takes longer than the page. */
 export const mostCounted = 10_000;
 
-/** A page whose search counts no further than `mostCounted`; `isMore` says that there are more. */
+/** A page whose search counts up to `mostCounted`; `isMore` if there are more. */
 export type BoundedPage = { ids: number[]; total: number; isMore: boolean };
 
 /** The keys of a page, and how many rows the search finds, counted as far as `most`. */
@@ -78,7 +84,7 @@ export async function findBoundedPage(db: Database, search: Omit<PageSearch, 're
 }
 
 const readBounded = (search: PageSearch, most: number): Sql =>
-  search.isCountedInOrder && search.page * search.limit <= most ? readInOrder(search, most) : readMet(search, most);
+  search.isCountedInOrder && search.page * search.limit <= most ? readInOrder(search, most) : readMatches(search, most);
 
 const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, ...search }: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
@@ -87,13 +93,10 @@ const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, 
   select array(select id from found order by place limit ${limit} offset ${(page - 1) * limit})::float8[] as ids,
     (select count(*)::int from found) as count`;
 
-/**
- * As many rows as are counted are found, and sorted among themselves; where there are more, the first ones are soon found in the order of an
- * index.
- */
-const readMet = (search: PageSearch, most: number): Sql => sql`
+/** Finds as many rows as are counted and sorts them; of more, the first are read in index order. */
+const readMatches = (search: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-    select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${most + 1}
+    select ${search.id} as id from ${(search.matches ?? search).from} where ${(search.matches ?? search).where} limit ${most + 1}
   ), counted as materialized (select count(*)::int as count from found)
   select case when counted.count <= ${most} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
     counted.count
@@ -101,13 +104,15 @@ const readMet = (search: PageSearch, most: number): Sql => sql`
 
 const given = ({ given: rows }: PageSearch): Sql => (rows ? sql`with ${rows}` : sql``);
 
-/** Rows in the order of their page's keys, where a statement asks for those by `${id} = any (ids)`. */
+/** Rows in the order of a page's keys, in a statement with `${id} = any (ids)`. */
 export const inOrderOf = (ids: readonly number[], id: Sql): Sql => sql`array_position(${[...ids]}::bigint[], ${id})`;
 
 const pageOf = ({ from, sortedWith = sql``, id, where, order, page, limit }: PageSearch): Sql => sql`
   select ${id} from ${from} ${sortedWith} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
 
-/** A page of rows that were found already, each read by its key: the planner does not know how few there are, and would read all of a table. */
+/**
+ * A page of found rows, each read by key: the planner would overestimate and read a whole table.
+ */
 const pageOfFew = (search: PageSearch, found: Sql): Sql =>
   pageOf({ ...search, where: sql`${search.id} = any ((select array_agg(id) from ${found})::bigint[])` });
 
@@ -120,8 +125,8 @@ const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql =
   ) as counts`;
 
 /**
- * Looking for a text costs more than keeping what was found: the few rows of it are sorted among themselves, and of many the first ones are
- * soon found in the order of an index.
+ * Searching a text costs more than keeping its hits: few are sorted, of many the first are read in
+ * index order.
  */
 const readOnce = ({ foundWith = sql``, walk, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
   const { id, from, where } = search;
@@ -141,13 +146,13 @@ function isWanted(by: Sql, wanted: Tabs['wanted']): Sql {
   return wanted.length === 1 ? sql`${by} = ${only}` : sql`${by} = any (${[...wanted]}::text[])`;
 }
 
-/** What holds of a row where each of these holds; conditions that are not asked for stay out of the statement, and out of its plan. */
+/** The conjunction of conditions; missing ones stay out of the statement and its plan. */
 export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sql =>
   join([sql`true`, ...conditions.flatMap((condition) => condition || [])], ' and ');
 
 /**
- * Whether a row's key is among rows that another table gives, evaluated for each row: the other rows are hashed once, and the row's own
- * table can be walked in its order. Without the `or` the planner joins both, by a guess of how many there are.
+ * Whether a row's key is among rows of another table: hashed once, so the row's table is scanned in
+ * its order. The `or` prevents a join by a wrong estimate.
  */
 export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) or false)`;
 
@@ -162,9 +167,9 @@ export const begins = (column: Sql, typed: string): Sql =>
 export const isBeginning = (words: string): boolean => /^[!-~]$/.test(words);
 
 /**
- * Whether a text contains words in small letters, or begins with them where they are one letter (`isBeginning`), whatever letters it has itself; what is typed is never a pattern. Looking into a hundred
- * thousand texts takes half as long byte by byte, which is as good unless the words have letters of two sizes beyond ASCII; and without a
- * second form of each text where they have none at all, as Chinese words and numbers.
+ * Whether a text contains words in lower case, or begins with them if a single letter
+ * (`isBeginning`); no patterns. Compares bytes where the words have no cased letters beyond ASCII,
+ * and without lower-casing where they have none: twice as fast.
  */
 export function contains(text: Sql, words: string): Sql {
   if (isBeginning(words)) return sql`lower(left(${text} collate "C", 1)) = ${words}`;
@@ -172,7 +177,10 @@ export function contains(text: Sql, words: string): Sql {
   return isAscii(words) ? sql`strpos(lower(${text} collate "C"), ${words}) > 0` : sql`strpos(lower(${text}), ${words}) > 0`;
 }
 
-/** Whether a text is these small letters, whatever letters it has itself; byte by byte as in `contains`, and only where it is as long. */
+/**
+ * Whether a text equals these lower-case letters in any case; by bytes as in `contains`, if equally
+ * long.
+ */
 export const isWritten = (text: Sql, words: string): Sql =>
   isAscii(words)
     ? sql`(octet_length(${text}) = ${words.length} and lower(${text} collate "C") = ${words})`

@@ -1,8 +1,8 @@
 import type { Database } from './connection.ts';
 
 /**
- * A key of the letters and digits of an English name, numbered where it is taken; `otherwise` where the name has none. `taken` says which of
- * the given keys are there already.
+ * A key from the letters and digits of an English name, numbered if taken, or `otherwise` if it has
+ * none. `taken` returns existing keys.
  */
 export async function freeKey(
   db: Database,

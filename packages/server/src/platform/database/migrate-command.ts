@@ -1,7 +1,7 @@
 import { readConfigOrExit } from '../../config.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 
-// Creates the tables in the database that the settings name, where it is empty; beside a running shop or without one.
+// Creates the tables in the configured database if empty, beside a running shop or without one.
 const config = readConfigOrExit(process.env);
 const log = (line: string) => console.log(line);
 try {

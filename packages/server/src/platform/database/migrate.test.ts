@@ -49,7 +49,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-test('an empty database is made by the files in order, once', async () => {
+test('an empty database is created by the files in order, once', async () => {
   const lines: string[] = [];
   assert.equal(await migrate(url, (line) => lines.push(line), { baseline: await baseline() }), true);
   assert.deepEqual(lines, ['the database is ready']);
@@ -60,13 +60,13 @@ test('an empty database is made by the files in order, once', async () => {
   assert.deepEqual(rows, [{ hash: (await baseline()).hash }]);
 });
 
-test('processes that start together make it once between them', async () => {
+test('concurrent processes create it once', async () => {
   const made = await Promise.all([1, 2, 3].map(create));
   assert.equal(made.filter(Boolean).length, 1);
   assert.equal((await client.query('SELECT FROM good')).rowCount, 1);
 });
 
-test('a database that another build made is refused with what to do, other line ends are no change', async () => {
+test('another build’s database is refused with what to do, other line ends are no change', async () => {
   await create();
   await write('domains/goods/schema.sql', 'CREATE TABLE good (id int PRIMARY KEY, kept int DEFAULT kept());\r\n');
   assert.equal(await create(), false);
@@ -91,7 +91,7 @@ test('a database of numbered migrations, which builds before the baseline had, i
   assert.deepEqual(await tables(), ['migration']);
 });
 
-test('a database with tables of somebody else is refused by their names', async () => {
+test('a database with foreign tables is refused by their names', async () => {
   await client.query('CREATE TABLE stranger (id int)');
   await assert.rejects(create(), { name: 'StartRefusal', message: /is not empty: it has stranger\. Create an empty database/ });
   assert.deepEqual(await tables(), ['stranger']);
@@ -106,7 +106,7 @@ test('a file that fails is named with its line and leaves nothing', async () => 
   assert.deepEqual(await tables(), []);
 });
 
-test('a file in no order, and an order without its file, are refused by name before anything runs', async () => {
+test('a file without an order, and an order without its file, are refused by name before anything runs', async () => {
   await assert.rejects(baseline(order.slice(0, 2)), /domains\/orders\/schema\.sql: not in the order of the baseline/);
   await assert.rejects(
     baseline([...order, 'domains/nowhere']),

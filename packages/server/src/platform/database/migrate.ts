@@ -18,9 +18,9 @@ const LOCK = 4_128_117_001;
 const OLDEST_SERVER = 150_000;
 
 /**
- * Makes an empty database ours, in one transaction; one that this build made is left alone. Processes that start together
- * take turns. Returns whether it was made now. Changes nothing and throws a StartRefusal when another build made the database,
- * when it has other tables, or when the server is older than PostgreSQL 15; an error with the file's name when a file fails.
+ * Creates the schema in an empty database in one transaction; returns whether it did. Concurrent
+ * processes take turns. Throws a StartRefusal for another build's database, foreign tables, or
+ * PostgreSQL before 15, and an error naming a failed file.
  */
 export async function migrate(url: string, log: Log, { place = outside, baseline }: MigrateOptions = {}): Promise<boolean> {
   const wanted = baseline ?? (await readBaseline());
@@ -60,7 +60,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** The hash of the baseline that made the database; undefined where none did. Builds before there was one had numbered migrations. */
+/** The hash of the database's baseline, or undefined. Older builds had numbered migrations. */
 async function readVersion(client: pg.Client): Promise<string | undefined> {
   const { rows: tables } = await client.query<{ is_ours: boolean; is_former: boolean }>(`
     SELECT to_regclass('schema_version') IS NOT NULL AS is_ours, to_regclass('migration') IS NOT NULL AS is_former`);

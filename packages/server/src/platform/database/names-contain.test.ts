@@ -16,20 +16,20 @@ async function named(words: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a name contains words in whatever letters it is written, and in either language', async () => {
+test('a name contains words in any case, and in either language', async () => {
   assert.deepEqual(await named('lake'), [1, 4]);
   assert.deepEqual(await named('港大'), [1]);
   assert.deepEqual(await named('étude'), [2]);
   assert.deepEqual(await named('gas'), []);
 });
 
-test('what is typed is never a pattern', async () => {
+test('typed text is never a pattern', async () => {
   assert.deepEqual(await named('r_s'), [3]);
   assert.deepEqual(await named('0%'), [3]);
   assert.deepEqual(await named('r%s'), []);
 });
 
-test('one letter is how a name begins, the second one too', async () => {
+test('a single letter matches the start of a name, also the second one', async () => {
   assert.deepEqual(await named('l'), [1]);
   assert.deepEqual(await named('a'), [4]);
   assert.deepEqual(await named('1'), [3]);

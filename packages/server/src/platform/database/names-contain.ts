@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { isBeginning } from './find-page.ts';
 
 /**
- * Both names of a thing in small letters, each on a line of its own. Tables that are searched by them have an index of it beside what it is
- * made of: that is narrow, and no letter is made small for a search.
+ * Both names in lower case, one per line. Searched tables have a narrow index of it, which avoids
+ * lower-casing.
  */
 export const bothNames = (one: Sql, other: Sql): Sql => sql`sought_text(${one}, ${other}) collate "C"`;
 
@@ -15,8 +15,8 @@ const firstBegins = (one: Sql, other: Sql, letter: string): Sql =>
 const secondBegins = (other: Sql, letter: string): Sql => sql`lower(left(${other}, 1)) collate "C" = ${letter}`;
 
 /**
- * Whether one of two names contains words in small letters, or begins with them where they are one letter (`isBeginning`); what is typed is
- * never a pattern.
+ * Whether a name contains words in lower case, or begins with them if a single letter
+ * (`isBeginning`); no patterns.
  */
 export const nameContains = (one: Sql, other: Sql, words: string): Sql =>
   isBeginning(words)
@@ -24,9 +24,9 @@ export const nameContains = (one: Sql, other: Sql, words: string): Sql =>
     : sql`strpos(${bothNames(one, other)}, ${words}) > 0`;
 
 /**
- * The ids of a table's rows of which one of two names contains words in small letters, a statement in brackets: those that begin with one
- * letter by two indexes, others in the order of the index of both, without which the planner takes a table that is hardly larger for as good.
- * `among` says of which rows that index is, where not of all.
+ * The ids of rows with words in one of two names: single letters by two indexes, else in the order
+ * of the names' index, which the planner would not choose itself. `among`: the condition of a
+ * partial index.
  */
 export const idsNamed = (table: Sql, one: Sql, other: Sql, words: string, among: Sql = sql`true`): Sql =>
   isBeginning(words)

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Log, migrate } from './migrate.ts';
 
-/** The database of a shop with our schema: the outside one of DATABASE_URL, else the embedded one below DATA_DIR. */
+/** A shop's database with our schema: DATABASE_URL, else the embedded one below DATA_DIR. */
 export async function openShopDatabase(
   config: Config,
   log: Log,

@@ -5,12 +5,12 @@ import type { PageSearch } from './find-page.ts';
 /** So many rows are read at once. */
 const portion = 500;
 
-/** What a table shows, whole: how many rows there are, and the rows in its order, read while they are taken. */
+/** A whole table: the number of rows, and the rows in order, read while consumed. */
 export type Found<Row> = { count: number; rows: AsyncGenerator<Row> };
 
 /**
- * All rows that a search finds, in its order. Their keys are found at once, a few bytes each, and the rows read in portions: a file of a
- * hundred thousand takes no more memory than one of a thousand. What is changed meanwhile may be in it or not.
+ * All rows of a search in order. Keys are found at once and rows read in portions, so memory stays
+ * small. Concurrent changes may or may not be included.
  */
 export async function readAll<Row>(
   db: Database,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from './connection.ts';
 
-/** The day that it is in Shanghai, by which the shop counts days: a date, to stand in a statement. */
+/** Today's date in Beijing time, by which the shop counts days, for statements. */
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** The same reckoned once for a statement, and not for each of its rows. */

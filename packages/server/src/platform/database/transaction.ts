@@ -3,7 +3,7 @@ import type { Result } from '@aliquot/contract/core/result.ts';
 import type { PoolClient } from 'pg';
 import type { Database, DatabasePool } from './connection.ts';
 
-/** Undoes the whole transaction and makes `withTransaction` return the value: for a refusal found after a write. */
+/** Rolls the transaction back and makes `withTransaction` return the value: for a late refusal. */
 export type RollBack<Result> = (result: Result) => never;
 
 export type TransactionOptions = {
@@ -15,8 +15,8 @@ export type TransactionOptions = {
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
- * Runs one business act in one transaction and returns what `work` returns. A throw undoes everything and is thrown on.
- * `work` may run again after a serialization failure or a deadlock, so it changes nothing outside the database.
+ * Runs `work` in one transaction and returns its result; a throw rolls back. After a serialization
+ * failure or deadlock it runs again, so it must not change anything else.
  */
 export async function withTransaction<Result>(
   pool: DatabasePool,
@@ -34,7 +34,7 @@ export function inTransaction<Value>(pool: DatabasePool, work: (transaction: Dat
   });
 }
 
-/** Runs an act again when PostgreSQL asks for it (serialization failure, deadlock); each run is a transaction of its own. */
+/** Retries on a serialization failure or deadlock, each time in a new transaction. */
 export async function retryConflicts<Result>(act: () => Promise<Result>, attempts = 5): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -73,7 +73,7 @@ async function runOnce<Result>(
   }
 }
 
-/** A connection that cannot even roll back is thrown away by the pool, which rolls back on the server's side. */
+/** A connection that cannot roll back is discarded, which rolls back on the server. */
 async function rollBackQuietly(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK');

@@ -5,7 +5,7 @@ import { guardFormula, looksLikeFormula, unguardFormula } from './formula-guard.
 
 const spiced = fc.string({ unit: fc.constantFrom(...Array.from(`'=+-@\t\r\n＝＋－＠1.5aA(|!`)) });
 
-test('every text comes back as it was, and no spreadsheet would carry it out', () => {
+test('every text is read back unchanged, and no spreadsheet would run it as a formula', () => {
   fc.assert(
     fc.property(spiced, (text) => {
       const guarded = guardFormula(text);

@@ -1,6 +1,6 @@
 /**
- * Cells that a spreadsheet would carry out as formulas (OWASP, "CSV injection") get an apostrophe before them when a file is
- * written, and lose one when it is read: text comes back as it was. A plain number is none.
+ * Cells that spreadsheets would run as formulas (OWASP, "CSV injection") get an apostrophe on
+ * writing and lose it on reading. Plain numbers do not.
  */
 export const guardFormula = (text: string): string => (isDangerous(text) ? `'${text}` : text);
 

@@ -18,7 +18,7 @@ const parts = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 } as const;
 
-/** Rows as an XLSX file, packed while they come: text is text, so that no spreadsheet makes dates of it, numbers are numbers. */
+/** Rows as a streamed XLSX file: text stays text, so that no dates are made of it. */
 export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), path);

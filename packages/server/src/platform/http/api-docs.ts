@@ -9,7 +9,10 @@ const css = `body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}
 code,pre{font:13px/1.45 ui-monospace,monospace}pre{overflow:auto;background:#8881;padding:.75rem}summary{cursor:pointer}`;
 
-/** `/api/openapi.json` for machines and `/api/docs` for people: rendered here, without scripts, under a policy of its own. */
+/**
+ * `/api/openapi.json` for machines and `/api/docs` for people, without scripts, with its own
+ * policy.
+ */
 export function registerApiDocs(app: FastifyInstance, version: string): void {
   const document = openApiDocument(version);
   const html = page();

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { TObject, TSchema } from 'typebox';
 
-/** What breaks things elsewhere: SQL, markup, formats, control and direction characters, odd numbers, deep and long values. */
+/**
+ * Values that often break programs: SQL, markup, formats, control characters, odd numbers, deep and
+ * long values.
+ */
 const nasty: readonly unknown[] = [
   '',
   ' ',
@@ -56,7 +59,7 @@ const arbitraryNasty = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Inputs of a call: right ones, right ones with a field or two replaced by something nasty, and anything at all. */
+/** A call's inputs: valid ones, valid ones with a nasty field or two, and arbitrary ones. */
 export function arbitraryInput(schema: TObject): fc.Arbitrary<Record<string, unknown>> {
   const right = arbitraryObject(schema);
   const known = Object.keys(schema.properties);

@@ -7,8 +7,8 @@ const picturesFolder = join(import.meta.dirname, '../../../../../demo/dist/pictu
 /** The drawing of a GHS pictogram such as 'GHS02' as SVG; null where there is none. */
 export const pictogramDrawing = (code: string): Promise<string | null> => drawing(pictogramsFolder, `${code}.svg`);
 
-/** The drawing of a product by the path that the catalogue names, as SVG for light paper; null where there is none. */
+/** A product's drawing by its catalogue path, as light SVG; or null. */
 export const productDrawing = (path: string): Promise<string | null> => drawing(picturesFolder, `${path}.svg`);
 
-/** Paths come from the catalogue, never from a request; a document goes without a drawing that is not there, since its words say the same. */
+/** Paths come from the catalogue, not from requests; documents do without a missing drawing. */
 const drawing = (folder: string, path: string): Promise<string | null> => readFile(join(folder, path), 'utf8').catch(() => null);

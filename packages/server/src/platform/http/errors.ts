@@ -9,7 +9,7 @@ import { TooManyRequests } from './plugins/rate-limit.ts';
 /** Errors of Fastify, of its plugins and of the database driver. */
 type FaultOfTheWorld = Error & { code?: string; statusCode?: number };
 
-/** One handler for everything that was thrown: bad requests are told, faults are recorded and their insides kept. */
+/** Handles all errors: bad requests are answered, faults logged and their details hidden. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorNameOf(error);
@@ -22,7 +22,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that no route can be looked up for: wrongly encoded, or with a part that is too long. It is nowhere, but to a program it is malformed. */
+/**
+ * Answers an address that cannot be routed: badly encoded, or with a part that is too long. Pages
+ * get 404, programs a malformed request.
+ */
 export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.url.startsWith('/api/')) return reply.redirect(routes.error, 302);
   const body = rejection(refuse('malformed'), resolveLanguage(undefined, request.headers['accept-language']));
@@ -43,7 +46,7 @@ export function errorNameOf(error: FaultOfTheWorld): ErrorName {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed' : 'internal';
 }
 
-/** The connection was refused, cut or timed out, or PostgreSQL is starting or stopping (class 57P, 08, 53300). */
+/** Connection refused, cut or timed out, or PostgreSQL starting or stopping (57P, 08, 53300). */
 function isDatabaseDown(error: FaultOfTheWorld): boolean {
   return (
     /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(error.code ?? '') ||

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { FieldFault } from '@aliquot/contract/core/result.ts';
 
-/** What is told about fields that a schema cannot check. */
+/** Texts for fields that a schema cannot check. */
 const texts = {
   mobile: { en: 'Eleven digits, beginning with 1.', 'zh-CN': '请输入 1 开头的 11 位手机号。' },
   fileNeeded: { en: 'Please choose a file.', 'zh-CN': '请选择文件。' },

@@ -5,7 +5,7 @@ import { createTestShop } from '../../testing/test-shop.ts';
 const shop = await createTestShop();
 after(shop.close);
 
-test('a search that is asked for ahead counts once somebody comes to it; what was counted is written when the shop stops', async () => {
+test('a prefetched search counts once somebody visits it; counts are written when the shop stops', async () => {
   const search = (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) =>
     shop.app.inject({ method, url: '/api/products?q=acetone', headers: { 'accept-language': 'en', ...headers } });
   const ahead = await search('GET', { purpose: 'prefetch' });
@@ -20,7 +20,7 @@ test('a search that is asked for ahead counts once somebody comes to it; what wa
   ]);
 });
 
-test('a search ahead that finds nothing is no miss; a visitor’s is', async () => {
+test('a prefetched search without results is no miss; a visitor’s is', async () => {
   const fresh = await createTestShop();
   const search = (q: string, headers: Record<string, string> = {}) =>
     fresh.app.inject({ method: 'GET', url: `/api/products?q=${q}`, headers: { 'accept-language': 'en', ...headers } });

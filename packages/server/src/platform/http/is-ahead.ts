@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether this is asked for before anybody has come to it, as when a link is hovered: browsers say so by `Sec-Purpose: prefetch` (Fetch
- * standard, 2.2.7), the shop's pages and older browsers by `Purpose`.
+ * Whether the request is a prefetch: browsers send `Sec-Purpose: prefetch` (Fetch standard, 2.2.7),
+ * our pages and older browsers `Purpose`.
  */
 export const isAhead = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  [headers['sec-purpose'], headers['purpose']].some((said) => typeof said === 'string' && said.startsWith('prefetch'));
+  [headers['sec-purpose'], headers['purpose']].some((purpose) => typeof purpose === 'string' && purpose.startsWith('prefetch'));

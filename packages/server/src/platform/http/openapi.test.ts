@@ -40,7 +40,7 @@ const section7 = [
   'POST /api/sms/send',
   'POST /api/attachment/upload',
 ];
-test('all thirteen calls of section 7 are there with their method and path', () => {
+test('all thirteen calls of section 7 exist with their method and path', () => {
   const present = new Set(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`));
   for (const line of section7) assert.ok(present.has(line), line);
 });
@@ -80,7 +80,7 @@ for (const [name, expected] of Object.entries(fields)) {
 }
 
 for (const { path, method, operation } of operations) {
-  test(`${operation.operationId} is described so that it can be called`, () => {
+  test(`${operation.operationId} is described completely`, () => {
     const name = callNames.find((one) => one === operation.operationId)!;
     assert.equal(endpointOf(name).method.toLowerCase(), method);
     const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]);

@@ -12,12 +12,12 @@ async function isOwn(headers: Record<string, string>): Promise<boolean> {
   return answer.json().isOwn;
 }
 
-test('a form of the shop’s own pages is taken, and none of another site or another subdomain', async () => {
+test('a form of the shop’s own pages is accepted, and none of another site or subdomain', async () => {
   assert.equal(await isOwn({ 'sec-fetch-site': 'same-origin' }), true);
   for (const site of ['same-site', 'cross-site', 'none']) assert.equal(await isOwn({ 'sec-fetch-site': site }), false, site);
 });
 
-test('an older browser is believed by its origin, and who says neither is refused', async () => {
+test('an older browser is trusted by its origin, and a request without either header is refused', async () => {
   assert.equal(await isOwn({ origin: 'https://shop.example' }), true);
   for (const origin of ['https://other.example', 'https://shop.example.evil.example', 'null']) {
     assert.equal(await isOwn({ origin }), false, origin);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a form post comes from the shop's own pages: forms without scripts believe cookies, so another site must not send them.
- * Browsers say it in `Sec-Fetch-Site`, older ones in `Origin`; a request that says neither is refused.
+ * Whether a form post comes from our pages, as such forms use cookies: by `Sec-Fetch-Site`, in
+ * older browsers `Origin`; refused without either.
  */
 export function isOwnForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readableUrl } from './readable-url.ts';
 
-test('an address that can be read stays as it is', () => {
+test('a readable address stays as it is', () => {
   for (const url of ['/', '/search/%E4%B8%99', '/a%2Fb?q=%E0%A4%A', '/?%']) assert.equal(readableUrl(url), url);
 });
 
-test('percent signs that spell nothing mean themselves', () => {
+test('malformed percent signs are read literally', () => {
   assert.equal(readableUrl('/search/%E0%A4%A?x=%'), '/search/%25E0%25A4%25A?x=%');
   assert.equal(readableUrl('/100%'), '/100%25');
 });

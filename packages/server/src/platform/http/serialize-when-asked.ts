@@ -1,8 +1,8 @@
 import buildSerializers, { type Options, type RouteDefinition, type Serializer } from '@fastify/fast-json-stringify-compiler';
 
 /**
- * Fastify's own serializers of answers, each compiled when its first answer is sent: to compile those of all calls takes three seconds
- * of every start, and few of them are needed soon after it.
+ * Fastify's serializers, compiled with their first answer: compiling all takes three seconds at
+ * start, and few are needed soon.
  */
 export function serializeWhenAsked(externalSchemas?: unknown, options?: Options): (route: RouteDefinition) => Serializer {
   const compile = buildSerializers()(externalSchemas, options);

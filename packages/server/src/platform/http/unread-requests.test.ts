@@ -40,7 +40,7 @@ async function answerTo(port: number, bytes: string) {
   return { status: head.split('\r\n')[0], body: JSON.parse(body) };
 }
 
-test('what is not HTTP, or too large in its headers, is answered in the shop’s form', async () => {
+test('a request that is not HTTP, or has too large headers, is answered with the envelope', async () => {
   for (const bytes of ['GET\r\n\r\n', '\x16\x03\x01\x02\x00']) {
     const { status, body } = await answerTo(patientPort, bytes);
     assert.equal(status, 'HTTP/1.1 400 Bad Request');
@@ -51,7 +51,7 @@ test('what is not HTTP, or too large in its headers, is answered in the shop’s
   assert.deepEqual([body.code, body.data.error], [4081, 'headers_too_large']);
 });
 
-test('what cannot be read behind a request that is being answered is not answered in its place', async () => {
+test('an unreadable request behind one that is being answered gets no answer', async () => {
   const socket = connect(patientPort, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, ErrorName>> = {
 /** By connection, what is not answered to its end; several where a client does not wait. */
 const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
 
-/** Follows what each connection is being answered, so that nothing else is written into the middle of it. */
+/** Tracks the answer of each connection, so that nothing else is written into it. */
 export function followAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, next) => {
     const open = unanswered.get(socket) ?? new Set();
@@ -23,14 +23,14 @@ export function followAnswers(app: FastifyInstance): void {
   });
 }
 
-/** A request that is still arriving, and of whose answer nothing is sent, may be told that it comes too late. */
+/** An incomplete request without an answer yet may be refused as too late. */
 const isAnswering = (socket: Socket): boolean =>
   [...(unanswered.get(socket) ?? [])].some((response) => response.headersSent || response.req.complete);
 
 /**
- * Answers on the bare connection what never became a request: it was not HTTP, its headers were too large, or it did not arrive in
- * time, as also happens to quick clients of a server that is too busy to read. In English, since no header was read. Where an earlier
- * request of the connection is still being answered it is only closed: its client would take these bytes for a part of that answer.
+ * Answers on the raw connection what never became a request: no HTTP, too large headers, or too
+ * slow, also under overload. In English, as no header was read. During an earlier answer it only
+ * closes.
  */
 export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

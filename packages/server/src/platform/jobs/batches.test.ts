@@ -38,7 +38,7 @@ test('the first item runs at once, later ones run together in a bounded batch, e
   assert.deepEqual(given, [[1], [2, 3, 4], [5]]);
 });
 
-test('who arrives in the same turn of the event loop goes together', async () => {
+test('items that arrive in the same turn of the event loop go together', async () => {
   const { batches, given, endNext } = heldBatches({ running: 2, waiting: 10, most: 5 });
   const both = Promise.all([batches.run(1), Promise.resolve().then(() => batches.run(2))]);
   await turn();
@@ -47,7 +47,7 @@ test('who arrives in the same turn of the event loop goes together', async () =>
   assert.deepEqual(given, [[1, 2]]);
 });
 
-test('a batch weighs so much at most, but for one item that does alone', async () => {
+test('a batch has a maximum weight, except for a single item', async () => {
   const { batches, given, endNext } = heldBatches({ running: 1, waiting: 10, most: 10, weigh: (item) => item });
   const all = Promise.all([4, 6, 1, 30, 9].map((item) => batches.run(item)));
   for (let batch = 0; batch < 4; batch++) {
@@ -59,7 +59,7 @@ test('a batch weighs so much at most, but for one item that does alone', async (
   assert.deepEqual(given, [[4, 6], [1], [30], [9]]);
 });
 
-test('whoever finds the waiting room full is turned away', async () => {
+test('an item that finds the queue full is refused', async () => {
   const { batches, endNext } = heldBatches({ running: 1, waiting: 2, most: 2 });
   const turns = [1, 2, 3].map((item) => batches.run(item));
   assert.deepEqual(await turns[2], { full: true });
@@ -68,7 +68,7 @@ test('whoever finds the waiting room full is turned away', async () => {
   assert.deepEqual(await turns[1], { full: false, value: 'did 2' });
 });
 
-test('an item without an outcome is done separately; where the database refuses the batch, every item is', async () => {
+test('an item without an outcome is done separately; if the database refuses the batch, every item is', async () => {
   const limits = { running: 1, waiting: 10, most: 3 };
   const together = async (items: readonly number[]) => {
     if (items.includes(9)) throw new pg.DatabaseError('a text that it does not take', 0, 'error');
@@ -92,7 +92,7 @@ test('an item that fails separately fails no other', async () => {
   );
 });
 
-test('work that breaks fails all of its items, and the next ones are done', async () => {
+test('work that throws fails all of its items, and the next ones are done', async () => {
   let fails = true;
   const together = async (items: readonly number[]) => {
     if (fails) throw new Error('broken');

@@ -22,10 +22,9 @@ export type BatchLimits<Item> = {
 };
 
 /**
- * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then. An item
- * that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. Where the database refuses a whole
- * batch (a text that it does not take, a statement that took too long) each item is done separately, so that whose fault it is fails alone;
- * any other error fails all of them. An item that is done separately delays no batch.
+ * Batches concurrent items: they wait while `running` batches run, then go together; an idle start
+ * waits only for the end of this turn. A batch refused by the database is retried item by item, so
+ * that only the faulty one fails; other errors fail all.
  */
 export class Batches<Item, Outcome> {
   readonly #limits: BatchLimits<Item>;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { BoundedQueue } from './bounded-queue.ts';
 
-test('at most so many run at once, so many wait, and the rest are turned away', async () => {
+test('at most this many run at once and wait, and the rest are refused', async () => {
   const queue = new BoundedQueue({ running: 2, waiting: 3 });
   let active = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('at most so many run at once, so many wait, and the rest are turned away', 
   assert.deepEqual(await queue.run(work), { full: false, value: 'done' });
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 1 });
   const failing = () => queue.run(() => Promise.reject(new Error('broken')));
   const results = await Promise.allSettled([failing(), failing()]);

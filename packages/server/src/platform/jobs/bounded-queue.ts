@@ -1,4 +1,4 @@
-/** Lets a few pieces of heavy work run at once and a few more wait; whoever comes when the room is full is turned away. */
+/** Runs a few heavy tasks at once and lets a few more wait; others are refused. */
 export class BoundedQueue {
   readonly #running: number;
   readonly #waiting: number;
@@ -10,7 +10,7 @@ export class BoundedQueue {
     this.#waiting = limits.waiting;
   }
 
-  /** Runs the work when there is room and gives its result; `full` when even the waiting room is taken. */
+  /** Runs work when there is room; `full` if the queue is. */
   async run<Value>(work: () => Promise<Value>): Promise<{ full: false; value: Value } | { full: true }> {
     if (this.#active >= this.#running) {
       if (this.#queue.length >= this.#waiting) return { full: true };

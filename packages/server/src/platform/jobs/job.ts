@@ -13,5 +13,8 @@ export type JobContext = {
   note: (line: string) => void;
 };
 
-/** A recurring job: what it does, and when (cron, Asia/Shanghai). It does not know which queue runs it; running twice does no harm. */
+/**
+ * A recurring job and its schedule (cron, Beijing time). It does not know its queue and must be
+ * idempotent.
+ */
 export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };

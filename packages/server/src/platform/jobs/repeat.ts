@@ -1,7 +1,10 @@
 /** Something that runs again and again, always waiting after it has ended. */
 export type Repeated = { stop: () => Promise<void> };
 
-/** Runs the work, then waits `intervalMs`, and so on; a failure is told and the next turn comes all the same. `stop` waits for the work under way. */
+/**
+ * Repeats work every `intervalMs` after it ends; failures are reported and do not stop it. `stop`
+ * waits for running work.
+ */
 export function repeat(work: () => Promise<unknown>, intervalMs: number, onError: (error: unknown) => void): Repeated {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

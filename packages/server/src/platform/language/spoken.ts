@@ -6,7 +6,7 @@ export type Spoken = { en: string; zh: string | null };
 /** The text in the reader's language; English where there is no Chinese. */
 export const spoken = ({ en, zh }: Spoken, language: Language): string => (language === 'en' ? en : (zh ?? en));
 
-/** The text in the other language, where it says something else. */
+/** The text in the other language, where it differs. */
 export function otherSpoken({ en, zh }: Spoken, language: Language): string | null {
   if (zh === null || zh === en) return null;
   return language === 'en' ? zh : en;

@@ -10,8 +10,8 @@ const listed = new Set(
 const rows = ['0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Whether a password is one of those that are tried first: on the list, one character or a short group repeated, a walk along a row
- * of the keyboard, or the buyer's own number or mail address. Letters count in either case, figures in either width.
+ * Whether a password is a common one: listed, a repeated group, a keyboard row, or the buyer's
+ * number or mail address. Ignores case and width.
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

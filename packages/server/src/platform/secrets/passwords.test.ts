@@ -9,7 +9,7 @@ const hashed = async (password: string): Promise<string> => {
   return result.value;
 };
 
-test('a password fits its own hash alone, and equal passwords have different hashes', async () => {
+test('a password matches only its own hash, and equal passwords have different hashes', async () => {
   const first = await hashed('violet beaker 7');
   assert.match(first, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.notEqual(first, await hashed('violet beaker 7'));
@@ -26,14 +26,14 @@ test('without a hash every password is wrong, the dummy’s own included', async
     assert.deepEqual(await verifyPassword(none, 'a password that is nobody’s'), { ok: true, value: false });
 });
 
-test('a flood is turned away instead of piling up', async () => {
+test('a flood is refused instead of queued', async () => {
   const results = await Promise.all(Array.from({ length: 60 }, () => verifyPassword(noPassword, 'x')));
   const refused = results.filter((result) => !result.ok);
   assert.equal(refused.length, 8);
   assert.ok(refused.every((result) => !result.ok && result.error === 'unavailable'));
 });
 
-test('what everybody tries first is refused', () => {
+test('a common password is refused', () => {
   for (const password of [
     'password',
     'Password1',

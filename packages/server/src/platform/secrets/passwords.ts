@@ -2,24 +2,24 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from '../jobs/bounded-queue.ts';
 
-/** OWASP's first choice for argon2id, which is also what the package calls its default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's first choice for argon2id, and the package's default: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two at once use the cores; fifty waiting take about a second, and more are asked to come back. */
+/** Two at once use the cores; fifty waiting take about a second, and more are refused. */
 const hashing = new BoundedQueue({ running: 2, waiting: 50 });
 
 /** What stands in place of a hash where no password opens an account. */
 export const noPassword = 'none';
 
-/** A password's argon2id hash with its salt and cost (PHC string); refused as `unavailable` when too many wait. */
+/** A password's argon2id hash with salt and cost (PHC string); `unavailable` when too many wait. */
 export async function hashPassword(password: string): Promise<Result<string>> {
   const outcome = await hashing.run(() => hash(normal(password), cost));
   return outcome.full ? refuse('unavailable', { retryAfter: 2 }) : done(outcome.value);
 }
 
 /**
- * Whether the password fits the hash. Without a hash (unknown number, account without a password) a dummy is compared, so that
- * the time tells nothing; the answer is then no.
+ * Whether a password matches. Without a hash a dummy is compared, so that timing reveals nothing;
+ * the answer is no.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<Result<boolean>> {
   const isReal = passwordHash !== null && passwordHash !== noPassword;

@@ -4,8 +4,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * A text as it is stored: AES-256-GCM (initialisation vector, tag, text) under a key of this installation for this purpose alone, so
- * that nothing else that the shop's key does tells about it (HKDF, RFC 5869).
+ * Encrypts a text: AES-256-GCM (IV, tag, text) under a key for this purpose only (HKDF, RFC 5869).
  */
 export function sealText(shopKey: Buffer, purpose: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);

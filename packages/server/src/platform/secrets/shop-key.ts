@@ -6,8 +6,8 @@ const bytes = 32;
 const known = new Map<string, Promise<Buffer>>();
 
 /**
- * The shop's own secret, which stands beside the database and never in it: 32 random bytes in `DATA_DIR/shop.key`, made once.
- * Processes of one shop share the folder, as they share its files.
+ * The shop's secret, never in the database: 32 random bytes in `DATA_DIR/shop.key`, created once
+ * and shared by its processes.
  */
 export function readShopKey(dataDir: string): Promise<Buffer> {
   const reading = known.get(dataDir) ?? readOrCreate(join(dataDir, 'shop.key'));
@@ -33,7 +33,7 @@ async function read(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Linking is atomic and never replaces: of processes that start together, one makes the key and all read it. */
+/** Linking is atomic and never replaces: of concurrent processes one creates the key. */
 async function create(path: string): Promise<Buffer> {
   const own = `${path}.${randomUUID()}`;
   await mkdir(join(path, '..'), { recursive: true });
@@ -50,13 +50,16 @@ async function create(path: string): Promise<Buffer> {
   return key;
 }
 
-/** A hash that only the holder of the key can make, for secrets short enough to be guessed. The parts are kept apart. */
+/** A keyed hash, for secrets short enough to guess. Parts are separated. */
 export const keyedHash = (key: Buffer, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', preparedKey(key)).update(JSON.stringify(parts)).digest();
 
 const prepared = new WeakMap<Buffer, KeyObject>();
 
-/** A key made ready once: from bare bytes a hash takes five times as long (12 µs instead of 2.5), and every request needs one. */
+/**
+ * A prepared key: from raw bytes a hash takes five times as long (12 µs instead of 2.5) on every
+ * request.
+ */
 function preparedKey(key: Buffer): KeyObject {
   const known = prepared.get(key) ?? createSecretKey(key);
   prepared.set(key, known);

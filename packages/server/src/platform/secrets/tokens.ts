@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new opaque secret of 32 random bytes, as base64url (43 characters). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. A plain SHA-256 is enough, since nobody can guess 256 random bits. */
+/** A token's stored hash. SHA-256 suffices, as nobody can guess 256 random bits. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

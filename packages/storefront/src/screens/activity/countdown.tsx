@@ -11,8 +11,8 @@ export type CountdownProps = {
 };
 
 /**
- * Counts down to an instant by the browser's clock. The server's page, which everybody shares, has the same boxes without
- * figures, so nothing moves when the clock starts; without scripts they are left out, since the date stands beside them.
+ * Counts down by the browser's clock. The shared page has the same boxes without figures, so
+ * nothing moves; hidden without scripts, as the date is beside it.
  */
 export function Countdown({ until, label, onOver }: CountdownProps) {
   const { activity: texts } = useWords().words;

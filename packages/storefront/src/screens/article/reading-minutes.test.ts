@@ -10,7 +10,7 @@ test('English is counted by words and Chinese by characters', () => {
   assert.equal(readingMinutes([paragraph('读'.repeat(400) + ' word'.repeat(230))]), 2);
 });
 
-test('the shortest takes a minute, and what is only looked at takes none', () => {
+test('the shortest article takes a minute, and pictures take none', () => {
   const rows = Array.from({ length: 500 }, () => [[{ text: 'one' }], [{ text: 'two' }]]);
   assert.equal(readingMinutes([{ type: 'table', head: ['a', 'b'], rows }]), 1);
 });

@@ -5,8 +5,8 @@ const WORDS_PER_MINUTE = 230;
 const CHARACTERS_PER_MINUTE = 400;
 
 /**
- * How long an article takes to read, in whole minutes, at least one: adults read about 238 words of English a minute (Brysbaert 2019,
- * doi:10.1016/j.jml.2019.104047), and Chinese is counted by its characters. Products, pictures and tables are looked at, not read.
+ * An article's reading time in whole minutes, at least one: 238 English words a minute (Brysbaert
+ * 2019, doi:10.1016/j.jml.2019.104047), Chinese by characters, without tables and products.
  */
 export function readingMinutes(body: readonly Block[]): number {
   const text = body.flatMap(textsOf).join('\n');

@@ -5,7 +5,7 @@ import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Brand } from './brand-letters.ts';
 
-/** A brand with its mark, what it makes, and how long we may sell it; the name leads to all its products. */
+/** A brand with mark, range, and authorisation; its name links to its products. */
 export function BrandEntry({ brand }: { brand: Brand }) {
   const { words, language } = useWords();
   const texts = words.brand;

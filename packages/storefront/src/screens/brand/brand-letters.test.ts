@@ -30,7 +30,7 @@ test('a Chinese page keeps the Latin alphabet', () => {
   );
 });
 
-test('accents do not move a brand, figures and other scripts stand last', () => {
+test('accents do not move a brand, figures and other scripts are last', () => {
   const groups = byLetter([brand('中科', null), brand('Östra', null), brand('3P', null)]);
   assert.deepEqual(
     groups.map(({ letter }) => letter),
@@ -39,7 +39,7 @@ test('accents do not move a brand, figures and other scripts stand last', () => 
   assert.equal(groups.at(-1)?.brands.length, 2);
 });
 
-test('every sought word must occur, in names of either language, in what it makes or in its ranges', () => {
+test('every word must occur, in names of either language, in the brand’s products or ranges', () => {
   const brands = [brand('Lindqvist', '林德奎', 'Solvents for chromatography'), brand('Östra', null, 'Solvents')];
   assert.deepEqual(
     matching(brands, 'SOLVENTS chroma').map(({ name }) => name),

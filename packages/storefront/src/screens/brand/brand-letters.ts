@@ -7,7 +7,7 @@ export type Brand = Output<'catalogue', 'findBrands'>['items'][number];
 const latinName = ({ name, other_name: other }: Pick<Brand, 'name' | 'other_name'>): string =>
   /^[\p{Script=Latin}\d]/u.test(name) ? name : (other ?? name);
 
-/** Brands under the first letters of their Latin names, A to Z; what begins otherwise stands last under `#`. */
+/** Brands by the first letter of their Latin names, A to Z; others last under `#`. */
 export function byLetter(brands: readonly Brand[]): { letter: string; brands: Brand[] }[] {
   const letterOf = (brand: Brand) => /^[A-Z]/.exec(latinName(brand).normalize('NFD').toUpperCase())?.[0] ?? '#';
   const place = (letter: string) => (letter === '#' ? '[' : letter);

@@ -34,7 +34,7 @@ export const head = ({ brands }: Data, { words }: HeadArgs): Head => ({
   ],
 });
 
-/** The agent brands from A to Z; searching narrows as one types, and by the form without scripts. */
+/** Agent brands from A to Z; the search narrows while typing, or by the form without scripts. */
 export function Screen() {
   const { brands, sought } = useLoaderData<typeof loader>();
   const { words } = useWords();

@@ -2,7 +2,7 @@ export const words = {
   title: 'Brands',
   description: 'The brands that we are authorised to sell, A to Z, each with the dates of its authorisation.',
   home: 'Home',
-  lead: (count: number) => `${count} makers have authorised us to sell their products. Each entry says since when and until when.`,
+  lead: (count: number) => `${count} makers have authorised us to sell their products. Each entry shows since when and until when.`,
   ownLead: 'Looking for our own?',
   search: 'Find a brand',
   searchPlaceholder: 'Name or what it makes',

@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { checkoutHref, readChoices } from './choices.ts';
 import type { Preview } from './loader.ts';
 
-/** Which of several carts is ordered, with links to the others; nothing for an account that has one. */
+/** Which of several carts is ordered, with links to the others; nothing for a single one. */
 export function CartOrdered({ carts, ordered }: { carts: Preview['carts']; ordered: number | null }) {
   const { words } = useWords();
   const { search } = useLocation();

@@ -4,7 +4,9 @@ import { readCartId } from '../../cart/pinned-cart.ts';
 
 type PaymentMethod = Input<'orders', 'place'>['payment_method'];
 
-/** What the buyer has chosen so far: it stands in the address, so that it survives a reload and the server renders with it. */
+/**
+ * The buyer's choices, kept in the address, so that they survive a reload and render on the server.
+ */
 export type Choices = {
   cart: number | null;
   address: number | null;

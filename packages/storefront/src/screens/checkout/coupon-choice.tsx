@@ -11,7 +11,7 @@ export type CouponChoiceProps = {
   onChoose: (id: number | null) => void;
 };
 
-/** One coupon or none; what cannot be used says why. Nothing at all for buyers without coupons. */
+/** One coupon or none; unusable ones show why. Nothing for buyers without coupons. */
 export function CouponChoice({ coupons, chosen, error, onChoose }: CouponChoiceProps) {
   const { words } = useWords();
   if (coupons.length === 0) return null;

@@ -8,7 +8,7 @@ const exceptions = [
   { line_id: 2, sku_id: 12, kind: 'cold-chain', text: 'Cold' },
 ];
 
-test('exceptions are asked about by kind, with the packs that they concern', () => {
+test('exceptions are confirmed by kind, with the packs that they concern', () => {
   assert.deepEqual(
     groupExceptions(exceptions).map(({ kind, members }) => [kind, members.map(({ sku_id }) => sku_id)]),
     [

@@ -6,7 +6,7 @@ type Exception = Pick<Exceptions[number], 'sku_id' | 'kind'>;
 /** Exceptions of one kind are confirmed together. */
 export type ExceptionGroup = { kind: string; text: string; members: Exceptions };
 
-/** What one confirmation is about: a pack that joins the cart later is not covered by what was confirmed before. */
+/** What a confirmation covers: not a pack that is added to the cart later. */
 export const exceptionKey = ({ sku_id, kind }: Exception): string => `${sku_id}-${kind}`;
 
 /** Exceptions by kind, in the order in which they first appear. */

@@ -18,7 +18,10 @@ export type InvoiceChoiceProps = {
   onChoose: (id: number | null) => void;
 };
 
-/** To whom the invoice is made out, if one is wanted with the order; it can be asked for later, too. A new title comes on the spot. */
+/**
+ * The invoice's title, if wanted with the order; it can be requested later. New titles can be added
+ * here.
+ */
 export function InvoiceChoice({ profiles, chosen, error, onChoose }: InvoiceChoiceProps) {
   const { words } = useWords();
   const { revalidate } = useRevalidator();

@@ -6,8 +6,8 @@ import { previewInput, readChoices } from './choices.ts';
 export type Preview = Output<'checkout', 'preview'>;
 
 /**
- * What placing the order would cost with the choices of the address; a delivery address that has been deleted since gives way to
- * the default one. An account without a proven number has no preview, nor has a cart that is gone.
+ * The checkout preview for the address's choices; a deleted delivery address becomes the default.
+ * No preview without a verified number or for a missing cart.
  */
 export const loader = (async ({ api, query }): Promise<Preview | 'mobile_unverified' | 'cart_gone'> => {
   const choices = readChoices(query);

@@ -1,6 +1,6 @@
 import { getToken } from '../../session/token.ts';
 
-/** What the buyer says with the order that changes nothing about its price. */
+/** The buyer's entries that do not change the price. */
 export type OrderDraft = {
   purchaseOrder: string;
   fund: string;
@@ -13,7 +13,7 @@ const empty: OrderDraft = { purchaseOrder: '', fund: '', remarks: '', invoicePro
 
 let kept: { of: string | null; draft: OrderDraft } | null = null;
 
-/** What this log-in had written before the page was left, so that looking something up elsewhere in the shop loses nothing. */
+/** What this session had entered before leaving the page, so that nothing is lost. */
 export const readDraft = (): OrderDraft => (kept !== null && kept.of === getToken() ? kept.draft : empty);
 
 /** Keeps the draft in this tab's memory; null forgets it, once the order is placed. */

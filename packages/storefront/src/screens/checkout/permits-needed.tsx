@@ -3,7 +3,9 @@ import { useWords } from '../../words/use-words.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Preview } from './loader.ts';
 
-/** Which permits regulated lines need before they leave; they are submitted on the order's page. Nothing for other orders. */
+/**
+ * Permits that regulated lines need before shipping, submitted on the order's page; else nothing.
+ */
 export function PermitsNeeded({ permits, lines }: { permits: Preview['permits']; lines: Preview['cart']['lines'] }) {
   const { words } = useWords();
   if (permits.length === 0) return null;

@@ -10,12 +10,15 @@ export type PlaceBarProps = {
   blocked: boolean;
   refreshing: boolean;
   pending: boolean;
-  /** Why the order was not placed, where no field can tell it. */
+  /** Why the order was not placed, where no field can show it. */
   fault: string | null;
   onPlace: () => void;
 };
 
-/** The one button, below the sums on a wide screen, at the bottom of a phone's with the total; it says what is being waited for, and leads to what stands in the way. */
+/**
+ * The order button, below the sums or at the bottom of a phone with the total; it shows what it
+ * waits for and links to obstacles.
+ */
 export function PlaceBar({ total, blocked, refreshing, pending, fault, onPlace }: PlaceBarProps) {
   const { words } = useWords();
   const slow = useSlow(pending || refreshing);

@@ -18,7 +18,7 @@ export type PointsChoiceProps = {
 /** While somebody drags or types, the sums are asked for when they rest for so long, ms. */
 const rest = 300;
 
-/** How many points pay for a part of the order: a slider and a figure for the same number. Nothing for buyers without points. */
+/** Points that pay for a part of the order: a slider and a field. Nothing without points. */
 export function PointsChoice({ points, chosen, error, onChoose }: PointsChoiceProps) {
   const { words } = useWords();
   const [moved, setMoved] = useState<number | null>(null);

@@ -12,7 +12,7 @@ export type ReferencesProps = {
   onDraft: (draft: OrderDraft) => void;
 };
 
-/** The buyer's own numbers, which stand on the delivery note and the invoice, and a word to the warehouse. */
+/** The buyer's own numbers for delivery note and invoice, and a note to the warehouse. */
 export function References({ draft, errors, onDraft }: ReferencesProps) {
   const { words } = useWords();
   return (

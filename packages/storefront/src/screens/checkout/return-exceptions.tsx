@@ -14,8 +14,8 @@ export type ReturnExceptionsProps = {
 };
 
 /**
- * What cannot be returned without a reason is confirmed in a step of its own, which is never ticked beforehand
- * (网络购买商品七日无理由退货暂行办法, article 7). Nothing for orders without such goods.
+ * Exceptions from 7-day returns, confirmed separately and never preselected (网络购买商品七日无理由退货暂行办法,
+ * article 7). Nothing without such goods.
  */
 export function ReturnExceptions({ exceptions, lines, confirmed, error, onConfirm }: ReturnExceptionsProps) {
   const { words } = useWords();

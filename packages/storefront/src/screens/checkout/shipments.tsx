@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CheckoutLine } from './checkout-line.tsx';
 import type { Preview } from './loader.ts';
 
-/** What is ordered, parcel by parcel: what travels together, when it leaves and arrives, what that costs and why. */
+/** The order by parcel: contents, dispatch, arrival, fee and reason. */
 export function Shipments({ preview }: { preview: Preview }) {
   const { words } = useWords();
   const { pathname, search } = useLocation();

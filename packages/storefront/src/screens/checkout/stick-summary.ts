@@ -4,8 +4,8 @@ import { slideWithWindow } from '@aliquot/ui/slide-with-window.ts';
 const margin = 16;
 
 /**
- * Keeps the sums in sight beside the decisions, where they stand beside them and the window is high enough for them. For a `ref`:
- * returns the end.
+ * Makes the sums sticky beside the choices where the window is high enough. For a `ref`: returns
+ * the cleanup.
  */
 export function stickSummary(side: HTMLElement | null): (() => void) | undefined {
   const columns = side?.parentElement;

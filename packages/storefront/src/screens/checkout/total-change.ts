@@ -1,13 +1,13 @@
 import type { Preview } from './loader.ts';
 
-/** A part of the sum, or a line of the cart, before and after; null where it was not there. Money in fen. */
+/** A changed part of the sum or line of the cart; null where missing. Money in fen. */
 export type Change = { key: string; text: string; before: number | null; after: number | null };
 
 type Priced = Pick<Preview, 'totals'> & {
   cart: { lines: readonly Pick<Preview['cart']['lines'][number], 'sku_id' | 'code' | 'quantity' | 'amount'>[] };
 };
 
-/** What is different between the sums that the buyer saw and the present ones: first the lines that moved, then the parts of the sum. */
+/** Differences between the sums seen and the present ones: lines first, then parts of the sum. */
 export function findChanges(before: Priced, after: Priced): Change[] {
   return [...compare(linesOf(before), linesOf(after)), ...compare(partsOf(before), partsOf(after))];
 }

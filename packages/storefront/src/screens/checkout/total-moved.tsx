@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 import { findChanges } from './total-change.ts';
 
-/** What is different from the sums that the buyer had seen, so that the order is confirmed again and knowingly. */
+/** What changed from the sums that the buyer saw, to confirm the order again. */
 export function TotalMoved({ before, after, text }: { before: Preview; after: Preview; text: string }) {
   const { words } = useWords();
   const place = useScrollIntoView<HTMLDivElement>();

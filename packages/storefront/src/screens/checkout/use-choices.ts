@@ -5,7 +5,7 @@ import { type Choices, checkoutHref, readChoices } from './choices.ts';
 import type { Preview } from './loader.ts';
 
 export type ChoicesInHand = {
-  /** As the controls show them: the newest request at once, also while its price is still being asked for. */
+  /** The choices at once, also while their price is being computed. */
   chosen: Choices;
   /** Changes some of them; the sums follow. */
   choose: (change: Partial<Choices>) => void;
@@ -14,8 +14,8 @@ export type ChoicesInHand = {
 };
 
 /**
- * The checkout's choices. They replace one another in the history, so that Back leads out of the checkout and not through them.
- * What the shop made of a choice (another address, fewer points) counts once its answer is there.
+ * The checkout's choices. They replace the history entry, so that Back leaves the checkout. The
+ * server's corrections apply with its answer.
  */
 export function useChoices(preview: Preview): ChoicesInHand {
   const { navigate } = useTools();

@@ -10,7 +10,7 @@ import { keepDraft } from './order-draft.ts';
 
 export type PlacedInput = Input<'orders', 'place'>;
 
-/** Which section a refusal belongs to; lines show their own problems once the preview is asked for again. */
+/** The section of each refusal; lines show their own after a new preview. */
 const places: FaultPlaces = {
   not_found: 'address',
   not_delivered: 'address',
@@ -27,7 +27,9 @@ export type PlaceOrder = Act<[order: PlacedInput]> & {
   seen: Preview | null;
 };
 
-/** Places the order and goes to its page, in the checkout's place: Back does not lead to a cart that is ordered already. */
+/**
+ * Places the order and replaces the checkout by its page: Back does not lead to an ordered cart.
+ */
 export function usePlaceOrder(preview: Preview): PlaceOrder {
   const { api, navigate } = useTools();
   const { revalidate } = useRevalidator();
@@ -41,8 +43,8 @@ export function usePlaceOrder(preview: Preview): PlaceOrder {
       navigate(href('orderDetail', { order_id: placed.id }), { replace: true });
     },
     places,
-    // what was refused may have changed since the page was made: prices, stock, coupons. Without an answer the order may well
-    // stand, and the form has to stay, so that pressing again finds it by the same key
+    // prices or stock may have changed after a refusal; without an answer the form stays, so that a
+    // retry uses the same key
     ({ error }) => {
       setSeen(error === 'total_changed' ? preview : null);
       if (error !== null) void revalidate();

@@ -39,7 +39,7 @@ export const words = {
   },
   invoice: 'Invoice',
   noInvoice: 'No invoice for now',
-  noInvoiceHint: 'You can ask for it later, on the order’s page.',
+  noInvoiceHint: 'You can request it later, on the order’s page.',
   addInvoice: 'Add an invoice title',
   invoiceKinds: { ordinary: 'Ordinary electronic invoice', special: 'Special electronic invoice' },
   references: 'Your references',

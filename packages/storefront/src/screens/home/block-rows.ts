@@ -1,7 +1,7 @@
 /** Kinds that are read in a narrow column as well. */
 const narrow: ReadonlySet<string> = new Set(['articles', 'points']);
 
-/** The blocks of the home page in rows: two narrow ones that follow each other stand side by side where there is room. */
+/** The home page's blocks in rows: two successive narrow ones share a row where there is room. */
 export function blockRows<Block extends { kind: string }>(blocks: readonly Block[]): Block[][] {
   const rows: Block[][] = [];
   for (const block of blocks) {

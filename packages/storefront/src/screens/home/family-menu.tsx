@@ -8,7 +8,7 @@ type Category = Families[number]['groups'][number]['categories'][number];
 
 const icons = { reagents: 'flask', consumables: 'plate', instruments: 'instrument', services: 'service' } as const;
 
-/** The whole catalogue tree at a glance: families, their groups, and below each group its categories. On a phone the groups alone. */
+/** The category tree: families, groups and categories; on a phone only groups. */
 export function FamilyMenu({ families }: { families: Families }) {
   const { words } = useWords();
   return (

@@ -13,7 +13,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findPack } from './find-pack.ts';
 
-/** A catalogue number and a quantity, straight into the cart. Without scripts it searches for the number. */
+/** A catalogue number and quantity, straight into the cart. Without scripts it searches. */
 export function QuickOrder() {
   const { words } = useWords();
   const { api } = useTools();

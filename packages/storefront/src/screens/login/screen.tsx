@@ -13,7 +13,7 @@ import { PasswordLogin } from './password-login.tsx';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.login.title, noIndex: true });
 
-/** Two ways in, each with an address. What was typed, the captcha and the wait for the next SMS stay when the way changes. */
+/** Two ways to sign in, each with an address. Input, captcha and SMS delay survive switching. */
 export function Screen() {
   const { words } = useWords();
   const { token, userProfile } = useUser();

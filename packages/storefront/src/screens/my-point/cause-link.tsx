@@ -12,7 +12,7 @@ export function CauseLink({ memo, about }: Pick<Output<'user', 'getPoints'>['ite
   );
 }
 
-/** Numbers tell what they are of: fourteen digits an order, with a P before them a points order. */
+/** Numbers show their kind: fourteen digits are an order, after a P a points order. */
 function pathOf(number: string): string | null {
   if (/^\d{14}$/.test(number)) return href('orderDetail', { order_id: number });
   if (/^P\d{14}$/.test(number)) return href('pointsOrderDetail', { ticket_id: number });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filterOf } from './loader.ts';
 
-test('The filters of the points history come out of the address', () => {
+test('the filters of the points history are read from the address', () => {
   assert.deepEqual(filterOf(new URLSearchParams('type=earn&date_start=2026-11-01&date_end=2026-11-30&page=2')), {
     limit: 20,
     page: 2,
@@ -12,7 +12,7 @@ test('The filters of the points history come out of the address', () => {
   });
 });
 
-test('What is no type, no day of the calendar and no page is left out of the filters', () => {
+test('an invalid type, day or page is left out of the filters', () => {
   for (const query of [
     'type=gift',
     'type=toString',

@@ -12,7 +12,7 @@ import type { filterOf } from './loader.ts';
 
 const types = ['earn', 'spend', 'expire', 'refund', 'adjust'] as const;
 
-/** Type and days, inclusive. A plain form that leads to its own address, so it works without scripts too. */
+/** Type and days, inclusive. A plain form, so it works without scripts. */
 export function PointsFilter({ filter, isFiltered }: { filter: ReturnType<typeof filterOf>; isFiltered: boolean }) {
   const { words } = useWords();
   const { navigate } = useTools();

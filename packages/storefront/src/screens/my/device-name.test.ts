@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deviceName } from './device-name.ts';
 
-test('A session is named after its browser and its system', () => {
+test('a session is named after its browser and its system', () => {
   const edge =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
   const phone =
@@ -11,6 +11,6 @@ test('A session is named after its browser and its system', () => {
   assert.deepEqual(deviceName(phone), { browser: 'Safari', system: 'iPhone' });
 });
 
-test('A program that says nothing of itself has no name', () => {
+test('a program without a known User-Agent has no name', () => {
   assert.deepEqual(deviceName('node'), { browser: null, system: null });
 });

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system out of a User-Agent, as far as they are known; names, so the same in every language. */
+/** Browser and system from a User-Agent, if known; names, so the same in every language. */
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
   const find = (marks: readonly (readonly [string, string])[]) => marks.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };

@@ -39,7 +39,7 @@ export const loader = (async ({ api, query, signal }): Promise<MyData> => {
   return { section: 'notifications', notifications: withinPages(notifications), preferences };
 }) satisfies ScreenLoader<unknown>;
 
-/** The user centre at a glance: who it is, the newest orders, points, favourites, and where they are logged in. */
+/** The account overview: profile, newest orders, points, favourites, sessions. */
 async function loadOverview(api: Client, signal: AbortSignal) {
   const options = { signal };
   const [profile, orders, points, favorites, sessions] = await Promise.all([

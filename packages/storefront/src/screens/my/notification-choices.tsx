@@ -8,7 +8,7 @@ type Preferences = Output<'notifications', 'getPreferences'>;
 type Item = Preferences['items'][number];
 type Channel = Item['channels'][number];
 
-/** Which kinds are told and where: a table of switches. */
+/** Which kinds notify and where: a table of switches. */
 export function NotificationChoices({ preferences }: { preferences: Preferences }) {
   const { words } = useWords();
   const text = words.myNotifications;
@@ -45,7 +45,7 @@ export function NotificationChoices({ preferences }: { preferences: Preferences 
   );
 }
 
-/** One switch: it turns at once, and back with the reason beside it when the shop refuses; pressed while that is open it stays. */
+/** A switch that turns at once, and back with the reason on a refusal; ignored while pending. */
 function Switch({ item: { kind, title }, channel: { channel, is_on, is_needed } }: { item: Item; channel: Channel }) {
   const { words } = useWords();
   const { api } = useTools();

@@ -25,7 +25,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     await read(key);
     await revalidate();
   });
-  // the reader is on the way elsewhere: nothing waits for it, and what failed is still unread the next time
+  // the reader is leaving, so nothing waits; a failed one is still unread next time
   const follow = is_read ? undefined : () => void read().catch(() => {});
   return (
     <li className={classNames('notice', !is_read && 'is-unread')}>

@@ -14,7 +14,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import '../../look/notifications.css';
 
-/** What the buyer was told, newest first, and what they want to be told. */
+/** The buyer's notifications, newest first, and their choices. */
 export function Notifications({ notifications, preferences }: NotificationsData) {
   const { words } = useWords();
   const { api } = useTools();

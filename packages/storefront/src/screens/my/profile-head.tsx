@@ -11,7 +11,10 @@ import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Avatar } from './avatar.tsx';
 
-/** Face, name and place of work. A new picture is made small in the browser, uploaded, and shown at once. */
+/**
+ * Picture, name and institution. A new picture is shrunk in the browser, uploaded and shown at
+ * once.
+ */
 export function ProfileHead({ profile }: { profile: UserProfile }) {
   const { words, language } = useWords();
   const { api } = useTools();

@@ -19,7 +19,7 @@ import type { QuotationsData } from './loader.ts';
 type Quotation = QuotationsData['quotations']['items'][number];
 type Filled = Output<'quotations', 'fillCart'> & { number: string };
 
-/** The quotations that the account had made: each can be read again, and turned into a cart at today's prices. */
+/** The account's quotations, to read again or turn into a cart at today's prices. */
 export function Quotations({ quotations: { items, page, total, limit } }: QuotationsData) {
   const { words } = useWords();
   const { api } = useTools();

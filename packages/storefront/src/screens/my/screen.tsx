@@ -19,7 +19,7 @@ export const head = ({ section }: MyData, { words }: HeadArgs): Head => ({
   noIndex: true,
 });
 
-/** The user centre: at a glance, or one of its sections (`?section=`), which have no paths of their own. */
+/** The account pages: the overview, or a section (`?section=`) without its own path. */
 export function Screen() {
   const data = useLoaderData<typeof loader>();
   if (data.section === 'notifications') return <Notifications {...data} />;

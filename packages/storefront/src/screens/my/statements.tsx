@@ -13,7 +13,7 @@ import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 
 type Statement = StatementsData['credit']['statements'][number];
 
-/** What the buyer's institution may order on account, and its monthly statements, for who may read them. */
+/** The institution's account and its monthly statements, for those who may read them. */
 export function Statements({ credit: { account, statements } }: StatementsData) {
   const { words } = useWords();
   const text = words.myStatements;

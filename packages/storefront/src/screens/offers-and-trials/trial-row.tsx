@@ -74,7 +74,7 @@ export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
   );
 }
 
-/** What became of the buyer's application: its order, why it was declined, or what it still waits for. */
+/** The outcome of the buyer's application: order, reason for declining, or pending. */
 function Applied({ application }: { application: Application }) {
   const { words } = useWords();
   const text = words.offersAndTrials;

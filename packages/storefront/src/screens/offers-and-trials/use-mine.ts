@@ -7,7 +7,7 @@ type Known = { token: string; mine: Mine };
 
 const nothing: Mine = { coupons: [], trials: [] };
 
-/** What this buyer has claimed and applied for, painted over the page that everybody sees; `reload` after an act. */
+/** The buyer's coupons and applications, on top of the shared page; `reload` after a change. */
 export function useMine(): { mine: Mine; reload: () => void } {
   const { api } = useTools();
   const { token } = useUser();

@@ -9,7 +9,7 @@ export const words = {
   wholeShop: 'the whole shop',
   reductionUntil: 'Until',
   coupons: 'Coupons',
-  couponsText: 'One of each per buyer. Choose it at checkout; the shop takes off what it promises and says so line by line.',
+  couponsText: 'One of each per buyer. Choose it at checkout; the discount is shown line by line.',
   from: (amount: string) => `from ${amount} of goods`,
   claimUntil: 'Claim until',
   left: (count: number) => `${count} left`,

@@ -2,7 +2,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** What the buyer asked to have cancelled while it was being picked: that it is open, or its answer for as long as the order waits to be shipped. */
+/** The buyer's cancellation request, open or answered, while the order awaits shipping. */
 export function CancellationRequest({ order }: { order: OrderDetail }) {
   const text = useWords().words.orderDetail;
   const request = order.cancellation_request;

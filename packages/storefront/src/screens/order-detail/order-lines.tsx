@@ -67,7 +67,7 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
   );
 }
 
-/** What holds of a line besides its figures: packs taken out, its permits, what was confirmed about returning it. */
+/** Remarks of a line: cancelled packs, permits, confirmed exceptions. */
 function LineMarks({ line }: { line: Line }) {
   const { words } = useWords();
   const text = words.orderDetail;
@@ -91,7 +91,7 @@ const permitTones: Partial<Record<Line['permit_state'], 'warning' | 'danger' | '
   reported: 'success',
 };
 
-/** The line's parts of what was taken off the order: what remains is what was paid for it, and what a refund gives back. */
+/** The line's shares of reductions; the rest was paid and can be refunded. */
 function Shares({ line }: { line: Line }) {
   const { words } = useWords();
   const { reductionShare, couponShare, pointsShare } = words.orderDetail;

@@ -5,7 +5,7 @@ import { openPacks } from '../../order/open-packs.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** What has not left yet, parcel by parcel, as it was planned with the order. Nothing once everything has left or the order is off. */
+/** Parcels not sent yet, as planned with the order. Nothing once all left or it is cancelled. */
 export function PlannedParcels({ order }: { order: OrderDetail }) {
   const { words } = useWords();
   const { planned_shipments: parcels, status } = order;

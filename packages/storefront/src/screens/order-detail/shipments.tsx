@@ -10,7 +10,7 @@ import { temperatures } from '@aliquot/contract/core/transports.ts';
 
 type Shipment = OrderDetail['shipments'][number];
 
-/** What has left the house, parcel by parcel: who carries it, where it was seen, what is in it and of which lots. */
+/** Sent parcels: carrier, tracking, contents and lots. */
 export function Shipments({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const text = words.orderDetail;
@@ -53,7 +53,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The packs of a parcel, and below each the lots that they were picked from, with their certificates. */
+/** A parcel's packs with their lots and certificates. */
 function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment }) {
   const { words, language } = useWords();
   const text = words.orderDetail;
@@ -88,7 +88,7 @@ function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment 
   );
 }
 
-/** What the parcel's papers say of a lot that was corrected since: the bottle may wear either. */
+/** A lot's printed number if corrected since: the bottle may have either. */
 function notedOf({ number, expires_on: expires, noted }: Shipment['lots'][number], language: Language): string[] {
   if (!noted) return [];
   return [
@@ -97,7 +97,7 @@ function notedOf({ number, expires_on: expires, noted }: Shipment['lots'][number
   ];
 }
 
-/** What the parcel's temperature logger recorded; an excursion is said, and what to do about it. */
+/** The parcel's temperature log; an excursion is shown, with what to do. */
 function Condition({ condition }: { condition: NonNullable<Shipment['condition']> }) {
   const { words } = useWords();
   const text = words.orderDetail;

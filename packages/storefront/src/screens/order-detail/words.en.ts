@@ -70,7 +70,7 @@ export const words = {
     returned: 'On its way back to us',
   },
   lot: 'Lot',
-  noted: (was: readonly string[]) => ` (corrected; the papers say ${was.join(', ') || 'no date'})`,
+  noted: (was: readonly string[]) => ` (corrected; the documents say ${was.join(', ') || 'no date'})`,
   expires: (day: string) => `use by ${day}`,
   certificate: 'Certificate',
   recalled: 'Recalled',

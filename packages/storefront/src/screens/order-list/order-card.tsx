@@ -7,7 +7,7 @@ import { Price } from '@aliquot/ui/price.tsx';
 import { formatDay, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Lines that a card shows before it says how many more there are. */
+/** Lines that a card shows before the number of further ones. */
 const linesShown = 3;
 
 /** An order at a glance: what, when, how much, and what comes next. */

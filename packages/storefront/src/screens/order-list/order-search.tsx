@@ -8,7 +8,7 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-/** Finds orders by number, catalogue number or product; a plain form, so it works without scripts. */
+/** Finds orders by number, catalogue number or product; a plain form that works without scripts. */
 export function OrderSearch({ status, q }: { status: OrderStatusSlug; q: string }) {
   const { words } = useWords();
   const { navigate } = useTools();

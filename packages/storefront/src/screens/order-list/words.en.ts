@@ -11,7 +11,7 @@ export const words = {
   search: 'Search orders',
   searchHint: 'Order, catalogue number, product',
   none: 'No orders here',
-  noneText: 'What you order stands here, with its papers and where it is.',
+  noneText: 'Your orders will appear here, with documents and tracking.',
   noneFound: (q: string) => `No order fits “${q}”`,
   noneFoundText: 'Try part of an order number, a catalogue number, or a product’s name.',
   packs: (count: number) => `× ${count}`,

@@ -4,7 +4,7 @@ import { useUser } from '../../session/use-session.ts';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-/** What the reader can spend, with the ways to its history and to what was redeemed; or the way to log in. */
+/** The reader's points with links to history and orders; or a link to sign in. */
 export function MallBalance({ balance }: { balance: number | null }) {
   const { words } = useWords();
   const { token } = useUser();

@@ -19,7 +19,9 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   description: words.pointMall.description,
 });
 
-/** Coupons and goods for points, and how points work; what the reader has is painted over what everybody sees. */
+/**
+ * Coupons and goods for points, and the rules; the reader's points come on top of the shared page.
+ */
 export function Screen() {
   const { goods, daily_pieces: dailyPieces, ways } = useLoaderData<typeof loader>();
   const { words } = useWords();

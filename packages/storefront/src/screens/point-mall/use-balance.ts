@@ -4,7 +4,7 @@ import { useTools, useUser } from '../../session/use-session.ts';
 
 type Known = { token: string; balance: number };
 
-/** The buyer's points, painted over the page that everybody sees; null as long as they are not known. */
+/** The buyer's points, on top of the shared page; null until known. */
 export function useBalance(): { balance: number | null; reload: () => void } {
   const { api } = useTools();
   const { token } = useUser();
@@ -20,11 +20,11 @@ export function useBalance(): { balance: number | null; reload: () => void } {
   return { balance, reload: () => token !== null && void askBalance(api, token, setKnown) };
 }
 
-async function askBalance(api: Client, token: string, tell: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+async function askBalance(api: Client, token: string, show: (known: Known) => void, signal?: AbortSignal): Promise<void> {
   try {
     const { balance } = await api.user.getPoints({ limit: 1 }, signal ? { signal } : {});
-    tell({ token, balance });
+    show({ token, balance });
   } catch {
-    // the mall works without it: redeeming tells when points are missing
+    // the mall works without it: redeeming reports missing points
   }
 }

@@ -21,6 +21,6 @@ export const words = {
   returned: 'Came back faulty',
   returnedValue: (pieces: number, points: string) => `${pieces}, with ${points} points`,
   address: 'Sent to',
-  note: 'Redeemed goods come back only when they are faulty; then the points come back, too. Write to our service, whose address stands at the foot of the page.',
+  note: 'Redeemed goods can be returned only when they are faulty; then the points are returned too. Contact our service; the address is in the footer.',
   couponNote: 'A coupon that was redeemed does not turn back into points.',
 } as const;

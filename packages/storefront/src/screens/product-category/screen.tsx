@@ -33,7 +33,7 @@ export function Screen() {
   const { ids, categories, above, below, listing, page } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const title = words.productCategory.joined(categories.map(({ name }) => name));
-  // The links above lead down the tree already; as a filter it only helps where several branches are looked at together.
+  // The links above lead down the tree; as a filter it helps only with several branches.
   const isDoubled = ids.length === 1 && listing.categories.length === 0;
   const narrowed = isDoubled ? { ...page, facets: page.facets.filter(({ key }) => key !== 'category') } : page;
   return (

@@ -2,7 +2,7 @@ import type { Description } from '@aliquot/ui/description-list.tsx';
 import type { Words } from '../../words/words.ts';
 import type { Product, Substance } from './types.ts';
 
-/** What the maker says of the product. */
+/** The maker's facts about the product. */
 export function attributeItems({ attributes }: Product, texts: Words['productDetails']): Description[] {
   // symbols are the same everywhere, words are not
   const units: Readonly<Record<string, (count: string) => string>> = texts.units;

@@ -9,7 +9,9 @@ import { Section } from './section.tsx';
 import { Specification } from './specification.tsx';
 import { type Product, hasSafety } from './types.ts';
 
-/** What stands below the prices; nothing of it can be ordered in a preview. Its code comes after the first paint: the server's page can already be read. */
+/**
+ * What is below the prices; without ordering in a preview. Its code loads after the first paint.
+ */
 export function Below({ product, isPreview }: { product: Product; isPreview: boolean }) {
   const { productDetails: texts } = useWords().words;
   return (

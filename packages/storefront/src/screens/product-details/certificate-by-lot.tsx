@@ -5,8 +5,8 @@ import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
 /**
- * Leads whoever has a bottle to its certificate, also when its lot is no longer on hand. A plain form: the server answers with the
- * certificate, or comes back here with `?lot=` when there is none.
+ * Leads from a lot number to its certificate, also if no longer on hand. A plain form: the server
+ * redirects to the certificate, or back with `?lot=`.
  */
 export function CertificateByLot({ product: { id } }: { product: Product }) {
   const { words, language } = useWords();

@@ -5,7 +5,7 @@ import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** The page is the same for everybody and shows Shanghai; a buyer's own province replaces it after the first paint. */
+/** Shared pages show Shanghai; the buyer's own province replaces it after the first paint. */
 function useOwnDelivery({ id, delivery }: Product): Product['delivery'] {
   const { api } = useTools();
   const { token } = useUser();
@@ -23,7 +23,7 @@ function useOwnDelivery({ id, delivery }: Product): Product['delivery'] {
   return token !== null && own?.id === id ? own.delivery : delivery;
 }
 
-/** Under the prices: what they contain, what sending one pack costs and when it arrives, and what holds for returns. */
+/** Below the prices: VAT, shipping cost and arrival, and return terms. */
 export function Delivery({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;

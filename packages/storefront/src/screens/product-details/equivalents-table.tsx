@@ -12,13 +12,13 @@ import type { Product } from './types.ts';
 
 type Equivalent = Product['equivalents'][number];
 
-/** This product and those that may stand in for it, each with how it differs; on a phone the first column stays in sight. */
+/** A product and its equivalents with differences; the first column is sticky on a phone. */
 export function EquivalentsTable({ product, isPreview }: { product: Product; isPreview: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const rows: readonly Equivalent[] = [Object.assign({ reasons: [] }, product), ...product.equivalents];
   const label = texts.equivalentsOf(product.name);
-  // a solution is not cheaper per millilitre than its solute per gram, so only what is sold in one unit is compared
+  // only the same unit is compared: a solution per mL is not cheaper than its solute per g
   const cheapest = cheapestPerUnit(rows.filter(({ concentration }) => concentration === product.concentration).map(({ pack }) => pack));
   return (
     <TableScroller label={label} className="equivalents-table">

@@ -9,7 +9,7 @@ import { attributeItems, physicalItems } from './attribute-items.ts';
 import { type Product, isNeat } from './types.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
 
-/** The figures that identify a product and that one looks up most, in one dense list; what is not known is left out. */
+/** The most used facts of a product in a dense list; unknown ones are left out. */
 export function KeyFacts({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;

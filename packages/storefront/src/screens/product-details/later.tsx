@@ -9,8 +9,8 @@ started.catch(() => {});
 type Props = { product: Product; isPreview: boolean };
 
 /**
- * What stands below the prices: painted by the server with the rest, brought to life when its code has come, so that a first visit
- * waits for less. Until then the server's text stays as it is.
+ * What is below the prices: rendered by the server, hydrated when its code is loaded, so that a
+ * first visit is faster.
  */
 const Below: ComponentType<Props> = import.meta.env.SSR
   ? (await started).Below

@@ -9,7 +9,7 @@ import { type Product, isMadeInLots } from './types.ts';
 /** A lot with less than this left is pointed out (days). */
 const shortlyDated = 90;
 
-/** The lots on hand, and the certificates of analysis of these and all others for everybody who has a lot number. */
+/** Lots on hand with certificates, and a search for the certificate of any lot. */
 export function Lots({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   if (!isMadeInLots(product)) return null;

@@ -13,7 +13,10 @@ import type { Combination, Product } from './types.ts';
 
 type NeedProps = { product: Product; need: string; combination: Combination | null };
 
-/** "I need 30 g": the cheapest packs to get so much with. The amount stands in the address, so it works without scripts and can be shared. */
+/**
+ * "I need 30 g": the cheapest packs for an amount, which is in the address, so it works without
+ * scripts.
+ */
 export function Need({ product, need, combination }: NeedProps) {
   const { productDetails: texts } = useWords().words;
   const { navigate } = useTools();

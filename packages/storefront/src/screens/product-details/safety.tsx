@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { Section } from './section.tsx';
 import type { Ghs, Product, Substance } from './types.ts';
 
-/** Hazards as the classification's table gives them, the lists it stands on, and plainly when we know nothing. */
+/** Hazards by classification, regulated lists, or a statement that nothing is known. */
 export function Safety({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const { substance, hazards } = product;

@@ -3,7 +3,7 @@ import { formatDate } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** Says before the prices who may order, and by which licences the shop sells it; nothing where everybody may. */
+/** Who may order, and the shop's licences, above the prices; nothing without restrictions. */
 export function SaleNotice({ product: { sold_to: soldTo, licences } }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;

@@ -31,7 +31,7 @@ export const head = ({ product, isPreview }: { product: Product; isPreview: bool
   jsonLd: [productLd(product), breadcrumbLd(product, words)],
 });
 
-/** The heart of the shop: what a product is, every pack of it, and all that one must know before opening it. */
+/** The product page: what a product is, all its packs, and what to know before using it. */
 export function Screen() {
   const { product, need, combination, isPreview } = useLoaderData<typeof loader>();
   const { words } = useWords();

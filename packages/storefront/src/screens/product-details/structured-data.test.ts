@@ -23,7 +23,7 @@ test('a pack is offered at its price in yuan, as available as its stock', () => 
   assert.equal(offer?.['availability'], 'https://schema.org/BackOrder');
 });
 
-test('what nobody may buy is not said to be available', () => {
+test('what nobody may buy is not marked as available', () => {
   for (const state of ['in_stock', 'low', 'made_to_order', 'always'] as const)
     assert.equal(offersOf(product('nobody', state))[0]?.['availability'], 'https://schema.org/OutOfStock', state);
 });

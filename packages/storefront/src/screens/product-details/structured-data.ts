@@ -13,7 +13,7 @@ const availability: Record<Stock, string> = {
   always: 'https://schema.org/InStock',
 };
 
-/** The product with an offer for each pack, as schema.org/Product says; prices are what one pack costs now, VAT included. */
+/** The product with an offer per pack, by schema.org/Product; prices are per pack with VAT. */
 export function productLd(product: Product): Thing {
   const page = href('productDetails', { id: product.id });
   return {
@@ -41,7 +41,7 @@ export function productLd(product: Product): Thing {
   };
 }
 
-/** The way down to the product, as schema.org/BreadcrumbList says. */
+/** The way down to the product, by schema.org/BreadcrumbList. */
 export function breadcrumbLd(product: Product, words: Words): Thing {
   const crumbs = [
     { name: words.productDetails.home, item: routes.home },

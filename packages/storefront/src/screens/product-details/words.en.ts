@@ -86,7 +86,7 @@ export const words = {
   certificateShort: 'Certificate (PDF)',
   documents: 'Documents',
 
-  ask: 'Ask our sales staff',
+  ask: 'Contact sales',
   askText: 'Larger quantities, another pack, a quote on paper, a question about its use: we answer within one working day.',
   askButton: 'Write to sales',
   askSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,

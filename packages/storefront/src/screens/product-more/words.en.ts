@@ -10,7 +10,7 @@ export const words = {
     'agent-brand': {
       tab: 'Agent brands',
       title: 'Brands we are authorised to sell',
-      text: 'Bought from the maker, with the maker’s papers.',
+      text: 'Bought from the maker, with the maker’s documents.',
     },
     points: { tab: 'For points', title: 'Products for points', text: 'Also to be had in the points mall.' },
   },

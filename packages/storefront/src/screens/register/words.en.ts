@@ -5,7 +5,7 @@ export const words = {
   person: 'You and your lab',
   place: 'Where you work',
   email: 'E-mail',
-  emailHint: 'For order papers; never for advertising.',
+  emailHint: 'For order documents; never for advertising.',
   nickName: 'Your name',
   incName: 'Institution or company',
   jobPosition: 'Position',

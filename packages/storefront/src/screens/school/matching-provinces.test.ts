@@ -21,7 +21,7 @@ const provinces: Province[] = [
 const found = (sought: string) =>
   matchingProvinces(provinces, sought, kinds).flatMap(({ institutions }) => institutions.map(({ id }) => id));
 
-test('an institution is found by its name, its province, its kind or what its members get, all sought words at once', () => {
+test('an institution is found by name, province, kind or advantages, all words at once', () => {
   assert.deepEqual(found('LUYUAN'), [3]);
   assert.deepEqual(found('shanghai'), [1, 2]);
   assert.deepEqual(found('university'), [1, 3]);

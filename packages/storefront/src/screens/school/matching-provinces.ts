@@ -4,7 +4,10 @@ import { containsWords } from '../../content/contains-words.ts';
 export type Province = Output<'content', 'findInstitutions'>['provinces'][number];
 export type Institution = Province['institutions'][number];
 
-/** The provinces with those institutions whose name, kind, place or advantages contain every sought word; empty provinces are left out. */
+/**
+ * Provinces with institutions whose name, kind, place or advantages contain every word; others are
+ * left out.
+ */
 export const matchingProvinces = (
   provinces: readonly Province[],
   sought: string,

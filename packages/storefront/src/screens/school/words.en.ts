@@ -5,7 +5,7 @@ export const words = {
   title: 'Cooperating institutions',
   description: 'Universities, institutes and companies that order with us on contract, by province, with what their members get.',
   lead: (institutions: number, provinces: number) =>
-    `${institutions} institutions in ${provinces} provinces order with us on contract. What their members get stands beside each.`,
+    `${institutions} institutions in ${provinces} provinces order with us on contract. Their members’ advantages are shown beside each.`,
   provinces: 'Provinces',
   search: 'Find an institution',
   searchPlaceholder: 'Name, province or kind',

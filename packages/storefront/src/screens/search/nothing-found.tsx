@@ -17,7 +17,7 @@ export type NothingFoundProps = {
   categories: readonly { id: number; name: string }[];
 };
 
-/** An empty page that leads on: how to search, what others search, where to browse, whom to ask, and what many want. */
+/** An empty result with ways on: tips, other searches, categories, contact, popular products. */
 export function NothingFound({ text, isMistypedCas, leadOn, categories }: NothingFoundProps) {
   const { words } = useWords();
   const texts = words.search;

@@ -6,7 +6,9 @@ import { useWords } from '../../words/use-words.ts';
 
 type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; total: number; products: readonly { id: number }[] };
 
-/** Says what was made of the keyword: "CAS 67-64-1 → acetone"; a lot number leads on to its certificate. */
+/**
+ * How the keyword was understood: "CAS 67-64-1 → acetone"; a lot number links to its certificate.
+ */
 export function Recognised({ recognised: { kind, value, name, list_id: list }, total, products }: RecognisedProps) {
   const { words, language } = useWords();
   const { cas, catalogueNumber, formula, smiles, inchikey, lot, brand } = words.search;

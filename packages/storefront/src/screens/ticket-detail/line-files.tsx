@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { FileLink } from '../../after-sales/attach-files.tsx';
 
-/** The pictures and papers that came with the goods of a ticket. */
+/** Pictures and documents of a ticket. */
 export function LineFiles({ files }: { files: Output<'tickets', 'get'>['files'] }) {
   const all = files.flatMap(({ attachments }) => attachments);
   if (all.length === 0) return null;

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'get'>;
 
-/** The price of a repair: what is done for it, to accept or decline, and how it is paid once accepted. */
+/** A repair's price: the work, accepting or declining it, and how to pay. */
 export function RepairQuote({ ticket, quote }: { ticket: Ticket; quote: NonNullable<Ticket['quote']> }) {
   const { words, language } = useWords();
   const { api } = useTools();

@@ -31,7 +31,7 @@ export function Screen() {
   const ticket = useLoaderData<typeof loader>();
   const { words, language } = useWords();
   const text = words.ticketDetail;
-  // what is printed while goods come back is the slip in their parcel: where they go, and what they are
+  // printing during a return gives the slip for the parcel: address and contents
   const conversation = classNames('panel case-part', ticket.return_to && 'no-print');
   return (
     <AccountFrame

@@ -43,7 +43,7 @@ export const words = {
   repairPaid: 'The repair is paid.',
   withdraw: 'Withdraw the request',
   withdrawTitle: 'Withdraw this request?',
-  withdrawText: 'We stop working on it. You can ask again as long as the period lasts.',
+  withdrawText: 'We stop working on it. You can open another one within the period.',
   withdrawConfirm: 'Withdraw',
   withdrawn: 'The request is withdrawn.',
   keep: 'Keep it',

@@ -12,7 +12,7 @@ import type { ClaimableLine, ClaimedLine, Reason } from './claimed-lines.ts';
 export type ClaimLineProps = {
   line: ClaimableLine;
   reasons: readonly Reason[];
-  /** What is said of it; null when it is not asked about. */
+  /** Its input; null when it is not needed. */
   claimed: ClaimedLine | null;
   invalid: boolean;
   onChoose: (chosen: boolean) => void;
@@ -22,7 +22,7 @@ export type ClaimLineProps = {
 
 const isServiceReason = (reason: Reason): reason is keyof typeof serviceClaimKinds => Object.hasOwn(serviceClaimKinds, reason);
 
-/** A line of the order to choose; once chosen, how many of its packs, what is wrong with them, their lot and pictures. */
+/** A line to choose; then its quantity, reason, lot and pictures. */
 export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange, onBusy }: ClaimLineProps) {
   const { words, language } = useWords();
   const id = useId();

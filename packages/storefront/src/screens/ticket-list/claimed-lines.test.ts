@@ -28,7 +28,7 @@ test('a change of mind is offered until its days are over, and never where it wa
   assert.deepEqual(reasonsOf({ ...line, no_reason_until: '2026-03-04T16:00:00Z', faults_until: '2026-03-04T16:00:00Z' }, now), []);
 });
 
-test('what can be asked for fits the reasons of all lines', () => {
+test('the possible remedies fit the reasons of all lines', () => {
   const kinds = (...reasons: Reason[]) =>
     kindsOf(
       reasons.map((reason) => ({ line, reason })),

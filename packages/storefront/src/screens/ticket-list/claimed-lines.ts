@@ -6,10 +6,10 @@ export type ClaimableLine = Output<'tickets', 'getClaim'>['lines'][number];
 export type Kind = Input<'tickets', 'create'>['kind'];
 export type Reason = ClaimReason;
 
-/** What the form says of a chosen line; its lot is one of the line's, or empty where the buyer cannot tell. */
+/** A chosen line's input; the lot is one of the line's, or empty if unknown. */
 export type ClaimedLine = { quantity: number; reason: Reason; lot: string; files: readonly AttachedFile[] };
 
-/** The claim as the shop wants to hear of it; null while no line is chosen, or nothing fits the reasons of all. */
+/** The claim as a request; null without lines, or if nothing fits all reasons. */
 export function requestOf(
   orderId: string,
   kind: Kind | undefined,

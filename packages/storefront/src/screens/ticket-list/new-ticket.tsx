@@ -17,7 +17,7 @@ import { ClaimLine } from './claim-line.tsx';
 import { type ClaimedLine, type Kind, requestOf } from './claimed-lines.ts';
 import { useClaimPreview } from './use-claim-preview.ts';
 
-/** The request for after-sales on lines of an order: which goods, what is wrong, what to do, and what would come back. */
+/** An after-sales request for lines of an order: goods, reasons, remedy, and expected refund. */
 export function NewTicket({ claim }: { claim: Output<'tickets', 'getClaim'> }) {
   const { words } = useWords();
   const { api, navigate } = useTools();

@@ -16,7 +16,7 @@ export type ClaimPreview = {
   refreshing: boolean;
 };
 
-/** What a claim would give back, asked for again whenever the kind or the lines change; null while there is nothing to ask about. */
+/** The refund a claim would bring, updated with its kind and lines; null without any. */
 export function useClaimPreview(orderId: string, { kind, chosen }: Asked): ClaimPreview | null {
   const { api } = useTools();
   const { words } = useWords();

@@ -48,7 +48,7 @@ export const words = {
   pieces: (quantity: number) => `× ${quantity}`,
   details: 'Details',
   empty: 'No tickets here',
-  emptyText: 'Is something wrong with a delivery? Open the order and ask for after-sales.',
+  emptyText: 'Is something wrong with a delivery? Open the order and request after-sales.',
   toOrders: 'To my orders',
   backToOrder: 'Back to the order',
   forOrder: (number: string) => `For order ${number}`,
@@ -64,7 +64,7 @@ export const words = {
   lot: 'lot',
   lotNumber: 'Lot number',
   lotHint: 'As printed on the label: these were sent to you.',
-  lotOnPapers: (number: string, papers: string) => `${number} (papers: ${papers})`,
+  lotOnPapers: (number: string, papers: string) => `${number} (documents: ${papers})`,
   lotUnknown: 'I cannot tell',
   lotOption: (number: string, until: string | null, isRecalled: boolean) =>
     [number, ...(until === null ? [] : [`until ${until}`]), ...(isRecalled ? ['recalled'] : [])].join(', '),

@@ -6,7 +6,7 @@ import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 
-/** All fields of a brand; an authorisation and its days are asked of other companies' brands only. */
+/** A brand's fields; authorisation and its days only for other companies' brands. */
 export function BrandFields({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const text = words.taxonomy;

@@ -26,7 +26,7 @@ export const BrandsScreen = defineList('consoleBrands.find')(({ words, language 
         cell: ({ authorisation }) => <Badge tone={authorisationTones[authorisation]}>{text.authorisations[authorisation]}</Badge>,
       },
       { key: 'until', head: text.until, sort: 'until', day: ({ authorised_until: until }) => until },
-      { key: 'reference', head: text.reference, cell: ({ authorisation_reference: paper }) => paper ?? frame.none },
+      { key: 'reference', head: text.reference, cell: ({ authorisation_reference: reference }) => reference ?? frame.none },
       { key: 'products', head: text.products, sort: 'products', align: 'end', cell: ({ products }) => products },
       { key: 'key', head: text.key, extra: true, isCode: true, cell: ({ key }) => key },
     ],

@@ -21,7 +21,7 @@ const names = ['name_en', 'name_zh', 'type', 'unit', 'choices', 'facet', 'is_com
 
 type Writing = Omit<Input<'consoleCategories.updateAttribute'>, 'id' | 'key' | 'version'>;
 
-/** What a form says of an attribute; what its type does not have is left out. */
+/** An attribute from a form, without what its type does not have. */
 function writingOf(values: TypedValues): Writing {
   const type = oneOf(attributeTypes, values['type']) ?? 'text';
   return {

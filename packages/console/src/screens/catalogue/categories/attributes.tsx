@@ -12,7 +12,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { EditAttribute, NewAttribute } from './attribute-dialogs.tsx';
 import type { AttributeShown, CategoryShown } from './shown.ts';
 
-/** What products of a category are described by: its own attributes, and those from the categories above. */
+/** A category's own and inherited attributes. */
 export function Attributes({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
@@ -37,7 +37,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
           label={text.own}
           rows={own}
           {...(mayEdit && {
-            lastHead: text.act,
+            lastHead: text.action,
             renderLast: (row: AttributeShown, index: number) => (
               <OwnActions
                 row={row}
@@ -86,7 +86,7 @@ type OwnActionsProps = {
   children: React.ReactNode;
 };
 
-/** What no product says can be removed. */
+/** Only unused attributes can be removed. */
 function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProps) {
   const { words, language } = useWords();
   const text = words.taxonomy;

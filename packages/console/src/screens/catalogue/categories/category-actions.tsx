@@ -14,7 +14,7 @@ import type { CategoryShown } from './shown.ts';
 
 type Act = CategoryShown['acts'][number];
 
-/** What may be done with a category as it stands; the server says what that is. */
+/** Actions on a category in its present state, as the server allows. */
 export function CategoryActions({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');

@@ -19,7 +19,7 @@ import type { CategoryShown } from './shown.ts';
 
 const IntakeOf = lazy(async () => ({ default: (await import('../intake/intake-of.tsx')).IntakeOf }));
 
-/** One category: its names, what stands below it, what its products are described by and, of services, what their buyers are asked. */
+/** A category: names, subcategories, attributes and, for services, the intake form. */
 export function CategoryDetail() {
   const { words } = useWords();
   const id = useIdInAddress();

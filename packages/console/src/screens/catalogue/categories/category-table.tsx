@@ -8,7 +8,9 @@ import { useWords } from '../../../words/use-words.ts';
 import { HiddenBadge } from './hidden-badge.tsx';
 import type { CategoryRow } from './shown.ts';
 
-/** Part of the tree: each category with its products, moved among its siblings. `top` is the depth that stands at the edge. */
+/**
+ * Part of the tree: categories with products, moved among siblings. `top` is the outermost depth.
+ */
 export function CategoryTable({ label, rows, top }: { label: string; rows: readonly CategoryRow[]; top: number }) {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');

@@ -8,7 +8,7 @@ export const taxonomy: Words['taxonomy'] = {
   productsBelow: '含下级',
   attributes: '属性数',
   order: '排序',
-  act: '操作',
+  action: '操作',
   family: '一级分类',
   hidden: '已隐藏',
   hiddenAbove: '随上级隐藏',

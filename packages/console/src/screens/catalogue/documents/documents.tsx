@@ -20,7 +20,7 @@ export type Document = Documents['items'][number];
 
 const tones = { shown: 'success', expired: 'warning', replaced: 'neutral', removed: 'neutral' } as const;
 
-/** Files about a product that somebody else issued; what was replaced or taken away stays in the list. */
+/** Documents of other issuers; replaced and removed ones stay in the list. */
 export function Documents({ product }: { product: ProductShown }) {
   const { words } = useWords();
   const text = useDocumentWords();
@@ -54,7 +54,7 @@ export function Documents({ product }: { product: ProductShown }) {
                 <HeadCell>{text.validUntil}</HeadCell>
                 <HeadCell>{words.catalogue.state}</HeadCell>
                 <HeadCell>{text.added}</HeadCell>
-                {mayEdit && <HeadCell hiddenText>{words.catalogue.act}</HeadCell>}
+                {mayEdit && <HeadCell hiddenText>{words.catalogue.action}</HeadCell>}
               </tr>
             </thead>
             <tbody>

@@ -13,7 +13,7 @@ import { IntakePreview } from './intake-preview.tsx';
 import type { FormShown } from './questions.ts';
 import { useIntakeWords } from './use-intake-words.ts';
 
-/** What is asked of whoever orders a service: by its own form, or by that of the nearest category above it. */
+/** A service's intake form: its own, or the nearest category's. */
 export function IntakeOf(place: Place) {
   const text = useIntakeWords();
   const { data, error, refetch } = useShown('consoleServiceForms.get', place);

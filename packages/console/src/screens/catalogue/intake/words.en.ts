@@ -1,12 +1,10 @@
 export const words = {
   title: 'Intake form',
   hint: {
-    product:
-      'What the lab has to know before work begins. Its buyer is asked at the order. Orders that are there already keep the questions of their day.',
-    category:
-      'What is asked of whoever orders a service of this category or of one below it, where these say nothing nearer. Orders that are there already keep the questions of their day.',
+    product: 'What the lab needs to know before work begins. Buyers answer at the order. Existing orders keep their questions.',
+    category: 'Questions for services of this category and those below it without their own form. Existing orders keep their questions.',
   },
-  none: 'Nothing is asked yet.',
+  none: 'No questions yet.',
   inherited: 'These questions come from the category',
   writeOwn: 'Write its own questions',
   begin: 'Write the questions',
@@ -29,7 +27,7 @@ export const words = {
   needed: 'Must be answered',
   optional: 'optional',
   remove: 'Remove this form',
-  removeHint: 'What stands in the category above is asked from then on; orders that are there already keep their questions.',
+  removeHint: 'The form of the category above applies from then on; existing orders keep their questions.',
   removed: 'The form is gone.',
   preview: 'As the buyer sees it',
   languages: { en: 'In English', 'zh-CN': 'In Chinese' },

@@ -9,7 +9,7 @@ export const lists = {
   hidden: 'hidden',
   state: 'State',
   isShown: 'Shown in the shop',
-  isShownHint: 'A hidden list keeps its products; its address says that nothing is there.',
+  isShownHint: 'A hidden list keeps its products; its address shows “not found”.',
   inShop: 'In the shop',
   fields: {
     name_en: 'Name in English',

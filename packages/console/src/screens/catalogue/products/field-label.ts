@@ -1,6 +1,6 @@
 import type { ProductChoices } from './states.ts';
 
-/** What a column of a form is called: a field of every product, or an attribute of some category. */
+/** A column's label: a field of every product, or an attribute of a category. */
 export function fieldLabel(name: string, fields: Readonly<Record<string, string>>, choices: ProductChoices): string {
   const [, key, language] = /^attr:([^:]+)(?::(.+))?$/.exec(name) ?? [];
   if (key === undefined) return fields[name] ?? name;

@@ -10,7 +10,7 @@ import { fittingValues } from './attribute-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductChoices } from './states.ts';
 
-/** A new product, empty or as another one says it (`?from=`); it begins as a draft. */
+/** A new product, empty or a copy of another one (`?from=`); a draft at first. */
 export function NewProduct() {
   const { words } = useWords();
   const from = idIn(useSearchParams()[0].get('from'));

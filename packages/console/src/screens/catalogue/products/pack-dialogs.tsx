@@ -99,7 +99,7 @@ type PackFieldName =
   | 'stocked'
   | 'withdrawn';
 
-/** What a field is unless it says otherwise. */
+/** A field's defaults. */
 const oneLine: ValueKind = {};
 
 type PackFieldProps = { form: UseFormReturn<TypedValues>; name: PackFieldName; as?: ValueKind; hint?: string };

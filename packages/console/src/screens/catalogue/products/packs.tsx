@@ -39,7 +39,7 @@ export function Packs({ product }: { product: ProductShown }) {
                 <HeadCell align="end">{text.steps}</HeadCell>
                 <HeadCell align="end">{text.fields.warranty_months}</HeadCell>
                 <HeadCell>{text.state}</HeadCell>
-                <HeadCell>{text.act}</HeadCell>
+                <HeadCell>{text.action}</HeadCell>
               </tr>
             </thead>
             <tbody>

@@ -11,7 +11,7 @@ import type { ProductShown } from './states.ts';
 
 type Picture = ProductShown['pictures'][number];
 
-/** Order and words of the pictures, saved together; one that is taken out of the list leaves the product. */
+/** Order and captions of pictures, saved together; removing one from the list removes it. */
 export function PictureList({ product: { id, version, pictures }, mayEdit }: { product: ProductShown; mayEdit: boolean }) {
   const { words } = useWords();
   const [arranged, setArranged] = useState<readonly Picture[]>(pictures);

@@ -5,7 +5,7 @@ import { UploadPicture } from '../upload-picture.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { ProductShown } from './states.ts';
 
-/** Photographs of a product: the first one stands in lists; without any the product shows its drawing. */
+/** A product's photographs: the first is shown in lists; without any, its drawing. */
 export function Pictures({ product }: { product: ProductShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');

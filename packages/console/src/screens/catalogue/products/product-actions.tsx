@@ -12,7 +12,7 @@ import { PreviewButton } from '../../content/preview-button.tsx';
 import { ScheduleProduct } from './schedule-product.tsx';
 import type { ProductShown } from './states.ts';
 
-/** Show it in the shop or take it away, and begin another one like it. `isTyped`: its facts stand below and are looked at from there, as they are typed. */
+/** Show, hide or copy a product. `isTyped`: its fields are below, with their own preview. */
 export function ProductActions({ product, isTyped }: { product: ProductShown; isTyped: boolean }) {
   const { id, version, state, packs_for_sale: sold } = product;
   const [isScheduling, setScheduling] = useState(false);

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words.ts';
 
 const name = 'return_exceptions';
 
-/** Why a pack does not come back for a change of mind: one text as an import's cell has it, ticked word by word. */
+/** A pack's exceptions from 7-day returns: one text as in an import, as checkboxes. */
 export function ReturnExceptions({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const { fields, hints, returnExceptions } = words.catalogue;

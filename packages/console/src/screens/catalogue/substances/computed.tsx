@@ -12,11 +12,11 @@ import { useWords } from '../../../words/use-words.ts';
 
 type Computed = Output<'consoleSubstances.compute'>;
 
-/** What follows from the structure and the hazard classes as they are typed, and where it contradicts what else is. */
+/** What follows from the typed structure and hazard classes, and contradictions. */
 export function Computed({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const text = words.substances;
-  // what was asked with stands here until it is asked again; before that, what was there from the beginning
+  // the submitted structure stays until the next request; before that the initial one
   const [asked, setAsked] = useState<{ smiles: string; shown: Computed } | null>(null);
   const smiles = form.formState.defaultValues?.['smiles'] ?? '';
   const act = useAction('consoleSubstances.compute', {

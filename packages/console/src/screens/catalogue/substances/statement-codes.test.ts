@@ -13,7 +13,7 @@ const statements = [
 const texts = new Map(statements.map(({ code, text }) => [code, text]));
 const found = (typed: string) => findStatements(statements, typed).map(({ code }) => code);
 
-test('codes are read as they are typed, and one is added or taken out without touching the others', () => {
+test('codes are read as typed, and one is added or removed without touching the others', () => {
   assert.deepEqual(hazardCodesIn(' h225；H360Fd, p301 + P310 H225'), ['H225', 'H360Fd', 'P301+P310']);
   assert.equal(withCode('', 'H225'), 'H225');
   assert.equal(withCode('h225 H226', 'H300+H310'), 'H225; H226; H300+H310');
@@ -30,7 +30,7 @@ test('statements are found by the beginning of their code and by words in any or
   assert.deepEqual(found('radioactive'), []);
 });
 
-test('a code without a wording of its own says what its parts say, where all of them say something', () => {
+test('a code without its own text shows its parts’ texts if all have one', () => {
   assert.equal(textOf('H300+H310', texts), 'Fatal if swallowed or in contact with skin');
   assert.equal(textOf('H225+H310', texts), 'Highly flammable liquid and vapour Fatal in contact with skin');
   assert.equal(textOf('H225+H999', texts), undefined);

@@ -11,7 +11,7 @@ export const withoutCode = (typed: string, code: string): string =>
     .filter((one) => one !== code)
     .join('; ');
 
-/** What a code says: its own wording, or that of its parts one after the other; undefined where there is none. */
+/** A code's text, or that of its parts; undefined for none. */
 export function textOf(code: string, texts: ReadonlyMap<string, string>): string | undefined {
   const own = texts.get(code);
   if (own !== undefined) return own;

@@ -17,7 +17,7 @@ type Props = {
 /** The letter that the codes of a field begin with. */
 const kinds = { ghs_hazards: /^(EU)?H/, ghs_precautions: /^P/ } as const;
 
-/** Codes of statements: typed or pasted, or found in the list of all; what each of them says stands below. */
+/** Statement codes: typed, pasted or chosen; their texts are below. */
 export function StatementField({ form, name }: Props) {
   const { words } = useWords();
   const text = words.substances;

@@ -44,7 +44,7 @@ const valuesOf = ({
 
 export type EditArticleProps = { article: Article; categories: readonly ArticleCategory[]; isFixed: boolean; onTakeTheirs: () => void };
 
-/** All that is written, both languages side by side. What somebody else saved meanwhile is shown beside it, and nothing is lost. */
+/** An article in both languages side by side; a concurrent change is shown beside it. */
 export function EditArticle({ article, categories, isFixed, onTakeTheirs }: EditArticleProps) {
   const { words, language } = useWords();
   // what this form began with, and not what the page has learnt of since

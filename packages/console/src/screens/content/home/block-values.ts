@@ -41,7 +41,7 @@ export const valuesOf = ({ id: _id, kind: _kind, state: _state, version: _versio
   ends_at: writeShanghai(block.ends_at),
 });
 
-/** What the form says, as the call takes it. */
+/** The form's values as the call's input. */
 export const writingOf = (values: BlockValues): BlockWriting => ({
   ...values,
   examples: values.examples

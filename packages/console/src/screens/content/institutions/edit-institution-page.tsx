@@ -29,7 +29,7 @@ const writingOf = (values: Values): Writing => ({
 
 type Props = { page: Page; isFixed: boolean; onTakeTheirs: () => void };
 
-/** All that an institution's entry says, saved whole, and a look at it before it is saved. */
+/** An institution's whole entry, with a preview before saving. */
 export function EditInstitutionPage({ page, isFixed, onTakeTheirs }: Props) {
   const { words } = useWords();
   const text = words.shopPages;

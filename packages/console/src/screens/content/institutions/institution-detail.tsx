@@ -8,7 +8,7 @@ import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { EditInstitutionPage } from './edit-institution-page.tsx';
 
-/** What the page of the institutions says of one of them. */
+/** An institution's entry on its page. */
 export function InstitutionDetail() {
   const { words, language } = useWords();
   const text = words.shopPages;

@@ -20,7 +20,7 @@ export const shopPages = {
     advantages_en: 'Advantages in English',
     advantages_zh: 'Advantages in Chinese',
   },
-  words: 'Words of the page',
+  words: 'Text of the page',
   wordFields: {
     title_en: 'Title in English',
     title_zh: 'Title in Chinese',

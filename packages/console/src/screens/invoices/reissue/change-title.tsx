@@ -10,14 +10,11 @@ import { TitleFields } from './title-fields.tsx';
 import { type Title, type TitleValues, buyers, kinds, readValues, valuesOf } from './title-values.ts';
 import { useReissueWords } from './use-reissue-words.ts';
 
-/** The awaited title as whoever changes it has it before them; `others` where orders of the invoice await others, too. */
+/** The awaited title as shown; `others` where orders of the invoice await others too. */
 type Seen = { title: Title; version: number; others: readonly Title[] };
 type Props = { number: string; seen: Seen; onClose: () => void };
 
-/**
- * Changes to whom an invoice that was taken back is reissued; it begins with whom that is. What somebody else changed it to meanwhile
- * is shown beside one's own.
- */
+/** Changes the title of a reissue, starting from the present one; a concurrent change is shown. */
 export function ChangeTitle({ number, seen, onClose }: Props) {
   const { words } = useWords();
   const text = useReissueWords();
@@ -70,7 +67,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
   );
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readTheirs(now: Readonly<Record<string, unknown>>): Seen | null {
   const { version, others } = now;
   const title = readTitle(now);

@@ -8,7 +8,7 @@ import { useReissueWords } from './use-reissue-words.ts';
 
 type Correction = NonNullable<InvoiceShown['correction']>;
 
-/** To whom an invoice is or was reissued; who asked for it, who changed its title since, and why. */
+/** A reissue's title, requester, reason, and later changes of the title. */
 export function CorrectionState({ correction }: { correction: Correction }) {
   const { words } = useWords();
   const text = useReissueWords();

@@ -14,28 +14,28 @@ export function TitleFields({ form }: { form: UseFormReturn<TitleValues> }) {
     <>
       <ValueField
         form={form}
-        of="anew"
+        of="reissue"
         name="kind"
         label={words.invoices.kind}
         as={{ kind: 'choice', options: optionsOf(kinds, words.invoices.kinds) }}
       />
       <ValueField
         form={form}
-        of="anew"
+        of="reissue"
         name="buyer_kind"
         label={text.buyer}
         as={{ kind: 'choice', options: optionsOf(buyers, text.buyers) }}
       />
-      <FormField form={form} of="anew" name="title" label={words.invoices.title} control={{ maxLength: 100 }} />
+      <FormField form={form} of="reissue" name="title" label={words.invoices.title} control={{ maxLength: 100 }} />
       <FormField
         form={form}
-        of="anew"
+        of="reissue"
         name="tax_number"
         label={words.invoices.taxNumber}
         hint={text.taxHint}
         control={{ mono: true, maxLength: 40 }}
       />
-      <FormField form={form} of="anew" name="reason" label={text.reason} control={{ maxLength: 200 }} />
+      <FormField form={form} of="reissue" name="reason" label={text.reason} control={{ maxLength: 200 }} />
     </>
   );
 }

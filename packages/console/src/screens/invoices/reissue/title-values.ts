@@ -4,7 +4,7 @@ import type { InvoiceShown } from '../detail.tsx';
 export const kinds = ['ordinary', 'special'] as const;
 export const buyers = ['enterprise', 'person'] as const;
 
-/** To whom an invoice goes, as the shop says it. */
+/** An invoice's recipient as in the API. */
 export type Title = Pick<InvoiceShown, 'kind' | 'buyer_kind' | 'title' | 'tax_number'>;
 export type TitleValues = { kind: string; buyer_kind: string; title: string; tax_number: string; reason: string };
 
@@ -17,7 +17,7 @@ export const valuesOf = ({ kind, buyer_kind, title, tax_number }: Title): TitleV
   reason: '',
 });
 
-/** What the form says; `begun` is what it began with. */
+/** The form's values; `begun` are the initial ones. */
 export const readValues = ({ kind, buyer_kind, title, tax_number, reason }: TitleValues, begun: Title) => ({
   kind: oneOf(kinds, kind) ?? begun.kind,
   buyer_kind: oneOf(buyers, buyer_kind) ?? begun.buyer_kind,

@@ -7,7 +7,7 @@ export const words = {
   buyers: { person: 'a person', enterprise: 'an organisation' },
   taxHint: 'Of an organisation; a person has none.',
   reason: 'Reason, for colleagues',
-  asked: 'It stands in the queue; its red letter comes first.',
+  asked: 'It is in the queue; its red letter comes first.',
   oneForAll: (all: string) => `One red letter of ${all} for all orders of the invoice.`,
   badge: 'reissued',
   open: (kind: string, to: string) => `It is being reissued, ${kind}, to ${to}. Record its red letter, which takes back all of it.`,
@@ -18,12 +18,12 @@ export const words = {
   changedTo: (kind: string, to: string) => `Changed: ${kind}, to ${to}`,
   changeTitle: 'Change the new invoice’s title',
   changeTitleHint:
-    'The new invoice is not recorded yet: the queue has it to this title from now on, and the buyer reads so. One that was made out to the old title is refused.',
+    'The new invoice is not recorded yet: the queue has this title from now on, and the buyer sees it. An invoice to the old title is refused.',
   changesAll: (titles: string) => `Orders of this invoice await other titles, too: ${titles}. All of them go to this one then.`,
   titleChanged: 'The new invoice goes to this title.',
   inPlaceOf: 'in place of',
   leave: 'Leave it as it is',
   leaveHint: 'It stays as it was issued, and its orders keep the titles that they had before.',
   left: 'It stays as it was issued.',
-  redHint: 'It takes back all that this invoice still stands for. Once it is recorded, the new invoice stands in the queue.',
+  redHint: 'It takes back the rest of this invoice. Once it is recorded, the new invoice is in the queue.',
 };

@@ -8,7 +8,7 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { LineShown } from './screen.tsx';
 
-/** The lines that name what they pay and have its exact sum, to be booked all at once after a look at them. */
+/** Books all certain lines at once, after a review. */
 export function BookCertainMatches() {
   const { words } = useWords();
   const { data } = useShown('bank.findSure', {});

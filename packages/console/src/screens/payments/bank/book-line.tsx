@@ -13,12 +13,12 @@ import type { LineShown } from './screen.tsx';
 
 export type BookingValues = { parts: { number: string; amount: string }[] };
 
-/** A line is booked for what is suggested, for something else, or for several that share its sum. */
+/** Books a line for its suggestion, something else, or several that share its sum. */
 export function BookLine({ line, onClose }: { line: LineShown; onClose: () => void }) {
   const { words } = useWords();
   const { id, version, amount } = line;
   const [best] = line.suggestions;
-  // what the shop would give back at once: known when it has refused, and agreed to by a tick, which holds for that sum alone
+  // what would be refunded at once, from the refusal; confirmed for that sum only
   const [wouldGiveBack, setWouldGiveBack] = useState(0);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const act = useActionForm(

@@ -7,7 +7,7 @@ import type { BankField, Reading } from './use-bank-file.ts';
 
 const fields: readonly BankField[] = ['day', 'amount', 'debit', 'direction', 'reference', 'payer_name', 'payer_account', 'remark'];
 
-/** What each column of the file means, as it was remembered or guessed; another meaning has the file read again. */
+/** What each column means, remembered or guessed; a change reads the file again. */
 export function ColumnMeanings({ reading, onChange }: { reading: Reading; onChange: (columns: Reading['columns']) => void }) {
   const { words } = useWords();
   const { header, columns, column_faults: faults } = reading;

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts';
 export type Reading = Static<typeof BankReading>;
 export type BankField = (typeof bankFields)[number];
 
-/** A file of the bank on its way: previewed each time the meaning of its columns is changed, then imported. */
+/** A bank's file: previewed after each change of columns, then imported. */
 export function useBankFile(onTaken: (lines: number) => void) {
   const { words, language } = useWords();
   const queries = useQueryClient();

@@ -40,7 +40,7 @@ const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'p
 function Ask({ difference, onClose }: DialogProps) {
   const text = useGatewayWords();
   const { kind, would_give_back: shown } = difference;
-  // what would go back may have changed since it was shown: the shop then says how much, and is asked once more with that
+  // the refund may have changed: the server then returns the sum to confirm
   const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
   const act = useActionForm(
     'gatewayBills.ask',

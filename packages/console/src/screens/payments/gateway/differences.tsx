@@ -10,7 +10,7 @@ import { useGatewayWords } from './use-gateway-words.ts';
 
 export type DifferenceShown = GatewayDayDetailShown['differences'][number];
 
-/** Where the two sides differ, one by one: what each says, what to do, or why it may stay. */
+/** Each difference: both sides' values, what to do, or why it may stay. */
 export function Differences({ items }: { items: readonly DifferenceShown[] }) {
   const { words } = useWords();
   const text = useGatewayWords();

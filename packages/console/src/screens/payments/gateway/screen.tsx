@@ -16,7 +16,7 @@ const tones = {
   balanced: 'success',
 } as const satisfies Record<GatewayDayShown['state'], BadgeTone>;
 
-/** Each day of the gateway: what its bill says beside what the books say. */
+/** Each day of the gateway: its bill beside the books. */
 export const GatewayDaysScreen = defineList('gatewayBills.find')(function useDayList({ words: { orders, frame }, may }) {
   const text = useGatewayWords();
   const byGateway = (head: string) => `${head}${frame.colon}${text.gateway}`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ExportLink } from '../../../table/export-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
 
-/** What came in and went back on some days as a file; the month before this one unless others are named. */
+/** Exports money received and refunded in a period, by default last month. */
 export function MoneyExport() {
   const { words } = useWords();
   const [days, setDays] = useState(lastMonth);

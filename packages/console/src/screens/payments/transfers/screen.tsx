@@ -9,7 +9,7 @@ type Row = Output<'transfers.find'>['items'][number];
 const states = ['slip', 'part', 'unpaid'] as const;
 export const transferTones = { slip: 'warning', part: 'info', unpaid: 'neutral' } as const satisfies Record<Row['state'], BadgeTone>;
 
-/** Orders that wait for a bank transfer: those with a slip or with part of the money want somebody. */
+/** Orders awaiting a transfer; those with a slip or a part payment need an operator. */
 export const TransfersScreen = defineList('transfers.find')(({ words: { payments: text, orders, frame } }) => ({
   label: text.parts.transfers,
   head: () => <PaymentsHead part="transfers" />,

@@ -6,7 +6,7 @@ import type { TransferShown } from './detail.tsx';
 /** The remittance slip: a picture is shown, a PDF can be opened. */
 export function Slip({ id, slip }: { id: string; slip: TransferShown['slip'] }) {
   const { words } = useWords();
-  // a later slip has the same address, so that the picture's own name makes the browser load it again
+  // a later slip has the same address: the picture's name makes the browser reload it
   const href = transferAddress('transfers.showSlip', { id, name: slip?.file_name });
   return (
     <section className="stack">

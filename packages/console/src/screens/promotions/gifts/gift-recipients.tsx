@@ -18,7 +18,10 @@ const tones = { usable: 'accent', used: 'success', expired: 'neutral', taken_bac
 
 type Gift = Output<'coupons.findGifts'>['items'][number];
 
-/** To whom a coupon was given, by whom and why, and whether they used it, which can be taken back until then; nothing before it was given to anybody. */
+/**
+ * A coupon's recipients: by whom, why, and whether used; unused ones can be revoked. Nothing
+ * without any.
+ */
 export function GiftRecipients({ couponId }: { couponId: number }) {
   const { words } = useWords();
   const text = useGiftWords();
@@ -62,7 +65,7 @@ export function GiftRecipients({ couponId }: { couponId: number }) {
   );
 }
 
-/** How a coupon that was given stands, who took it back and why; `onTakeBack` is null where that cannot be done. */
+/** A given coupon's state, and who revoked it and why; `onTakeBack` is null if impossible. */
 function Stand({ gift, onTakeBack }: { gift: Gift; onTakeBack: (() => void) | null }) {
   const text = useGiftWords();
   const { state, taken_back: back } = gift;

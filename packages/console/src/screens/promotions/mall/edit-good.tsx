@@ -43,7 +43,7 @@ export function AddGood({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a pack costs in the mall, how many are left and when. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+/** A pack's price, stock and window in the mall; a concurrent change is shown beside one's own. */
 export function EditGood({ good, onClose }: { good: Good; onClose: () => void }) {
   const { words } = useWords();
   const text = words.mall;
@@ -119,11 +119,11 @@ const factsOf = ({ points, stock, starts_at, ends_at }: Facts, seen: Stored | nu
   ends_at: momentOf(ends_at, seen?.ends_at ?? null),
 });
 
-/** A moment that was not touched stays what it was to the second, since fields know minutes only. */
+/** An untouched moment keeps its seconds, as fields know minutes only. */
 const momentOf = (typed: string, seen: string | null): string | null =>
   typed === '' ? null : writeShanghai(seen) === typed ? seen : (readShanghai(typed) ?? '');
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readStored(now: Readonly<Record<string, unknown>>): (Stored & { version: number }) | null {
   const { version, points, stock, starts_at, ends_at } = now;
   if (typeof version !== 'number' || typeof points !== 'number' || typeof stock !== 'number') return null;

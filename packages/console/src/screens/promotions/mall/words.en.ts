@@ -1,7 +1,7 @@
 export const mall = {
   title: 'Points mall',
   add: 'Add a pack',
-  addHint: 'Nothing hazardous, regulated or cold-chain is given for points. Name and picture are the product’s own.',
+  addHint: 'Nothing hazardous, regulated or cold-chain. Name and picture are the product’s own.',
   edit: 'Change',
   editHint: 'Buyers take from the stock all the time: it is moved by what you add or take away.',
   what: 'What it gives',
@@ -25,7 +25,7 @@ export const mall = {
     sold_out: 'none left',
     ended: 'ended',
     hidden: 'hidden',
-    ungivable: 'may not be given',
+    ungivable: 'not allowed',
     low: 'five pieces or fewer',
   },
 };

@@ -18,8 +18,8 @@ type Seen = { version: number; batch: string; packs: string; label: Label };
 type Values = Label & { reason: string; seen: Seen };
 
 /**
- * Puts right what was mistyped when the lot came in. Only what is changed here is sent: what somebody else corrected meanwhile is shown
- * beside it, and stays.
+ * Corrects a lot's receipt. Only changed fields are sent; concurrent corrections are shown and
+ * stay.
  */
 export function CorrectLot({ lot, onClose }: { lot: LotShown; onClose: () => void }) {
   const { words } = useWords();
@@ -73,7 +73,7 @@ export function CorrectLot({ lot, onClose }: { lot: LotShown; onClose: () => voi
   );
 }
 
-/** What somebody else corrected meanwhile beside one's own, which then is what was changed here and no more. */
+/** A concurrent correction beside one's own changes. */
 function Conflict({ act }: { act: ActionForm<Values> }) {
   const fields = useLabelFields();
   const { correctFor } = useCorrectionWords();
@@ -98,7 +98,9 @@ function Conflict({ act }: { act: ActionForm<Values> }) {
   );
 }
 
-/** Packs that have left with what is wrong: whoever has them may have to be notified. The list opens beside, so that nothing typed is lost. */
+/**
+ * Sent packs with the wrong values, whose buyers may need notice. Opens in a new tab to keep input.
+ */
 function Gone({ lots }: { lots: LotShown['batch'] }) {
   const w = useCorrectionWords();
   const mayOrders = useMay('orders.read');
@@ -157,7 +159,7 @@ function mergedLabel(typed: Label, begun: Label, now: Label): Label {
   };
 }
 
-/** What the refusal says stands there now. */
+/** The present state, from the refusal. */
 function readSeen(now: Readonly<Record<string, unknown>>): Seen | null {
   const { version, batch, packs } = now;
   if (typeof version !== 'number' || typeof batch !== 'string' || typeof packs !== 'string') return null;

@@ -5,7 +5,7 @@ import type { LotShown } from '../lot-detail.tsx';
 import { useLabelFields } from './lot-label.ts';
 import { useCorrectionWords } from './use-correction-words.ts';
 
-/** What was put right of a lot’s number and days, from what to what, by whom and why; nothing where nothing was. */
+/** A lot's corrections: former and new values, by whom and why; nothing without any. */
 export function LotCorrections({ lot: { corrections } }: { lot: LotShown }) {
   const { words } = useWords();
   const { corrections: title } = useCorrectionWords();

@@ -3,7 +3,7 @@ export const words = {
   correctHint: 'What was mistyped when the lot came in. What can be sold follows at once; the former number still finds the lot.',
   correctFor: 'Packs',
   correctBatch: (packs: string) => `All of the batch: ${packs}`,
-  correctBatchHint: 'A day that another pack says otherwise stays.',
+  correctBatchHint: 'Days that differ in another pack stay.',
   correctPack: (code: string) => `Only ${code}`,
   gone: 'Packs have left with what is wrong',
   goneHint: 'Whoever has them reads the correction in their order, and may have to be told, above all of an earlier expiry.',
@@ -12,5 +12,5 @@ export const words = {
   corrected: 'Corrected.',
   corrections: 'Corrections',
   formerNumbers: 'Former numbers',
-  asLot: (number: string) => `, as lot ${number} on its papers`,
+  asLot: (number: string) => `, as lot ${number} in its documents`,
 };

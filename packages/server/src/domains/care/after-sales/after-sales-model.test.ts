@@ -16,7 +16,7 @@ const chains = 4;
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 after(drop);
 
-test('random orders, tickets and refunds, also two at once, are what the model says, and nothing goes back twice', async (context) => {
+test('random orders, tickets and refunds, also two at once, match the model, and nothing is refunded twice', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   let run = 0;

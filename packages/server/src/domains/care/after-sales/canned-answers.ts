@@ -17,7 +17,7 @@ export async function findCannedAnswers(db: Database): Promise<CannedAnswer[]> {
   return rows;
 }
 
-/** Keeps a new one. Refuses `title_taken` where its language has one of that title, `quantity_limit` where there are too many. */
+/** Creates an answer. Refuses `title_taken` in its language, and `quantity_limit`. */
 export async function createCannedAnswer(transaction: Database, { language, title, body }: Words): Promise<Result<CannedAnswer>> {
   await takeTurns(transaction);
   const { rows: counted } = await transaction.query<{ count: number }>('select count(*)::int as count from canned_answer');
@@ -28,7 +28,9 @@ export async function createCannedAnswer(transaction: Database, { language, titl
   return rows[0] ? done(rows[0]) : refuse('title_taken');
 }
 
-/** Changes one. Refuses `not_found`, `title_taken`, and `changed_meanwhile` with what stands there now. */
+/**
+ * Changes an answer. Refuses `not_found`, `title_taken`, and `changed_meanwhile` with its state.
+ */
 export async function updateCannedAnswer(
   transaction: Database,
   { id, version, language, title, body }: Words & { id: number; version: number },

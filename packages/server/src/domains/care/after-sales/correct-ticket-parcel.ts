@@ -14,9 +14,9 @@ import { correctedMessage } from './ticket-texts.ts';
 import { writeMessage } from './internal/write-message.ts';
 
 /**
- * An operator puts right the carrier or the tracking number of the parcel that a ticket sent to its buyer, in the caller's transaction. What stood
- * there is kept with the reason; the thread tells the buyer both. Refuses `not_found` where no parcel left, `wrong_state` where it stands like this
- * already, and `changed_meanwhile` with `details.now`.
+ * Corrects the carrier or tracking number of a ticket's parcel; keeps the former with the reason,
+ * shown to the buyer. Refuses `not_found`, `wrong_state` if unchanged, `changed_meanwhile` with
+ * `details.now`.
  */
 export async function correctTicketParcel(transaction: Database, number: string, correction: TrackingCorrection): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);

@@ -14,8 +14,8 @@ export type NewTicket = ClaimRequest & {
 };
 
 /**
- * Opens an after-sales ticket on lines of an order of which packs have left. The order stays locked until the transaction ends, so
- * claims on it take turns and together never exceed what was shipped.
+ * Opens a ticket on sent packs. The order stays locked, so that claims never exceed what was
+ * shipped.
  */
 export async function createTicket(
   transaction: Database,
@@ -33,8 +33,8 @@ export async function createTicket(
 export type Opener = { by: string; key: string };
 
 /**
- * Opens a ticket for a buyer who asked for it by another way, by the same rules; gives its number. What they said stands in the thread as
- * the shop's words. Refuses `idempotency_key_reused` where the key stands for a ticket of another order.
+ * Opens a ticket on a buyer's behalf by the same rules; returns its number. Their words appear as
+ * the shop's. Refuses `idempotency_key_reused` for another order's ticket.
  */
 export async function createTicketFor(
   transaction: Database,

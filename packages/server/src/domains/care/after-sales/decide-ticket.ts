@@ -8,8 +8,8 @@ import { approvedState, isWithdrawable } from '../claims/ticket-states.ts';
 import { writeMessage } from './internal/write-message.ts';
 
 /**
- * An operator approves a submitted ticket. An exchange's replacement is reserved; where none is left the ticket becomes a return
- * with its refund, which `replacementMissing` tells. What never arrived is not waited for.
+ * Approves a ticket and reserves an exchange's replacement; without stock it becomes a return with
+ * refund (`replacementMissing`). Goods that never arrived are not awaited.
  */
 export async function approveTicket(transaction: Database, number: string): Promise<Result<{ replacementMissing: boolean }>> {
   const locked = await lockTicket(transaction, null, number);
@@ -36,7 +36,7 @@ async function isAllMissing(db: Database, ticketId: number): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** An operator rejects a ticket, before goods come back or after their inspection, and tells the buyer why. */
+/** Rejects a ticket, before its goods return or after inspection, with a reason for the buyer. */
 export async function rejectTicket(transaction: Database, number: string, why: string): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;

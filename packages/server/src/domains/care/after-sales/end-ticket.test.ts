@@ -111,7 +111,7 @@ test('an exchange without a return is ended: its packs are released, and the ord
   assert.deepEqual(rows, [{ claimed_quantity: 0 }], 'the buyer can ask again');
 });
 
-test('the buyer is notified that the shop ended a ticket and why, and not of what they withdraw themselves', async () => {
+test('the buyer is notified that the shop ended a ticket and why, and not of their own withdrawal', async () => {
   const ended = await openAt('return', 'awaiting_return');
   await end(ended.number);
   const seen = await shown(ended);
@@ -132,7 +132,7 @@ test('the buyer is notified that the shop ended a ticket and why, and not of wha
   assert.deepEqual([await told(ended), await told(withdrawn)], [1, 0]);
 });
 
-test('only what waits is ended, in the state in which it was seen; what is to be decided is decided', async () => {
+test('a ticket can be ended only while it waits and in the state shown, not where a decision is due', async () => {
   for (const [kind, state] of [
     ['return', 'submitted'],
     ['return', 'returned'],
@@ -147,7 +147,7 @@ test('only what waits is ended, in the state in which it was seen; what is to be
   assert.equal(await stateOf(refund.number), 'withdrawn');
 });
 
-test('a repair that nobody goes on with goes back as it is; once money came in for it, it does not end', async () => {
+test('an abandoned repair is sent back as it is; once money came in for it, it cannot be ended', async () => {
   for (const state of ['quoted', 'accepted'] as const) {
     const ticket = await openAt('repair', state);
     await wait(ticket.number, 31);
@@ -168,13 +168,13 @@ test('a repair that nobody goes on with goes back as it is; once money came in f
   await assert.rejects(db.query(sql`update ticket set state = 'declined' where number = ${paid.number}`), /before anything is paid/);
 });
 
-test('an accepted price is not declined by its buyer any more', async () => {
+test('a buyer can no longer decline an accepted price', async () => {
   const ticket = await openAt('repair', 'accepted');
   assert.equal(errorOf(await decide(ticket, false)), 'wrong_state');
   await assert.rejects(db.query(sql`update ticket set state = 'declined' where number = ${ticket.number}`), /given up by the shop/);
 });
 
-test('while the buyer’s parcel is under way the ticket stays; one that never came holds it for thirty days', async () => {
+test('a ticket cannot be ended while the buyer’s parcel is under way; a missing one blocks it for thirty days', async () => {
   const ticket = await openAt('exchange', 'awaiting_return');
   assert.ok((await send(ticket)).ok);
   const refused = await end(ticket.number);
@@ -206,7 +206,7 @@ test('when the shop ends a repair while its buyer declines the lapsed price, the
   }
 });
 
-test('a promised price is not ended before its day, nor an accepted one while its transfer may be under way', async () => {
+test('a ticket is not ended before its quoted price lapses, nor while an accepted price may be being paid', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * day);
   const text = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at);
   for (const [state, said, days] of [
@@ -223,7 +223,7 @@ test('a promised price is not ended before its day, nor an accepted one while it
   }
 });
 
-test('what the buyer has just written is read first, and what asks for an answer gets one before the end', async () => {
+test('a new message of the buyer must be read, and an open question answered, before the end', async () => {
   const lastOf = async (ticket: Opened) => (await shown(ticket)).messages.at(-1)?.id ?? 0;
   const ticket = await openAt('return', 'awaiting_return');
   const seen = await lastOf(ticket);
@@ -247,7 +247,7 @@ test('what the buyer has just written is read first, and what asks for an answer
   assert.ok((await end(refund.number, 'approved', await lastOf(refund))).ok, 'an approved refund waits for the shop as it is');
 });
 
-test('a buyer writes while the shop ends the ticket: either the end did not see it and is refused, or there is nothing to write into', async () => {
+test('a message and the end of its ticket at once: either the end is refused, or the message is', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const ticket = await openAt('return', 'awaiting_return');
     const seen = (await shown(ticket)).messages.at(-1)?.id ?? 0;

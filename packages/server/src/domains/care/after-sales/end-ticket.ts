@@ -17,9 +17,9 @@ const hasWrittenText: Wording = {
 };
 
 /**
- * The shop ends a ticket that nobody goes on with, with a reason that the buyer reads: a replacement is free again, and goods that are here
- * go back as they are. Refuses `wrong_state` where it is not in the `state` any more in which it was seen, where the shop has to decide
- * instead, and with a reason for what `hindersEnding` knows; `changed_meanwhile` where the buyer wrote after the message that was `seen` last.
+ * Ends an abandoned ticket with a reason for the buyer; frees a replacement and returns goods.
+ * Refuses `wrong_state` (other `state`, a decision is due, `hindersEnding`), and
+ * `changed_meanwhile` after a message newer than `seen`.
  */
 export async function endTicket(
   transaction: Database,
@@ -36,7 +36,7 @@ export async function endTicket(
     return refuse('changed_meanwhile', { reason: hasWrittenText });
   const hindrance = hindersEnding(await findEndFacts(transaction, ticket), new Date());
   if (hindrance) return refuse('wrong_state', { ...status, reason: hindrance });
-  // before the step, which tells who ended it
+  // before the step, which records who ended it
   await transaction.query(sql`insert into ticket_ending (ticket_id, why, ended_by) values (${ticket.id}, ${why.trim()}, ${by})`);
   const moved = await moveTicket(transaction, ticket, ended);
   if (!moved.ok) return moved;

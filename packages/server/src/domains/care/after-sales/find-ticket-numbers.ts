@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The numbers of the tickets that references such as `ticket:12:return` name, by reference; others are left out. */
+/** Ticket numbers by references such as `ticket:12:return`; others are left out. */
 export async function findTicketNumbers(db: Database, references: readonly string[]): Promise<Map<string, string>> {
   const idOf = (reference: string) => Number(/^ticket:(\d{1,15})(?::|$)/.exec(reference)?.[1] ?? 0);
   const ids = [...new Set(references.map(idOf))].filter((id) => id > 0);

@@ -23,7 +23,10 @@ export type QueuedTicket = {
 };
 
 export type TicketQueueSearch = {
-  /** A ticket's or an order's number or part of it, a whole catalogue or tracking number, the buyer's name or part of it, or their mobile number. */
+  /**
+   * Part of a ticket's or order's number or the buyer's name, a catalogue, tracking or mobile
+   * number.
+   */
   q?: string;
   kind?: TicketKind;
   state?: TicketState;
@@ -40,7 +43,7 @@ const orders = {
   '-submitted': sql`t.submitted_at desc, t.id desc`,
 } as const satisfies Record<(typeof ticketSorts)[number], Sql>;
 
-/** A page of everybody's tickets, what waits longest first, with how many the search finds for whom they wait. */
+/** A page of all tickets, longest waiting first, with counts by whom they wait for. */
 export async function findTicketQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, ...search }: TicketQueueSearch,
@@ -63,8 +66,8 @@ export async function findTicketQueue(
 }
 
 /**
- * Tickets that a text means: part of a number, a whole catalogue number or tracking number of a parcel (also one that was corrected since), the buyer's name or mobile. Plain
- * containment: what is typed is never a pattern. Figures are no name and letters no number, so that not all buyers are read for them.
+ * Tickets by part of a number, a catalogue or (former) tracking number, the buyer's name or mobile.
+ * No patterns. Digits are not sought in names, nor letters in numbers.
  */
 function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
   const words = (q ?? '').trim().toLowerCase();

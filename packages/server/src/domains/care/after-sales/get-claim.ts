@@ -10,7 +10,10 @@ import { lineRules } from './internal/line-rules.ts';
 
 export type ClaimChoice = Output<'tickets', 'getClaim'>;
 
-/** What a buyer can claim of their order, or an operator (`accountId` null) for anybody: the lines with packs that have left and stand in no ticket, with their periods. */
+/**
+ * What a buyer can claim, or an operator (`accountId` null) for anyone: sent packs in no ticket,
+ * with their periods.
+ */
 export async function getClaim(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ClaimChoice>> {
   const order = await findOrderForClaim(db, accountId, number);
   if (!order) return refuse('not_found');

@@ -20,7 +20,7 @@ import { nextStates } from '../claims/ticket-states.ts';
 type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
 type Waiting = { id: number; account_id: number; opened_by: string | null; waits_for: TicketWait; waits_since: Date };
 
-/** What an order's line allows, how many packs were sent, which lots, and which of those is claimed where that is known. */
+/** A line's rules, packs sent, lots, and which lot is claimed if known. */
 export type TicketLineRules = LineRules & {
   order_line_id: number;
   bought: number;
@@ -30,7 +30,7 @@ export type TicketLineRules = LineRules & {
   lot_id: number | null;
 };
 
-/** A ticket with all that whoever works on it needs; `expected` is what a refund of the usual packs would give back now, null where none can follow. */
+/** A ticket for operators; `expected` is the usual refund now, null if none can follow. */
 export type TicketWork = Waiting & {
   ticket: Ticket;
   acts: ShopAct[];

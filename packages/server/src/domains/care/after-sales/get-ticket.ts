@@ -88,7 +88,7 @@ function actionsOf({ kind, state }: Pick<TicketRow, 'kind' | 'state'>): Ticket['
   return actions;
 }
 
-/** Seven days from when the goods came back; at once (from the approval on) where nothing comes back. */
+/** Seven days after goods came back; from the approval on if nothing comes back. */
 function refundDue({ kind, state }: Pick<TicketRow, 'kind' | 'state'>, { steps }: TicketFacts): Date | null {
   if (state !== 'approved' && (kind !== 'return' || !['returned', 'inspected'].includes(state))) return null;
   const since = steps.find((step) => step.state === 'returned' || step.state === 'approved')?.happened_at;

@@ -7,12 +7,12 @@ import { moveTicket } from './internal/move-ticket.ts';
 
 export type FindingCondition = (typeof findingConditions)[number];
 
-/** What the inspection saw of a line: how many packs came and in which state; `condition` counts for nothing where none came. */
+/** An inspection's finding on a line: packs received and their condition (ignored for none). */
 export type Finding = { order_line_id: number; quantity: number; condition: FindingCondition; note: string };
 
 /**
- * The goods that came back have been inspected, and what was found is kept for whoever decides about the money: lines that are not named
- * came whole. Refuses `not_found` for a line that is not the ticket's, and `quantity_limit` for more packs than were claimed.
+ * Records an inspection; unlisted lines came whole. Refuses `not_found` for another ticket's line,
+ * and `quantity_limit` beyond the claim.
  */
 export async function inspectGoods(
   transaction: Database,

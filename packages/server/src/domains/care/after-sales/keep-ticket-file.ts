@@ -7,8 +7,8 @@ import { prepareFile } from '../../site/attachments/prepare-file.ts';
 import { withStoredFile } from '../../site/attachments/stored-files.ts';
 
 /**
- * Keeps a picture or PDF that an operator brings for an answer. It belongs to the ticket's buyer, who is to open it, and goes with the other
- * unused uploads where no answer takes it. Refuses `not_found`, `file_type_refused`, `file_too_large`.
+ * Stores a picture or PDF for an operator's answer, owned by the ticket's buyer; unused ones are
+ * deleted. Refuses `not_found`, `file_type_refused`, `file_too_large`.
  */
 export async function keepTicketFile(
   db: DatabasePool,

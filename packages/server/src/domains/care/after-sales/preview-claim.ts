@@ -8,8 +8,8 @@ import { type ClaimRequest, judgeClaims } from './internal/judge-claims.ts';
 export type ClaimPreview = Output<'tickets', 'preview'>;
 
 /**
- * What a claim would give back if it were granted now; null where it ends with goods. By the same rules and shares as the ticket and
- * its refund.
+ * What a claim would return if granted now, as ticket and refund compute it; null if it ends with
+ * goods.
  */
 export async function previewClaim(
   db: Database,

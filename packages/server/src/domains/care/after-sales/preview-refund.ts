@@ -9,7 +9,7 @@ import { checkStep } from './internal/move-ticket.ts';
 import { type PacksToRefund, choosePacks, findRefundable } from './internal/refund-packs.ts';
 import type { TicketState } from '../claims/ticket-states.ts';
 
-/** What refunding so many packs of a ticket's lines would give back now; nothing is done. Refuses as the refund does. */
+/** What refunding these packs would return now. Refuses as the refund does. */
 export async function previewRefund(
   db: Database,
   number: string,

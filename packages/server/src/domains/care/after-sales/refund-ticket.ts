@@ -38,11 +38,9 @@ export type RefundDecision = {
 };
 
 /**
- * Ends a ticket with its money: the packs that are refunded give back their share of what was paid for their lines, in money the way it came and in
- * points to the lots that they came from; a fault of ours gives the order's shipping too, once. The points that the goods earned are
- * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back.
- * Packs that are left out stay the buyer's and can be claimed again. Refuses `total_changed` where whoever decides saw another sum of money, and what
- * `choosePacks` and `reasonForFewer` refuse.
+ * Refunds a ticket: packs' shares of money and points; shipping once for our faults. Earned points
+ * are taken back if left; the coupon returns with the last pack. Packs left out stay claimable.
+ * Refuses `total_changed` and as `choosePacks` and `reasonForFewer`.
  */
 export async function refundTicket(
   transaction: Database,
@@ -71,7 +69,7 @@ export async function refundTicket(
   await requestRefund(transaction, money);
   const takenBack = await movePoints(transaction, ticket, plan, reference);
   await writeRefund(transaction, ticket, plan, { takenBack, by, why: why.value });
-  // after what it gives is written: the step tells how many packs
+  // after the packs are written: the step records how many
   const moved = await moveTicket(transaction, ticket, 'refunded');
   if (!moved.ok) return moved;
   if (why.value !== null) await writeMessage(transaction, ticket.id, 'operator', { body: why.value, attachmentIds: [] });
@@ -87,7 +85,7 @@ export async function refundTicket(
   });
 }
 
-/** Points that paid come back, points that were earned go; gives how many of the latter the buyer lost. */
+/** Returns points paid and takes back points earned; returns how many of the latter. */
 async function movePoints(transaction: Database, ticket: LockedTicket, plan: RefundPlan, reference: string): Promise<number> {
   await returnPoints(transaction, {
     spentReference: pointsReference(ticket.order.id),

@@ -84,7 +84,7 @@ const reservedOf = async (order: TestOrder) => {
 
 const onePack = { goods: 10_000, shipping: 1200, points_returned: 0, points_taken_back: 0, coupon_returned: false };
 
-test('while a refund is only requested, the ticket says so and not that the money is back', async () => {
+test('a ticket shows a requested refund as requested, not as paid back', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   assert.ok((await approve(id)).ok);
@@ -150,7 +150,7 @@ test('goods that were refunded before the receipt earn no points at it', async (
   assert.deepEqual(await getPointsBalance(db, accountId), { spendable: 0, pending: 200 });
 });
 
-test('where nothing was earned nothing is taken back', async () => {
+test('nothing is taken back where nothing was earned', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   await approve(id);
@@ -168,7 +168,7 @@ test('parallel refunds of one ticket happen once', async () => {
   assert.equal(rows.length, 1);
 });
 
-test('what is not approved, or not inspected, is not refunded', async () => {
+test('a ticket is not refunded before its approval and inspection', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'return');
   assert.equal(errorOf(await refund(id)), 'wrong_state');
@@ -219,14 +219,14 @@ test('returned packs are booked to the lot that was sent, even if its number was
   const moved = await db.query<{ lot_id: number; packs: number }>(sql`
     select lot_id, on_hand_change as packs from lot_movement where kind = 'return' and lot_id in (select id from lot where sku_id = ${order.skuIds[0]})`);
   assert.deepEqual(moved.rows, [{ lot_id: lotId, packs: 1 }]);
-  // whoever reads the papers and whoever reads the bottle mean the same lot
+  // the number on the document and on the bottle mean the same lot
   for (const lot of ['CLAIMED-1', 'CORRECTED-1', 'CORRECTED-2']) {
     const other = await openTicket(order, 1, 'return', 'damaged', lot);
     assert.ok((await act((transaction) => withdrawTicket(transaction, order.accountId, other, 'en'))).ok, lot);
   }
 });
 
-test('what comes back goes to the lot that was claimed, although two lots of the order have changed numbers since', async () => {
+test('returned packs are booked to the claimed lot, although two lots of the order have changed numbers since', async () => {
   const order = await newOrder(2);
   for (const number of ['SWAP-1', 'SWAP-2']) await sendTestLot(db, order, { number, expiresOn: dayFromToday(400) });
   const id = await openTicket(order, 1, 'return', 'damaged', 'SWAP-1');
@@ -249,7 +249,7 @@ test('what comes back goes to the lot that was claimed, although two lots of the
   assert.deepEqual(moved.rows, [{ lot_id: claimed }]);
 });
 
-test('what never arrived is not waited for: its replacement is sent at once, and nothing goes to quarantine', async () => {
+test('packs that never arrived are not awaited: their replacement is sent at once, and nothing goes to quarantine', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'exchange', 'missing');
   assert.ok((await approve(id)).ok);
@@ -257,7 +257,7 @@ test('what never arrived is not waited for: its replacement is sent at once, and
   assert.deepEqual(await reservedOf(order), { on_hand: 4, reserved: 0, unsellable: 0 });
 });
 
-test('a replacement that was set aside meanwhile is not sent, and the ticket stays as it was', async () => {
+test('a replacement that was set aside meanwhile is not sent, and the ticket stays unchanged', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'exchange', 'missing');
   assert.ok((await approve(id)).ok);
@@ -271,7 +271,7 @@ test('a replacement that was set aside meanwhile is not sent, and the ticket sta
   assert.ok((await replace(id)).ok);
 });
 
-test('an exchange of which no replacement is left becomes a return with its refund', async () => {
+test('an exchange without stock for its replacement becomes a return with refund', async () => {
   const large = await newOrder(6);
   const id = await openTicket(large, 6, 'exchange');
   assert.deepEqual(await approve(id), { ok: true, value: { replacementMissing: true } });
@@ -305,7 +305,7 @@ test('an exchange that does not happen frees its replacement', async () => {
   }
 });
 
-test('points that paid come back in their shares, and what is shown before is what is given', async () => {
+test('points that paid are returned in shares, equal to the preview', async () => {
   // 3 packs, ¥1.00 of them paid by 100 points: 33, 33 and 34 come back
   const order = await newOrder(3, { points: 100 });
   await earn(order, 299);
@@ -340,14 +340,14 @@ test('positive control: a second refund for the same packs is stopped only by th
       values ('T' || next_order_number(), ${order.accountId}, ${order.id}, ${order.number}, 0, 'refund', 'other') returning id
     )
     insert into ticket_refund (ticket_id, order_id, goods, shipping, points_taken_back, method, refunded_by)
-    select id, ${order.id}, 0, 0, 0, 'bank_transfer', 'a twin' from opened returning ticket_id as id`);
-  const twin = rows[0]!.id;
+    select id, ${order.id}, 0, 0, 0, 'bank_transfer', 'a copy' from opened returning ticket_id as id`);
+  const copy = rows[0]!.id;
   await assert.rejects(
     db.query(sql`
       with line as (select * from ticket_line where order_line_id = ${order.lineIds[0]})
       insert into ticket_refund_line (ticket_id, order_line_id, quantity, money, points)
-      select ticket_id, order_line_id, 1, 10000, 0 from line where ${twin}::bigint is not null
-      union all select ${twin}, order_line_id, 1, 10000, 0 from line`),
+      select ticket_id, order_line_id, 1, 10000, 0 from line where ${copy}::bigint is not null
+      union all select ${copy}, order_line_id, 1, 10000, 0 from line`),
     /ticket_refund_line_pkey|order_line_gives_back|foreign key/,
   );
   await assert.rejects(

@@ -90,7 +90,7 @@ test('a quoted repair is accepted, paid in two transfers, and only then made', a
   assert.ok((await finish(given)).ok);
 });
 
-test('a price that has changed or run out is not accepted, a new one is', async () => {
+test('a price that has changed or lapsed cannot be accepted, a new one can', async () => {
   const given = await inspected();
   await quote(given, 20_000);
   await quote(given, 12_300, -1);
@@ -101,7 +101,7 @@ test('a price that has changed or run out is not accepted, a new one is', async 
   assert.equal(errorOf(await quote(given, 1)), 'wrong_state');
 });
 
-test('a declined price ends the ticket, and the goods go back as they are', async () => {
+test('a declined price ends the ticket, and the goods are sent back as they are', async () => {
   const given = await inspected();
   const back = () => act((transaction) => returnToBuyer(transaction, given.number, parcel));
   await quote(given);

@@ -18,7 +18,7 @@ const texts = {
   }),
 } as const;
 
-/** What a repair costs that the warranty does not cover: fen, VAT included, and what is done for it. */
+/** The price of a repair outside warranty: fen with VAT, and the work. */
 export type NewQuote = { amount: number; work: string; validUntil: Date; by: string };
 
 /** An operator quotes a repair, or, while the buyer has not decided, quotes it again. */
@@ -47,7 +47,7 @@ async function getQuote(transaction: Database, ticketId: number): Promise<QuoteR
   return rows[0] ?? null;
 }
 
-/** The buyer accepts the price that they saw, as long as it is valid, or declines it; then the goods come back as they are. */
+/** The buyer accepts the valid price shown, or declines it; then the goods are returned. */
 export async function decideQuote(
   transaction: Database,
   accountId: number,
@@ -71,8 +71,8 @@ export async function decideQuote(
 export type RepairPayment = { amount: number; bankReference: string; by: string };
 
 /**
- * An operator confirms a transfer for an accepted repair: it carries the ticket's number. Gives what is still missing, fen. Refuses
- * `wrong_state` with a reason for a line of the bank that counted already and for more than is missing.
+ * Confirms a transfer for an accepted repair by ticket number. Returns what is missing, fen.
+ * Refuses `wrong_state` for a used bank line or too much.
  */
 export async function confirmRepairPayment(
   transaction: Database,
@@ -96,7 +96,7 @@ export async function confirmRepairPayment(
   return done({ missing: missing - amount });
 }
 
-/** Ends a repair: the repaired goods go back to the buyer. What was quoted has to be paid before. */
+/** Ends a repair: the goods go back to the buyer. A quoted price must be paid first. */
 export async function finishRepair(transaction: Database, number: string, parcel: Parcel): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;

@@ -30,8 +30,8 @@ export type Answer = {
 };
 
 /**
- * An operator writes into the thread of a ticket that is still open, with files uploaded for it. Whoever has not `seen` the thread's last
- * message is refused with it (`changed_meanwhile`), unless that is this very answer: sent twice it is one.
+ * Answers an open ticket, with uploaded files. Refuses `changed_meanwhile` after a message newer
+ * than `seen`; idempotent.
  */
 export async function answerTicket(
   transaction: Database,

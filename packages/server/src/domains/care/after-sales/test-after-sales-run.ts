@@ -65,8 +65,8 @@ const quantities = [4, 3];
 const [couponOff, points] = [101, 250];
 
 /**
- * Does random commands on one order of its own, alone and in pairs at once, and compares refusals, states, stock, money and points
- * with the model after each; of a pair the outcome has to be that of one of its two orders. Throws with the seed where they differ.
+ * Runs random commands on one order, singly and in concurrent pairs, and compares refusals, states,
+ * stock, money and points with the model; pairs may come in either order. Throws with the seed.
  */
 export async function runRandomCommands(
   db: DatabasePool,
@@ -125,7 +125,7 @@ export async function runRandomCommands(
   }
 }
 
-/** The model after the commands in that order, and what it shows; their refusals stand in the order in which they were asked for. */
+/** The model after the commands in that order; refusals are in the order of the requests. */
 function playModel(model: AfterSalesModel, commands: readonly Command[], turns: readonly number[]) {
   const played = model.clone();
   const refusals: (string | null)[] = commands.map(() => null);
@@ -165,7 +165,7 @@ async function findNumbers(db: DatabasePool, orderId: number): Promise<string[]>
   return rows.map(({ number }) => number);
 }
 
-/** Null, or the refusal's name, which the wire tells as 409. */
+/** Null, or the refusal's name, sent as 409. */
 async function doCommand(
   db: DatabasePool,
   order: TestOrder,

@@ -13,7 +13,7 @@ import { writeMessage } from './internal/write-message.ts';
 
 export type Parcel = { carrier: string; trackingNumber: string };
 
-/** The buyer says by which parcel the goods come back, and may correct it until they are here. */
+/** The buyer states the return parcel, and may correct it until the goods arrive. */
 export async function sendBack(
   transaction: Database,
   accountId: number,
@@ -28,7 +28,10 @@ export async function sendBack(
   return getTicket(transaction, accountId, number, language);
 }
 
-/** Ends an exchange: the reserved replacement leaves the house, and what came back is ours. Refuses `out_of_stock` while it cannot be picked. */
+/**
+ * Completes an exchange: the replacement ships, the returned goods become ours. Refuses
+ * `out_of_stock`.
+ */
 export async function replaceGoods(transaction: Database, number: string, parcel: Parcel): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
@@ -42,8 +45,8 @@ export async function replaceGoods(transaction: Database, number: string, parcel
 }
 
 /**
- * The buyer's own goods go back to them: nothing was found, the repair was too dear, or a refund left packs out; these are named in the thread.
- * Refuses `wrong_state` where nothing of theirs is here, or it has left already.
+ * Sends goods back to the buyer: no fault, repair declined, or packs left out of a refund. Refuses
+ * `wrong_state` if none are here or they have left.
  */
 export async function returnToBuyer(transaction: Database, number: string, parcel: Parcel): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);

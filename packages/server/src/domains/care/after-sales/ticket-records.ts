@@ -12,7 +12,7 @@ export async function findTicketNotesOf(db: Database, accountId: number): Promis
   return rows;
 }
 
-/** What an inspection found of the packs of a line, by the ticket's number and the catalogue number. */
+/** An inspection's findings on a line's packs, by ticket number and catalogue number. */
 type FindingAtTicket = {
   ticket: string;
   code: string;

@@ -6,7 +6,7 @@ const steps: Record<Language, Record<TicketState, string>> = {
   en: {
     submitted: 'We read your request and answer here within one working day.',
     approved: 'Your request is approved. The money goes back to the account that it came from.',
-    awaiting_return: 'Please send the goods back to the address below and tell us the carrier and tracking number.',
+    awaiting_return: 'Please send the goods back to the address below and give us the carrier and tracking number.',
     returned: 'The goods have arrived with us and are being inspected.',
     inspected: 'The inspection is done; we finish your request now.',
     quoted: 'The repair is not covered by the warranty. Please look at its price below and accept or decline it.',
@@ -57,7 +57,7 @@ const doneByShop: Record<Language, Partial<Record<TicketState, string>>> = {
   },
 };
 
-/** Where a ticket is: its state; once it is refunded, how many packs of how many; and whether it was the shop that opened or ended it. */
+/** A ticket's state; once refunded, packs of packs; and whether the shop opened or ended it. */
 export type Standing = { state: TicketState; packs?: number | undefined; claimed?: number | undefined; isByShop?: boolean };
 
 /** What happens next with a ticket, for its buyer. */
@@ -66,13 +66,13 @@ export function nextStep({ state, packs, claimed, isByShop = false }: Standing, 
   return (isByShop && doneByShop[language][state]) || steps[language][state];
 }
 
-/** What the buyer reads in the thread when packs that a refund left out go back to them: a thread has no language of its own. */
+/** The thread's message when packs left out of a refund go back, in both languages. */
 export function leftOutMessage(packs: readonly { code: string; quantity: number }[]): string {
   const list = packs.map(({ code, quantity }) => `${quantity} × ${code}`);
   return `What was not refunded is on its way back to you: ${list.join(', ')}.\n未退款的商品已寄还给您：${list.join('、')}。`;
 }
 
-/** What the buyer reads in the thread when a parcel that is on its way to them had a wrong carrier or number: both as they are, and as they were told. */
+/** The thread's message when a parcel's carrier or number was corrected: new and former values. */
 export function correctedMessage(was: Parcel, now: Parcel): string {
   const parcelText = ({ carrier, tracking_number: number }: Parcel, language: Language) =>
     [carrierName(carrier, language), number] as const;

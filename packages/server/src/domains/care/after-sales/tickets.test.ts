@@ -116,7 +116,7 @@ test('positive control: a naive check-then-write is stopped only by the constrai
   const results = await Promise.allSettled(Array.from({ length: 10 }, naive));
   assert.ok(
     results.some((result) => result.status === 'rejected' && String(result.reason).includes('order_line_claimed_once')),
-    'the twin must run into the constraint',
+    'the duplicate must run into the constraint',
   );
   assert.equal((await findClaimedQuantities(db, [lineId])).get(lineId), 2);
 });
@@ -129,7 +129,7 @@ test('a line named twice counts with its sum', async () => {
   assert.deepEqual(ticket.lines[0]?.quantity, 3);
 });
 
-test('what was withdrawn or rejected can be claimed again', async () => {
+test('withdrawn or rejected packs can be claimed again', async () => {
   const order = await createTestOrder(db, await newBuyer(), [1]);
   const first = await openOne(order);
   assert.equal(errorOf(await open(order)), 'quantity_limit');
@@ -139,7 +139,7 @@ test('what was withdrawn or rejected can be claimed again', async () => {
   await openOne(order);
 });
 
-test('only what has been shipped can be claimed', async () => {
+test('only shipped packs can be claimed', async () => {
   const buyer = await newBuyer();
   assert.equal(errorOf(await open(await createTestOrder(db, buyer, [1], { status: 'pending_shipment', shipped: false }))), 'wrong_state');
   assert.equal(errorOf(await open(await createTestOrder(db, buyer, [1], { shipped: false }))), 'wrong_state');
@@ -160,7 +160,7 @@ test('kind, reason and period follow the rules', async () => {
   await openOne(oldest, { kind: 'return', reason: 'defective' });
 });
 
-test('each line says its own reason, pictures and one of the lots that were sent; a lot that has expired ends its faults', async () => {
+test('each line has its own reason, pictures and one of the lots sent; an expired lot ends its fault claims', async () => {
   const buyer = await newBuyer();
   const order = await createTestOrder(db, buyer, [3, 3], { receivedAt: new Date(Date.now() - 40 * 86_400_000) });
   const file = await uploadFile(buyer);
@@ -189,7 +189,7 @@ test('each line says its own reason, pictures and one of the lots that were sent
   );
 });
 
-test('a fault is claimed as long as the papers of its parcel or the lot say, and the buyer reads the number of those papers alone', async () => {
+test('a fault can be claimed until the later of the printed and the present expiry, and the buyer sees only printed numbers', async () => {
   const order = await createTestOrder(db, await newBuyer(), [6], { receivedAt: new Date(Date.now() - 40 * 86_400_000) });
   const [line] = order.lineIds;
   await sendTestLot(db, order, { number: 'PAPER-1', expiresOn: dayFromToday(300) });
@@ -214,7 +214,7 @@ test('a fault is claimed as long as the papers of its parcel or the lot say, and
     ['PAPER-3', ['PAPER-1'], dayFromToday(-3)],
     ['PAPER-5', [], dayFromToday(300)],
   ]);
-  // the slip was the shop's: what the papers promised holds, and so does what they should have said
+  // the mistake was the shop's: both the printed and the corrected day count
   assert.equal(await claim('PAPER-3'), null);
   assert.equal(await claim('PAPER-1'), null);
   assert.equal(await claim('PAPER-5'), null);
@@ -231,7 +231,7 @@ test('a fault is claimed as long as the papers of its parcel or the lot say, and
   assert.deepEqual((await sentNow())?.[0]?.[1], ['PAPER-1', 'PAPER-3']);
 });
 
-test('a pack is repaired for the warranty that was promised when it was sold', async () => {
+test('a pack is repaired under the warranty promised when it was sold', async () => {
   const sold = await createTestOrder(db, await newBuyer(), [1], { receivedAt: new Date(Date.now() - 400 * 86_400_000) });
   await db.query(sql`update sku set warranty_months = 36 where id = any (${sold.skuIds}::bigint[])`);
   assert.equal(errorOf(await open(sold, { kind: 'repair', reason: 'defective' })), 'claim_period_over');
@@ -243,7 +243,7 @@ test('a pack is repaired for the warranty that was promised when it was sold', a
   await openOne(longer, { kind: 'repair', reason: 'defective' });
 });
 
-test('what was waived at the purchase does not go back without a reason, but with a fault', async () => {
+test('a waived line cannot be returned without a reason, but with a fault', async () => {
   const order = await createTestOrder(db, await newBuyer(), [2], { receivedAt: new Date(), waived: ['cold-chain'] });
   assert.equal(errorOf(await open(order, { kind: 'return', reason: 'no_reason' })), 'return_waived');
   await openOne(order, { kind: 'return', reason: 'temperature' });
@@ -252,7 +252,7 @@ test('what was waived at the purchase does not go back without a reason, but wit
   assert.match(claimed.value.lines[0]?.waived ?? '', /cold chain/);
 });
 
-test('a ticket can go exactly where the database lets it, in every kind', async () => {
+test('a ticket can make exactly the steps that the database allows, in every kind', async () => {
   const { rows } = await db.query<{ kind: string; from_state: string; to_state: string }>('select * from ticket_transition');
   const inDatabase = rows.map(({ kind, from_state, to_state }) => `${kind} ${from_state} ${to_state}`).toSorted();
   const inRules = ticketKinds.flatMap((kind) =>
@@ -268,7 +268,7 @@ test('a ticket can go exactly where the database lets it, in every kind', async 
   await assert.rejects(db.query(sql`update ticket set kind = 'repair' where number = ${ticket.id}`), /keeps its kind/);
 });
 
-test('somebody else’s order, line, file and ticket are as missing as none', async () => {
+test('another buyer’s order, line, file and ticket are reported as not found', async () => {
   const order = await createTestOrder(db, await newBuyer(), [2]);
   const other = await createTestOrder(db, await newBuyer(), [2]);
   assert.equal(errorOf(await open(other, {}, order.accountId)), 'not_found');
@@ -283,7 +283,7 @@ test('somebody else’s order, line, file and ticket are as missing as none', as
   assert.equal(errorOf(await act((transaction) => withdrawTicket(transaction, stranger, ticket.id, 'en'))), 'not_found');
 });
 
-test('buyer and operator talk in the thread until the ticket ends', async () => {
+test('buyer and operator write in the thread until the ticket ends', async () => {
   const order = await createTestOrder(db, await newBuyer(), [2]);
   const ticket = await openOne(order);
   assert.ok((await act((transaction) => answerTicket(transaction, ticket.id, 'Which rack?'))).ok);
@@ -323,7 +323,7 @@ test('the list has a tab for each kind of state, with counts', async () => {
   assert.deepEqual([all.total, all.items.map(({ id }) => id)], [3, [tickets[2]!.id, tickets[1]!.id]]);
 });
 
-test('a reference of the stock’s ledger leads to the number of its ticket', async () => {
+test('a reference in the stock ledger leads to the number of its ticket', async () => {
   const buyer = await newBuyer();
   const ticket = await openOne(await createTestOrder(db, buyer, [1]));
   const { rows } = await db.query<{ id: number }>(sql`select id from ticket where number = ${ticket.id}`);

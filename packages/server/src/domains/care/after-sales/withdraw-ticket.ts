@@ -6,7 +6,7 @@ import { lockTicket } from './internal/lock-ticket.ts';
 import { moveTicket } from './internal/move-ticket.ts';
 import { releaseReplacement } from './internal/ticket-stock.ts';
 
-/** The buyer withdraws a ticket; possible until goods are received back. A reserved replacement is free again. */
+/** Withdraws a buyer's ticket before goods are received; a reserved replacement becomes free. */
 export async function withdrawTicket(
   transaction: Database,
   accountId: number,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fc } from '../../../testing/test-properties.ts';
 import { barsNoReason, claimEndsAt, isKindPossible, refundShare } from './claim-rules.ts';
 
-test('goods go back without a reason until the end of the seventh day after the day of receipt, in Shanghai', () => {
+test('goods can be returned without a reason until the end of the seventh day after receipt, Beijing time', () => {
   // signed at 00:30 on 2 March in Shanghai, which is still 1 March in UTC
   const end = claimEndsAt('return', 'no_reason', { receivedAt: new Date('2026-03-01T16:30:00Z') });
   assert.equal(end?.toISOString(), '2026-03-09T16:00:00.000Z');
@@ -33,15 +33,15 @@ test('a pack’s own warranty rules its repairs', () => {
   assert.deepEqual([end(36), end(0)], ['2029-03-02T16:00:00.000Z', '2026-03-02T16:00:00.000Z']);
 });
 
-test('what was waived at the purchase bars a return without a reason, but unopened goods may come back', () => {
+test('a waiver bars a return without a reason, but unopened goods may be returned', () => {
   assert.deepEqual([['cold-chain'], ['opened', 'custom-made'], ['opened'], []].map(barsNoReason), [true, true, false, false]);
 });
 
-test('no period runs before the receipt is confirmed', () => {
+test('no period begins before the receipt is confirmed', () => {
   assert.equal(claimEndsAt('return', 'no_reason', { receivedAt: null }), null);
 });
 
-test('a change of mind is a return, and what never arrived cannot come back', () => {
+test('a change of mind is a return, and goods that never arrived cannot be returned', () => {
   assert.deepEqual([isKindPossible('goods', 'return', 'no_reason'), isKindPossible('goods', 'refund', 'no_reason')], [true, false]);
   assert.deepEqual([isKindPossible('goods', 'return', 'missing'), isKindPossible('goods', 'exchange', 'missing')], [false, true]);
 });

@@ -5,9 +5,9 @@ import { endOfShanghaiDay, fromShanghaiClock, monthsAfter } from '@aliquot/contr
 export type TicketKind = (typeof ticketKinds)[number];
 export type TicketReason = (typeof ticketReasons)[number];
 
-/** Reasons for which the shop answers: shipping goes back as well, and the period is the long one. */
+/** Reasons that the shop is liable for: shipping is refunded too, and the long period applies. */
 const faults: ReadonlySet<TicketReason> = new Set(['missing', 'wrong', 'damaged', 'defective', 'expired', 'temperature', 'recalled']);
-/** Faults that the end of a lot's life has no bearing on: what came expired was so on arrival, and a recall is ours at any time. */
+/** Faults independent of a lot's expiry: goods that arrived expired, and recalls. */
 const ageless: ReadonlySet<TicketReason> = new Set(['expired', 'recalled']);
 
 /** What can be asked for by what it is about: goods, or a service that was accepted. */
@@ -22,27 +22,29 @@ export const isKindPossible = (sold: 'goods' | 'service', kind: TicketKind, reas
 export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);
 
 /**
- * The exceptions that bar a return without a reason once the buyer confirmed them at the purchase. What may not be opened can come
- * back unopened: the inspection sees.
+ * Exceptions that bar a 7-day return if confirmed at purchase. Sealed goods may return unopened.
  */
 export const barsNoReason = (waived: readonly string[]): boolean => waived.some((exception) => exception !== 'opened');
 
-/** Days to return goods without a reason, counted from the day after receipt (Law on the Protection of Consumer Rights, art. 25). */
+/**
+ * Days to return goods without a reason, from the day after receipt (Law on the Protection of
+ * Consumer Rights, art. 25).
+ */
 const returnDays = 7;
-/** Months for faults, at most; a lot that expires before ends them (domain rules, After-sales b). */
+/** Months to claim faults; a lot's earlier expiry ends them (domain rules, After-sales b). */
 const faultMonths = 24;
 export type PeriodFacts = {
   /** When the receipt was confirmed; no period has begun before. */
   receivedAt: Date | null;
-  /** The last day of the lot, YYYY-MM-DD in Shanghai; null where there is none or it is not known. */
+  /** The lot's last day, YYYY-MM-DD in Beijing time; null for none or unknown. */
   lotExpiresOn?: string | null;
   /** For how long it is repaired, as it was sold; null for a service. */
   warrantyMonths?: number | null;
 };
 
 /**
- * The instant from which a claim comes too late; null as long as the receipt is not confirmed, since no period has begun. Days are
- * Shanghai's, and the last one counts to its end. Faults can be claimed for seven days at least, however soon the lot ends.
+ * When a claim becomes too late; null before receipt is confirmed. Days are Beijing time, the last
+ * counts whole. Faults have at least seven days.
  */
 export function claimEndsAt(
   kind: TicketKind,
@@ -60,8 +62,8 @@ export function claimEndsAt(
 }
 
 /**
- * What `quantity` more packs of a line give back in fen or points, after `refunded` packs went before them: the whole line's amount
- * is shared so that all packs together give exactly the amount and the last one takes the remainder.
+ * The refund of `quantity` more packs after `refunded` ones, fen or points: shares add up exactly,
+ * the last pack takes the remainder.
  */
 export function refundShare(line: { quantity: number; amount: number }, refunded: number, quantity: number): number {
   const upTo = (packs: number) => Number((BigInt(line.amount) * BigInt(packs)) / BigInt(line.quantity));

@@ -2,9 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * How many packs of each order line stand in after-sales tickets that are open or ended for the buyer; withdrawn and rejected
- * ones do not count, nor do packs that a refund left out, once they were sent back. Lines without any are left out. What can still be claimed is the
- * shipped quantity less this.
+ * Packs per order line in tickets that are open or ended for the buyer; withdrawn, rejected and
+ * returned ones do not count. What can be claimed is the shipped quantity less this.
  */
 export async function findClaimedQuantities(db: Database, orderLineIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.query<{ order_line_id: number; quantity: number }>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What has gone back for an order's goods, in fen, without shipping: an order earns no points for it. */
+/** What was refunded for an order's goods, fen without shipping: it earns no points. */
 export async function findRefundedGoods(db: Database, orderId: number): Promise<number> {
   const { rows } = await db.query<{ goods: number }>(
     sql`select coalesce(sum(goods), 0)::bigint as goods from ticket_refund where order_id = ${orderId}`,

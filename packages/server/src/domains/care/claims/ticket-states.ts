@@ -3,7 +3,10 @@ import type { TicketKind } from './claim-rules.ts';
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** Where a ticket of a kind can go from a state (domain rules, After-sales); the database's `ticket_transition` knows the same. */
+/**
+ * A ticket kind's next states (domain rules, After-sales); as in the database's
+ * `ticket_transition`.
+ */
 export function nextStates(kind: TicketKind, state: TicketState): readonly TicketState[] {
   if (state === 'submitted') return [approvedState(kind), 'rejected', 'withdrawn'];
   if (state === 'approved') return ['refunded', 'withdrawn'];

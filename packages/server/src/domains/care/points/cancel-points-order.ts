@@ -13,8 +13,8 @@ export type PointsOrderCancelling = {
 };
 
 /**
- * Cancels a points order that has not left: the points go back to their lots, the goods back to the mall, once. Refuses `not_found`,
- * and `wrong_state` for what was shipped or cancelled before and for coupons, which are the buyer's at once.
+ * Cancels an unsent points order once: points and goods return. Refuses `not_found`, and
+ * `wrong_state` if shipped, cancelled, or for coupons.
  */
 export async function cancelPointsOrder(
   transaction: Database,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { receiptDays } from './points-order.ts';
 
-/** Completes points orders that were shipped long enough before `now`; gives their numbers. For a job. */
+/** Completes points orders shipped long enough before `now`; returns their numbers. For a job. */
 export async function confirmOldPointsReceipts(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ number: string }>(sql`
     update points_order set status = 'completed', completed_at = ${now}

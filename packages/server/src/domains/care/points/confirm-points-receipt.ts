@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { getPointsOrder } from './get-points-order.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
-/** The buyer says that the goods of a points order have arrived: `shipped → completed`. */
+/** The buyer confirms receipt of a points order: `shipped → completed`. */
 export async function confirmPointsReceipt(
   db: Database,
   accountId: number,

@@ -13,9 +13,9 @@ import {
 type Sent = Tracking & { id: number };
 
 /**
- * An operator puts right the carrier or the tracking number of a points order that has left, in the caller's transaction. What stood there is kept
- * with the reason; a message tells the buyer what is so. Refuses `not_found` where no parcel left, `wrong_state` where it stands like this already,
- * and `changed_meanwhile` with `details.now`.
+ * Corrects the carrier or tracking number of a sent points order, keeps the former with the reason,
+ * and notifies the buyer. Refuses `not_found`, `wrong_state` if unchanged, `changed_meanwhile` with
+ * `details.now`.
  */
 export async function correctPointsParcel(transaction: Database, number: string, correction: TrackingCorrection): Promise<Result<null>> {
   // a statement of its own: what was corrected while it waited for the lock is seen by the next one

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { earnedReference } from './earn-points.ts';
 
-/** How many of the points that an order earned could still be taken back: those that no refund has taken or written off. */
+/** How many of an order's points could still be taken back. */
 export async function countEarned(db: Database, orderId: number): Promise<number> {
   const { rows } = await db.query<{ points: number }>(sql`
     select earned.change

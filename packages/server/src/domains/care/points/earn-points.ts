@@ -18,8 +18,8 @@ export type PointsEarning = {
 export const earnedReference = (orderId: number): string => `order:${orderId}`;
 
 /**
- * Books the points that an order earns, one per full yuan (domain rules, Points), once. Gives how many. An order whose institution
- * has switched points off earns none: its caller does not ask.
+ * Books an order's points, one per full yuan (domain rules, Points), once; returns them. Not called
+ * for institutions without points.
  */
 export async function earnPoints(transaction: Database, earning: PointsEarning): Promise<number> {
   const points = Math.floor(earning.paidForGoods / 100);

@@ -26,7 +26,7 @@ const spend = (accountId: number, points: number) =>
   movePoints(db, { accountId, change: -points, type: 'spend', counterpart: 'redeemed', reference: `spend:${++references}`, memo });
 const balanceOf = async (accountId: number) => (await findPointsHistory(db, accountId, { page: 1, limit: 1 }, 'en')).balance;
 
-test('what expires first was spent first: only the rest of it expires, and once', async () => {
+test('what expires first is spent first: only the rest of it expires, and once', async () => {
   const { id } = await createTestAccount(db);
   await earn(id, 100, day('2097-01-31'));
   await earn(id, 50, day('2097-06-30'));

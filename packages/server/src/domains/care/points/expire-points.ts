@@ -6,8 +6,8 @@ import { movePoints } from './move-points.ts';
 type Due = { account_id: number; points: number; latest_allocation: number };
 
 /**
- * Books what has expired, account by account: the rest of every lot whose time is over. Nobody could spend it any more before, so
- * when this runs decides nothing. Running twice takes nothing twice. Gives how many accounts lost points.
+ * Books expired lots account by account; idempotent. They were unspendable already, so its time
+ * does not matter. Returns the number of accounts.
  */
 export async function expirePoints(db: DatabasePool, now: Date): Promise<number> {
   const { rows } = await db.query<{ account_id: number }>(
@@ -20,7 +20,7 @@ export async function expirePoints(db: DatabasePool, now: Date): Promise<number>
   return expired;
 }
 
-/** Books what has expired of one buyer, in the caller's transaction; gives 1 where something had, else 0. */
+/** Books one buyer's expired points; returns 1 if there were any, else 0. */
 export async function expireAccount(transaction: Database, accountId: number, now: Date): Promise<number> {
   // from here on nothing else moves the account's points
   await transaction.query(sql`select from lock_points_balance(${accountId})`);
@@ -31,7 +31,7 @@ export async function expireAccount(transaction: Database, accountId: number, no
     change: -due.points,
     type: 'expire',
     counterpart: 'expired',
-    // points can come back to a lot in the moment in which it expires: then the next expiry is another one
+    // points may return to a lot just as it expires: then the next expiry is a separate one
     reference: `expiry:${accountId}:${due.latest_allocation}`,
     memo: { en: 'Expired', zh: '积分到期' },
     movedAt: now,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What orders have earned and not lost again, points by order id: what refunds took back, or wrote off, is not in it. */
+/** Points earned by orders and not taken back or written off, by order id. */
 export async function findEarnedPoints(db: Database): Promise<Map<number, number>> {
   const { rows } = await db.query<{ order_id: number; points: number }>(sql`
     select split_part(earned.reference, ':', 2)::bigint as order_id,

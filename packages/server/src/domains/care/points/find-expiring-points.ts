@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 
 export type ExpiringPoints = { account_id: number; points: number; expires_at: Date };
 
-/** Points that can be spent and expire within so many days after `now`, summed by account and moment. */
+/** Spendable points that expire within `days` after `now`, by account and moment. */
 export async function findExpiringPoints(db: Database, { now, days }: { now: Date; days: number }): Promise<ExpiringPoints[]> {
   const { rows } = await db.query<ExpiringPoints>(sql`
     select account_id, sum(remaining)::bigint as points, expires_at from points_lot

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { faultyReturnPrefix } from './internal/points-order-reference.ts';
 
-/** What came back of a points order as faulty: what found the fault, how many packs, and the points that went back. */
+/** A faulty return of a points order: its cause, packs, and points returned. */
 export type FaultyReturned = { reference: string; quantity: number; points: number; returned_at: Date };
 
 /** What came back of a points order as faulty, the oldest first. */

@@ -20,7 +20,7 @@ export type PointsGood = {
 
 type Row = { id: number; sku_id: number | null; coupon_id: number | null; points: number; stock: number };
 
-/** The goods and coupons of the points mall, the cheapest first; what is no longer sold, or may not be given any more, is left out. */
+/** Goods and coupons of the points mall, cheapest first; unsellable ones are left out. */
 export async function findGoods(db: Database, language: Language): Promise<PointsGood[]> {
   const { rows } = await db.query<Row>(sql`
     select id, sku_id, coupon_id, points, stock from points_good

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(drop);
 
-test('healthy points have no faults', async () => assert.deepEqual(await findPointsFaults(db), []));
+test('consistent points have no faults', async () => assert.deepEqual(await findPointsFaults(db), []));
 
 for (const [name, statement, fault] of [
   ['a balance that grows by itself', 'update points_account set balance = balance + 1', /has a balance of 51, its transfers make 50/],
@@ -35,7 +35,7 @@ for (const [name, statement, fault] of [
     /was given back 70 of the 60 that transfer \d+ moved/,
   ],
 ] as const) {
-  test(`the sweeper finds ${name}`, async () => {
+  test(`the consistency check finds ${name}`, async () => {
     await owner.query('begin');
     try {
       // the owner of the tables, with every guard switched off

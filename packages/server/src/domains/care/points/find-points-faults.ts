@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 
 export type PointsFault = { account_id: number; fault: string };
 
-/** Accounts whose balance, transfers, lots and allocations do not tell the same: nothing, on healthy data. */
+/** Accounts whose balance, transfers, lots and allocations disagree: none on consistent data. */
 export async function findPointsFaults(db: Database): Promise<PointsFault[]> {
   const { rows } = await db.query<PointsFault>(sql`
     with transferred as (

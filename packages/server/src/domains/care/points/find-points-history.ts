@@ -44,7 +44,7 @@ type Row = {
   expires_at: Date | null;
 };
 
-/** What the buyer holds, by the clock, and a page of what moved it, newest first, by type and by days of Asia/Shanghai. */
+/** A buyer's points and a page of their movements, newest first, by type and day (Beijing time). */
 export async function findPointsHistory(db: Database, accountId: number, filter: PointsFilter, language: Language): Promise<PointsHistory> {
   const wanted = sql`
     account_id = ${accountId}

@@ -8,7 +8,7 @@ import { accountOfMobile, accountsNamed } from '../../people/accounts/accounts-n
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
 export type PointsOrderSearch = {
-  /** Part of a number, of the recipient's or the buyer's name, a whole catalogue or tracking number, or the mobile number of either. */
+  /** Part of a number or of a name (recipient, buyer), a catalogue, tracking or mobile number. */
   q?: string;
   status?: PointsOrderStatus;
   sort?: (typeof pointsOrderSorts)[number];
@@ -48,7 +48,7 @@ export async function getPointsBuyer(db: Database, number: string): Promise<numb
   return rows[0]?.account_id ?? null;
 }
 
-/** Figures are no name and letters no number, so that not all buyers are read for the one and not all numbers for the other. */
+/** Digits are not sought in names, nor letters in numbers, to limit reads. */
 function named(q = ''): Pick<PageSearch, 'given' | 'where'> {
   const words = q.trim().toLowerCase();
   if (words === '') return { where: sql`true` };

@@ -7,7 +7,10 @@ import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns 
 export type PointsOrderFilter = { status: (typeof pointsOrderStatusSlugs)[number]; page: number; limit: number };
 export type PointsOrderPage = { items: PointsOrder[]; total: number; page: number; limit: number; counts: Record<string, number> };
 
-/** A page of the buyer's points orders under one tab, newest first; `counts` has every tab's slug with orders in it, and `all`. */
+/**
+ * A page of a buyer's points orders of one tab, newest first; `counts` has every non-empty tab, and
+ * `all`.
+ */
 export async function findPointsOrders(
   db: Database,
   accountId: number,

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Whole points of a buyer at a moment: those that can be spent now, and those that wait for the end of their return window. */
+/** A buyer's points at a moment: spendable, and pending until their return window ends. */
 export type PointsBalance = { spendable: number; pending: number };
 
-/** What a buyer holds, by the clock: an expired lot counts for nothing, whether its expiry has been booked or not. */
+/** A buyer's points now: expired lots do not count, booked or not. */
 export async function getPointsBalance(db: Database, accountId: number, now: Date = new Date()): Promise<PointsBalance> {
   // `now` has milliseconds: points that came in within the present one can be spent already
   const { rows } = await db.query<PointsBalance>(sql`

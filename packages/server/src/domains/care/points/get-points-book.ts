@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** An account of the points ledger, seen from the shop: what is `held` by buyers is owed to them; all of them make nothing together. */
+/**
+ * An account of the points ledger for the shop: `held` is owed to buyers; all accounts sum to zero.
+ */
 export type BookAccount = { account: 'held' | 'issued' | 'redeemed' | 'expired' | 'written_off'; points: number };
 
 /** What stands on every account of the points ledger that was ever moved. */

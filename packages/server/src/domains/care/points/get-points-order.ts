@@ -4,7 +4,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
-/** A points order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Refuses `not_found`. */
+/**
+ * A points order by number: the buyer's own, or any for an operator (`accountId` null). Refuses
+ * `not_found`.
+ */
 export async function getPointsOrder(
   db: Database,
   accountId: number | null,

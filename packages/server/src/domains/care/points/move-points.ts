@@ -29,9 +29,8 @@ export type PointsMove = {
 export type PointsMoved = { moved: boolean };
 
 /**
- * Moves points between a buyer and the shop by one guarded statement, to be run in the transaction of its cause. The database
- * chooses the lots: a spend takes what is spendable now, the first to expire first. Refuses `points_short` where the lots do not
- * hold enough. Locks the buyer's balance until the transaction ends.
+ * Moves points between buyer and shop in one guarded statement of its cause's transaction. Spends
+ * use the first to expire first. Refuses `points_short`. Locks the buyer's balance.
  */
 export async function movePoints(transaction: Database, move: PointsMove): Promise<Result<PointsMoved>> {
   const { rowCount } = await transaction.query(sql`

@@ -40,7 +40,7 @@ test('of 300 parallel spends exactly as many succeed as the balance pays for', a
   assert.equal(await balanceOf(id), 1000 % 7);
 });
 
-test('positive control: without the lock in the statement, the last line of defence throws instead of refusing', async () => {
+test('positive control: without the lock in the statement, the constraint throws instead of refusing', async () => {
   const { id } = await createTestAccount(db);
   await move(earn(id, 10, `control-earn:${id}`));
   // the guard planted away: read first, then write
@@ -77,7 +77,7 @@ test('a spend that was rolled back leaves the balance as it was', async () => {
   assert.equal(await balanceOf(id), 50);
 });
 
-test('the ledger refuses to be changed, whoever asks', async () => {
+test('the ledger cannot be changed by anyone', async () => {
   const { id } = await createTestAccount(db);
   await move(earn(id, 5, `append-only:${id}`));
   const attempts = [
@@ -113,7 +113,7 @@ test('after all this, balances, lots and ledger agree, and the ledger sums to ze
   assert.equal(rows[0]!.sum, 0);
 });
 
-test('the history filters by type and by days of Shanghai, both inclusive', async () => {
+test('the history filters by type and by days of Beijing time, both inclusive', async () => {
   const { id } = await createTestAccount(db);
   // 16:00 UTC is midnight in Shanghai
   const moments = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-03T15:59:59Z', '2026-03-03T16:00:00Z'];

@@ -73,7 +73,7 @@ test('pending and expired points do not count, whether or not a job has run', as
   assert.deepEqual(await lotsOf(id), [10, 30, 0]);
 });
 
-test('points given back return to the lots that they came from, the one drawn last first', async () => {
+test('returned points go back to the lots that they came from, the one drawn last first', async () => {
   const id = await accountWith({ points: 10, expires: inDays(30) }, { points: 10, expires: inDays(60) });
   await spend(id, 16, 'to-be-returned');
   assert.deepEqual(await lotsOf(id), [0, 4]);
@@ -95,7 +95,7 @@ test('two parallel returns of one spend give back no more than was spent', async
   assert.deepEqual(await lotsOf(id), [6]);
 });
 
-test('a lot that has expired meanwhile comes back as a new one, to the end of the thirtieth day', async () => {
+test('points returned to an expired lot form a new one that lasts to the end of the thirtieth day', async () => {
   // spent when it was alive, by the clock of the transfer
   const id = await accountWith({ points: 10, expires: inDays(-1), at: inDays(-40) }, { points: 5, expires: inDays(40), at: inDays(-40) });
   await movePoints(db, {
@@ -148,7 +148,7 @@ test('an order earns once, pending; a refund takes its own points first, and nev
   assert.equal(await writtenOff(id), 0);
 });
 
-test('what the buyer has spent already is written off; the balance never becomes negative', async () => {
+test('points already spent are written off; the balance never becomes negative', async () => {
   const id = await accountWith();
   const orderId = await earnByOrder(id);
   await movePoints(db, {

@@ -13,7 +13,7 @@ const { db, owner, drop } = await openWithOwner(8);
 
 after(drop);
 
-test('random transfers of several buyers at once are what the model says, and the book adds up', async (context) => {
+test('random transfers of several buyers at once match the model, and the book adds up', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   await Promise.all(

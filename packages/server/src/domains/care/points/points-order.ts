@@ -13,7 +13,10 @@ export type PointsOrderAddress = {
   detail: string;
 };
 
-/** A points order as buyers and operators see it; `id` is its number. Coupons have neither product, picture nor address. */
+/**
+ * A points order for buyers and operators; `id` is its number. Coupons have no product, picture or
+ * address.
+ */
 export type PointsOrder = {
   id: string;
   kind: 'goods' | 'coupon';
@@ -78,7 +81,7 @@ export const pointsOrderColumns: Sql = sql`id, number, account_id, kind, product
   code, name_en, name_zh, label_en, label_zh, picture, placed_at, shipped_at, completed_at, cancelled_at, cancelled_by, cancel_reason,
   carrier, tracking_number, recipient, mobile, province, city, district, detail`;
 
-/** Receipt of a points order confirms itself so many days after it was shipped, as of one that is paid with money. */
+/** Days after shipping until receipt counts as confirmed, as for paid orders. */
 export const receiptDays = 15;
 const dayMs = 86_400_000;
 

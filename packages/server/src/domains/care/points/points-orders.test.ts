@@ -44,7 +44,7 @@ const ship = (number: string) => shipPointsOrder(db, number, { carrier: 'sf', tr
 const giveBackFaulty = (number: string, quantity: number, reference: string) =>
   inTransaction(db, (transaction) => returnFaultyGoods(transaction, { number, quantity, reference }));
 
-test('of ten parallel cancellations one gives points and goods back', async () => {
+test('of ten parallel cancellations one returns points and goods', async () => {
   const [buyer, goodId] = [await createTestRedeemer(db, 500), await createTestGood(db, 5, 120)];
   const { id } = await redeemed(buyer, goodId, 2);
   assert.deepEqual([await spendableOf(db, buyer), await stockOfGood(db, goodId)], [260, 3]);
@@ -69,7 +69,7 @@ test('cancelling and shipping at once: exactly one of them happens', async () =>
   }
 });
 
-test('an operator cancels with a word to the buyer; somebody else’s order is as missing as none', async () => {
+test('an operator cancels with a reason for the buyer; another buyer’s order is reported as not found', async () => {
   const [buyer, other, goodId] = [await createTestRedeemer(db, 100), await createTestRedeemer(db, 0 + 1), await createTestGood(db, 1, 100)];
   const { id } = await redeemed(buyer, goodId);
   assert.deepEqual(await cancel(id, other.accountId), { ok: false, error: 'not_found' });
@@ -79,7 +79,7 @@ test('an operator cancels with a word to the buyer; somebody else’s order is a
   assert.deepEqual([order.value.cancelled_by, order.value.cancel_reason], ['operator', 'Broken in our stock']);
 });
 
-test('what was cancelled counts no more against the pieces of the day', async () => {
+test('cancelled goods no longer count towards the daily limit', async () => {
   const [buyer, goodId] = [await createTestRedeemer(db, 1000), await createTestGood(db, 100, 1)];
   const { id } = await redeemed(buyer, goodId, 20);
   assert.deepEqual(await redeemFor(db, buyer, goodId), { ok: false, error: 'quantity_limit' });
@@ -87,7 +87,7 @@ test('what was cancelled counts no more against the pieces of the day', async ()
   assert.ok((await redeemFor(db, buyer, goodId)).ok);
 });
 
-test('faulty goods give their points back, piece by piece, never more than came; the mall does not get them back', async () => {
+test('faulty goods return their points piece by piece, never more than were sent; the mall’s stock stays', async () => {
   const [buyer, goodId] = [await createTestRedeemer(db, 400), await createTestGood(db, 5, 100)];
   const { id } = await redeemed(buyer, goodId, 3);
   assert.deepEqual(await giveBackFaulty(id, 1, 'too early'), { ok: false, error: 'wrong_state' });
@@ -101,7 +101,7 @@ test('faulty goods give their points back, piece by piece, never more than came;
   assert.deepEqual(await giveBackFaulty('P00000000000000', 1, 'x'), { ok: false, error: 'not_found' });
 });
 
-test('coupons are the buyer’s at once, as many as were paid for, and are never cancelled or given for nothing', async () => {
+test('coupons are given at once, as many as were paid for, and can neither be cancelled nor had for nothing', async () => {
   const [buyer, goodId] = [await createTestRedeemer(db, 500), await createTestCouponGood(db, { stock: 10, points: 120, quota: 10 })];
   assert.ok(!(await getOffers(db, 'en')).coupons.some(({ title }) => title === '¥10 coupon'));
   const shown = (await findGoods(db, 'zh-CN')).find(({ id }) => id === goodId);
@@ -119,7 +119,7 @@ test('coupons are the buyer’s at once, as many as were paid for, and are never
   assert.deepEqual(await giveBackFaulty(order.id, 1, 'x'), { ok: false, error: 'wrong_state' });
 });
 
-test('twenty buyers of five coupons: five get one, and only they pay', async () => {
+test('of twenty buyers of five coupons five get one, and only they pay', async () => {
   const goodId = await createTestCouponGood(db, { stock: 50, points: 10, quota: 5 });
   const buyers = await Promise.all(Array.from({ length: 20 }, () => createTestRedeemer(db, 10)));
   const results = await Promise.all(buyers.map((buyer) => redeemFor(db, buyer, goodId)));
@@ -146,7 +146,7 @@ test('a coupon that is free for everybody is not sold for points: the database r
   await assert.rejects(free, { constraint: 'points_good_sells_no_free_coupon' });
 });
 
-test('receipt confirms itself fifteen days after the shipment', async () => {
+test('receipt is confirmed automatically fifteen days after shipping', async () => {
   const [buyer, goodId] = [await createTestRedeemer(db, 100), await createTestGood(db, 1, 100)];
   const { id } = await redeemed(buyer, goodId);
   await ship(id);

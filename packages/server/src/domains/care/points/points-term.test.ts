@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointsExpiry } from './points-term.ts';
 
-test('points end with the day 24 months later, by the clock of Shanghai', () => {
+test('points end with the day 24 months later, Beijing time', () => {
   for (const [earned, end] of [
     // noon and the last second before midnight in Shanghai are one day
     ['2026-03-10T04:00:00Z', '2028-03-10T16:00:00Z'],

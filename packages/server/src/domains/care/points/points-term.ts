@@ -3,5 +3,5 @@ import { endOfShanghaiDay, monthsAfter } from '@aliquot/contract/core/shanghai.t
 /** How long points are valid (domain rules, Points). */
 const termMonths = 24;
 
-/** When points expire that were earned at an instant: at the end of the day 24 months later by the clock of Shanghai. */
+/** When points earned at an instant expire: at the end of the day 24 months later, Beijing time. */
 export const pointsExpiry = (earnedAt: Date): Date => endOfShanghaiDay(monthsAfter(earnedAt, termMonths));

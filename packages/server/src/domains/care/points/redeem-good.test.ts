@@ -73,18 +73,18 @@ test('parallel requests with one key redeem once and get the same answer', async
   const buyer = await createBuyer(100);
   const goodId = await createGood(10, 10);
   const claim = { owner: `account:${buyer.accountId}`, key: 'one-redemption', call: 'points.redeem', body: { goodId } };
-  const twins = await Promise.all(
+  const duplicates = await Promise.all(
     Array.from({ length: 15 }, () =>
       onceUnderKey(db, claim, (transaction) => redeemGood(transaction, buyer, { goodId, quantity: 1, addressId: buyer.addressId }, 'en')),
     ),
   );
-  const [first] = twins;
+  const [first] = duplicates;
   assert.ok(first?.ok);
-  for (const twin of twins) assert.deepEqual(twin, first);
+  for (const duplicate of duplicates) assert.deepEqual(duplicate, first);
   assert.equal(await balanceOf(buyer), 90);
 });
 
-test('an account redeems at most its packs of one day, in parallel too', async () => {
+test('an account redeems at most its daily number of packs, in parallel too', async () => {
   const buyer = await createBuyer(1000);
   const goodId = await createGood(100, 10);
   const results = await Promise.all(Array.from({ length: dailyPieces + 8 }, () => redeem(buyer, goodId)));
@@ -92,12 +92,12 @@ test('an account redeems at most its packs of one day, in parallel too', async (
   assert.ok(results.every((result) => result.ok || result.error === 'quantity_limit'));
 });
 
-test('what is dangerous, regulated or travels cold does not come into the mall: the database refuses it', async () => {
+test('dangerous, regulated and cold-chain goods cannot enter the mall: the database refuses it', async () => {
   for (const pack of [{ un: 'UN1090' }, { transport: 'chilled' }, { list: 'precursor-3' }])
     await assert.rejects(createGood(5, 10, pack), { constraint: 'never_given_away' }, JSON.stringify(pack));
 });
 
-test('what has become so since it came in is neither shown nor given', async () => {
+test('a good that has become dangerous or regulated is neither shown nor given', async () => {
   const buyer = await createBuyer(100);
   const goodId = await createGood(5, 10);
   const isShown = async () => {
@@ -114,7 +114,7 @@ test('what has become so since it came in is neither shown nor given', async () 
   assert.deepEqual(await redeem(buyer, goodId), { ok: false, error: 'not_for_sale' });
 });
 
-test('somebody else’s address and order are as missing as none', async () => {
+test('another buyer’s address and order are reported as not found', async () => {
   const buyer = await createBuyer(100);
   const other = await createBuyer(100);
   const goodId = await createGood(5, 10);
@@ -125,7 +125,7 @@ test('somebody else’s address and order are as missing as none', async () => {
   assert.deepEqual(await confirmPointsReceipt(db, buyer.accountId, order.value.id, 'en'), { ok: false, error: 'not_found' });
 });
 
-test('an unproven mobile redeems nothing', async () => {
+test('an unverified mobile cannot redeem', async () => {
   const buyer = await createBuyer(100, { verified: false });
   assert.deepEqual(await redeem(buyer, await createGood(5, 10)), { ok: false, error: 'mobile_unverified' });
 });

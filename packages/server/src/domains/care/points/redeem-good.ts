@@ -20,14 +20,14 @@ export type Redemption = {
   addressId: number | null;
 };
 
-/** Pieces that an account may redeem in one day of Asia/Shanghai: a house rule against emptying the mall. */
+/** Items an account may redeem per day (Beijing time): a house rule against emptying the mall. */
 export const dailyPieces = 20;
 
 type Good = { id: number; sku_id: number | null; coupon_id: number | null; points: number };
 
 /**
- * Exchanges points for goods or coupons of the mall in the caller's one transaction: the order, the coupons, the points, and the
- * good's stock last, since all buyers share its row. Goods keep the address as it is now; coupons are the buyer's at once.
+ * Redeems points for goods or coupons in one transaction: order, coupons, points, then stock, whose
+ * row all buyers share. Goods keep the present address; coupons are given at once.
  */
 export async function redeemGood(
   transaction: Database,
@@ -55,7 +55,7 @@ export async function redeemGood(
     about: order.number,
   });
   if (!spent.ok) return spent;
-  // The locked balance makes twins of one buyer take turns, so this sum is exact.
+  // The locked balance makes duplicates of one buyer take turns, so this sum is exact.
   if ((await piecesOfToday(transaction, buyer.accountId)) > dailyPieces) return refuse('quantity_limit');
   const taken = await transaction.query(
     sql`update points_good set stock = stock - ${order.quantity} where id = ${good.id} and stock >= ${order.quantity}`,

@@ -16,10 +16,9 @@ export type FaultyReturn = {
 };
 
 /**
- * Takes redeemed goods back that were faulty, the one reason for which they are (domain rules, Points): their points return to the
- * lots that they came from. The packs do not go back to the mall. Gives how many points. Refuses `not_found`, `wrong_state` for what
- * has not left, for coupons, and for a reference that has given back other packs (`details.returned` says how many), `quantity_limit` for
- * more packs than are left of the order.
+ * Returns faulty redeemed goods, the only allowed reason (domain rules, Points): points return to
+ * their lots, packs do not. Returns the points. Refuses `not_found`, `wrong_state`
+ * (`details.returned`), `quantity_limit`.
  */
 export async function returnFaultyGoods(
   transaction: Database,

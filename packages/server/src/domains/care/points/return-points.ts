@@ -17,8 +17,8 @@ export type PointsReturn = {
 };
 
 /**
- * Gives spent points back to the lots that they came from, the lot that was drawn last first. A lot that has expired comes back as
- * a new one of thirty days (domain rules, Points). A spend that never was, or more than it spent, is a bug and throws.
+ * Returns spent points to their lots, last drawn first. An expired lot returns as one of thirty
+ * days (domain rules, Points). More than was spent throws.
  */
 export async function returnPoints(transaction: Database, { spentReference, points, ...rest }: PointsReturn): Promise<void> {
   if (points === 0) return;

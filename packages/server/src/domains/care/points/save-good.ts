@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { type MallGood, getMallGood } from './find-mall-table.ts';
 
-/** What an operator says of a pack in the mall. */
+/** An operator's facts about a pack in the mall. */
 export type GoodFacts = {
   points: number;
   /** Pieces that the mall may give from now on. */
@@ -16,8 +16,8 @@ export type GoodFacts = {
 };
 
 /**
- * Puts a pack into the mall, in the caller's transaction. Refuses `invalid_input` at the field: a pack that is never given for points (domain
- * rules, Points), that is not there, or that the mall has already; an end that is not after the beginning.
+ * Adds a pack to the mall. Refuses `invalid_input` at its field: unknown, listed already, never
+ * given (domain rules, Points), or an end before its start.
  */
 export async function createGood(
   transaction: Database,
@@ -40,9 +40,9 @@ export async function createGood(
 }
 
 /**
- * Changes a pack in the mall, in the caller's transaction. Its stock moves by what was typed beyond what was seen, since buyers take from it all the
- * time; it never falls below none. Refuses `not_found`, `wrong_state` for a coupon, which is changed where coupons are, `changed_meanwhile` with
- * what stands there now, and `invalid_input` as `createGood` does.
+ * Changes a pack in the mall. Stock changes by the difference to what was seen, at least to 0.
+ * Refuses `not_found`, `wrong_state` for coupons, `changed_meanwhile` with the present state, and
+ * `invalid_input`.
  */
 export async function updateGood(
   transaction: Database,
@@ -61,7 +61,7 @@ export async function updateGood(
   return getMallGood(transaction, id, language);
 }
 
-/** Hides something in the mall or shows it again, in the caller's transaction; orders for it stay as they are. Refuses as `updateGood` does. */
+/** Hides or shows a good in the mall; its orders stay. Refuses as `updateGood`. */
 export async function showGood(
   transaction: Database,
   { id, version, shown }: { id: number; version: number; shown: boolean },

@@ -185,7 +185,7 @@ create table points_order (
   )
 );
 comment on table points_order is
-  'An order in the points mall. It keeps what it said when it was placed.';
+  'An order in the points mall. It keeps its content as of when it was placed.';
 comment on column points_order.returned_quantity is
   'Packs that came back as faulty, with their points.';
 comment on column points_order.parcel_version is

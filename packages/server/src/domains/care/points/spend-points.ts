@@ -16,8 +16,8 @@ export type PointsSpend = {
 };
 
 /**
- * Spends points that are spendable now, the first to expire first, in the transaction of the purchase. Refuses `points_short`.
- * Locks the buyer's balance until the transaction ends.
+ * Spends points, first to expire first, in the purchase's transaction. Refuses `points_short`.
+ * Locks the buyer's balance.
  */
 export async function spendPoints(transaction: Database, { points, ...spend }: PointsSpend): Promise<Result<null>> {
   const moved = await movePoints(transaction, { ...spend, change: -points, type: 'spend', counterpart: 'redeemed' });

@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PointsMoved, movePoints } from './move-points.ts';
 
-/** Points that operators gave an account; `left` is what nobody has taken back of them and what has not expired. */
+/** Points granted by operators; `left` has neither expired nor been taken back. */
 export type PointsGrant = { id: number; points: number; left: number; memo: string; moved_at: Date };
 
 /** What an operator's grant is known by; whatever else comes in has a cause of its own. */
 const isGrant = sql`granted.type = 'adjust' and granted.counterpart = 'issued' and granted.change > 0 and granted.reference like 'grant:%'`;
-// what expired, booked or about to be, is back already: taking it once more would take what the buyer has earned. Spent points that came back
-// after their lot was over are in a lot of their own, which expires as well
+// expired points are back already, and taking them again would take earned ones; points returned
+// after expiry are in a lot of their own, which expires too
 const expired = sql`(
   with recursive own as (
     select id from points_lot where transfer_id = granted.id
@@ -39,7 +39,7 @@ export async function findGrants(db: Database, accountId: number): Promise<Point
   return rows;
 }
 
-/** Whose grant it is, and how much of it can still be taken back: nobody takes any of it until the transaction ends. Refuses `not_found`. */
+/** Locks a grant and returns its account and what can be taken back. Refuses `not_found`. */
 export async function lockGrant(transaction: Database, grantId: number): Promise<Result<{ accountId: number; left: number }>> {
   const { rows: owners } = await transaction.query<{ account_id: number }>(sql`
     select account_id from points_transfer granted where id = ${grantId} and ${isGrant}`);
@@ -64,9 +64,8 @@ export type GrantTakeBack = {
 };
 
 /**
- * Takes points back that were granted by mistake, by an entry that refers to the grant: at most what the grant gave and neither expired nor was taken back, its own
- * points first, and never below a balance of nothing, as no refund takes more either. Refuses `not_found`, `wrong_state` for more than is left of the
- * grant, and `points_short` where the buyer does not have so many any more.
+ * Takes back a mistaken grant: at most its rest, its own points first, never below a zero balance.
+ * Refuses `not_found`, `wrong_state` beyond the rest, and `points_short`.
  */
 export async function takeBackGrant(transaction: Database, request: GrantTakeBack): Promise<Result<{ accountId: number } & PointsMoved>> {
   const found = await lockGrant(transaction, request.grantId);

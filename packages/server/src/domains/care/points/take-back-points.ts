@@ -4,7 +4,7 @@ import { movePoints } from './move-points.ts';
 
 export type TakeBack = {
   accountId: number;
-  /** The reference under which the points were earned; where nothing was earned, nothing is taken. */
+  /** The reference of the earning; without one nothing is taken. */
   earnedReference: string;
   /** Whole points: ⌊yuan paid before the refund⌋ − ⌊yuan paid after it⌋. */
   most: number;
@@ -17,9 +17,9 @@ export type TakeBack = {
 };
 
 /**
- * Takes points back that a refunded purchase had earned, from their own lot first, pending ones too. What the buyer has already
- * spent goes to the shop's write-off account: the balance never becomes negative, and the money is not cut. Never more than was
- * earned, over all refunds; the same reference takes once. Gives how many the buyer lost by this call.
+ * Takes back points earned by a refunded purchase, from their own lot first, also pending ones.
+ * What was spent is written off: the balance stays at least zero. Once per reference; returns the
+ * number.
  */
 export async function takeBackPoints(
   transaction: Database,

@@ -17,8 +17,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Lets one account earn, spend, get back, lose and let expire points at random, by a clock that it pretends, and compares every answer
- * and every lot with the model. Throws at the first difference, with the seed and the step.
+ * Random points transfers of one account on a simulated clock, each compared with the model. Throws
+ * at the first difference, with seed and step.
  */
 export async function runRandomTransfers(db: DatabasePool, { seed, steps }: { seed: number; steps: number }): Promise<void> {
   const random = randomOf(seed);

@@ -34,5 +34,5 @@ const ways: Record<Language, Way[]> = {
   ],
 };
 
-/** How points are earned, kept, spent and taken back, for the points mall (the rules of the points ledger in words). */
+/** The rules of points in words, for the points mall. */
 export const waysToEarn = (language: Language): Way[] => ways[language];

@@ -8,12 +8,12 @@ import { recordReportFile } from './find-services.ts';
 import type { Service } from './lock-service.ts';
 import { deliverAgain, moveService } from './move-service.ts';
 
-/** `corrects`: the report that it follows, which was the last one when that was decided; `note` says what is different then. */
+/** `corrects`: the last report as seen, which this one replaces; `note` says what differs. */
 export type NewReport = { content: Buffer; fileName: string; actor: string; note: string; corrects?: string | undefined };
 
 /**
- * Delivers the report of a service, a PDF, which its buyer accepts: file and milestone together or neither. Refuses `file_type_refused`
- * and as `moveService` or `deliverAgain` does.
+ * Delivers a service's report (PDF), file and milestone together, for the buyer to accept. Refuses
+ * `file_type_refused` and as `moveService` or `deliverAgain`.
  */
 export async function deliverReport(
   db: DatabasePool,

@@ -8,8 +8,8 @@ import { lockService, ownService } from './lock-service.ts';
 type Filled = { number: string; lineId: number; answers: readonly { key: string; value: string }[] };
 
 /**
- * The buyer answers a service's intake form, and may change the answers until work begins; the questions are kept as they were.
- * Refuses `not_found`, `wrong_state`, and `invalid_input` with the fields.
+ * Saves the buyer's intake answers until work begins, with the questions as they were. Refuses
+ * `not_found`, `wrong_state`, and `invalid_input` with the fields.
  */
 export async function fillIntake(
   transaction: Database,

@@ -36,10 +36,10 @@ const orders = {
   '-waiting': sql`work.waits_since desc, work.order_line_id desc`,
 } as const satisfies Record<(typeof serviceSorts)[number], Sql>;
 
-// what waits longest is read from the indexes of what is owed, also where only what was found is asked for
+// the longest waiting are read from partial indexes, also for a search
 const owed = sql`(select * from service_work where is_owed) work`;
 
-/** A page of the services that are owed, what waits longest first, with how many the search finds for whom they wait. */
+/** A page of owed services, longest waiting first, with counts by whom they wait for. */
 export async function findServiceQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, q, state }: ServiceQueueSearch,
@@ -67,8 +67,8 @@ export async function findServiceQueue(
 }
 
 /**
- * Services that a text means: part of their order's number, which has figures alone, a whole catalogue number, or the buyer's mobile number.
- * Plain containment: what is typed is never a pattern. Orders are not read for letters.
+ * Services by part of an order number, a catalogue number, or the buyer's mobile. No patterns.
+ * Letters are not sought in orders.
  */
 async function servicesNamed(db: Database, q = ''): Promise<Sql | undefined> {
   const words = q.trim().toLowerCase();

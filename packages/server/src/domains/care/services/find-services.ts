@@ -22,7 +22,7 @@ export type ServiceRow = Pick<Line, 'state' | 'events'> & {
   is_open: boolean;
 };
 
-/** The services of a buyer's order with their questions, milestones and reports. Refuses `not_found`. */
+/** Services of a buyer's order with questions, milestones and reports. Refuses `not_found`. */
 export async function getOrderServices(db: Database, accountId: number, number: string, language: Language): Promise<Result<Shown>> {
   const { rowCount } = await db.query(sql`select from customer_order where number = ${number} and account_id = ${accountId}`);
   if (rowCount === 0) return refuse('not_found');
@@ -30,7 +30,10 @@ export async function getOrderServices(db: Database, accountId: number, number: 
   return done({ lines: rows.map((row) => showService(row, language)) });
 }
 
-/** Services with their questions, milestones and reports; `which` speaks of `order_line line` and `customer_order placed`. */
+/**
+ * Services with questions, milestones and reports; `which` is on `order_line line`, `customer_order
+ * placed`.
+ */
 export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
   const { rows } = await db.query<Unread<ServiceRow, 'intake' | 'fields'>>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,

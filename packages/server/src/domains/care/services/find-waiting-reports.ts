@@ -17,7 +17,7 @@ const isOver = (now: Date): Sql => sql`delivered.happened_at <= ${now}::timestam
 /** Reports whose time to be accepted is over, the oldest first. */
 export const findOverdueReports = (db: Database, now: Date): Promise<WaitingReport[]> => selectReports(db, isOver(now));
 
-/** Whether a service's report is one of those; asked once it is locked, since another one may have come that is read again. */
+/** Whether a service's report is overdue; checked once locked, as a corrected one may have come. */
 export const isReportOverdue = async (db: Database, now: Date, lineId: number): Promise<boolean> =>
   (await selectReports(db, sql`${isOver(now)} and work.order_line_id = ${lineId}`)).length > 0;
 

@@ -15,12 +15,12 @@ type Facts = Pick<QueuedService, 'order_id' | 'account_id' | 'quantity' | 'waits
   order_key: number;
   order_status: OrderStatus;
   amount: number;
-  /** Per mille of its price that giving up now would leave with the shop; null where it cannot be given up. */
+  /** Per mille of the price that the shop would keep now; null if it cannot be given up. */
   share: number | null;
 };
 type Shown = Omit<Output<'services', 'getOrderServices'>['lines'][number], 'reports'>;
 
-/** A service with all that whoever works on it needs; `kept` is what the shop keeps where its buyer gives up now, fen. */
+/** A service for operators; `kept` is what the shop keeps if it is given up now, fen. */
 export type ServiceWork = Shown &
   Omit<Facts, 'share' | 'order_key'> & {
     reports: { id: string; file_name: string }[];

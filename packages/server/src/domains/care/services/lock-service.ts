@@ -11,7 +11,7 @@ export type Service = {
   order_number: string;
   order_status: OrderStatus;
   code: string;
-  /** Packs that were not taken out before the work began, and what is left of the line's money and points after those that were. */
+  /** Packs not cancelled before work began, and the rest of the line's money and points. */
   packs: number;
   amount: number;
   points: number;
@@ -20,7 +20,10 @@ export type Service = {
   fields: IntakeField[];
 };
 
-/** A service with its order, both locked, the order first; `which` speaks of `order_line line` and `customer_order placed`. */
+/**
+ * Locks a service's order, then the service; `which` is on `order_line line`, `customer_order
+ * placed`.
+ */
 export async function lockService(transaction: Database, which: Sql): Promise<Service | null> {
   await transaction.query(sql`
     select from customer_order where id in (

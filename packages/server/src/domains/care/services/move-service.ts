@@ -26,8 +26,8 @@ const reasons = {
 type Move = { milestone: Exclude<Milestone, 'cancelled'>; actor: string; note?: string };
 
 /**
- * Takes a paid service to its next milestone, in the caller's transaction. Refuses `not_found`, and `wrong_state` with
- * a reason where it is not its turn or the buyer has not answered the intake form that work begins with.
+ * Moves a paid service to its next milestone. Refuses `not_found`, and `wrong_state` with a reason:
+ * not its turn, or no intake answers.
  */
 export async function moveService(transaction: Database, which: Sql, { milestone, actor, note = '' }: Move): Promise<Result<Service>> {
   const service = await lockService(transaction, which);
@@ -41,9 +41,9 @@ export async function moveService(transaction: Database, which: Sql, { milestone
 }
 
 /**
- * A corrected report follows one that was delivered and not accepted: the milestone is reported once more, with what is different, and its buyer has
- * the whole time to accept again. `follows` is the last report as it was seen. Refuses `not_found`, `wrong_state` with a reason where none waits to be
- * accepted or nothing is said, and `changed_meanwhile` where another one has come since, as by the same press.
+ * Delivers a corrected report before acceptance, with what differs; the acceptance period restarts.
+ * `follows` is the last report seen. Refuses `not_found`, `wrong_state`, and `changed_meanwhile`
+ * after another.
  */
 export async function deliverAgain(
   transaction: Database,
@@ -77,9 +77,8 @@ async function writeMilestone(
 }
 
 /**
- * An operator ends a service after its sample was received, at its buyer's request: what has been done is paid for by milestone, the rest goes back
- * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
- * Refuses `not_found` and `wrong_state`.
+ * Ends a service after its sample arrived, at the buyer's request: work done is kept by milestone,
+ * the rest is refunded. Returns fen and points for the caller. Refuses `not_found`, `wrong_state`.
  */
 export async function endService(
   transaction: Database,
@@ -100,5 +99,5 @@ export async function endService(
   return done({ refund, points, service });
 }
 
-/** What stays with the shop of an amount or of points, by a share per mille: half up, once, as every amount of a line. */
+/** What the shop keeps of an amount or points by a share per mille, rounded half up once. */
 export const keptOf = (whole: number, share: number): number => Math.floor((whole * share + 500) / 1000);

@@ -47,8 +47,8 @@ export async function getServiceForm(db: Database, { of, id }: FormPlace, langua
 }
 
 /**
- * Writes the form of a product or a category whole; services that are ordered already keep theirs. Refuses `not_found`, `changed_meanwhile` with what
- * stands there now, and `invalid_input` for choices that cannot be read.
+ * Saves the whole form of a product or category; ordered services keep theirs. Refuses `not_found`,
+ * `changed_meanwhile` with the present form, and `invalid_input`.
  */
 export async function saveServiceForm(
   transaction: Database,
@@ -68,8 +68,8 @@ export async function saveServiceForm(
 }
 
 /**
- * Takes a form of its own away; the one above holds from now on. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where services that
- * the shop shows would have none.
+ * Removes a form; the inherited one applies. Refuses `not_found`, `changed_meanwhile`, and
+ * `wrong_state` if visible services would have none.
  */
 export async function removeServiceForm(
   transaction: Database,

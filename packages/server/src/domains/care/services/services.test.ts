@@ -202,7 +202,7 @@ const claimError = async (buyer: TestBuyer, { number, lineId }: Placed) => {
   return judged.ok ? null : judged.error;
 };
 
-test('a service never leaves with goods: these alone make the order shipped, and it completes with the service', async () => {
+test('a service is never shipped with goods: only goods make the order shipped, and it completes with the service', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placeMixed(buyer);
   const named = await ship(placed, new Map([[placed.code, 1]]));
@@ -235,7 +235,7 @@ test('a service never leaves with goods: these alone make the order shipped, and
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a paid order of services alone is completed by hand only when none of them is under way', async () => {
+test('a paid order of services only can be completed by hand only when none is under way', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placePaid(buyer);
   await deliver(buyer, placed);
@@ -246,7 +246,7 @@ test('a paid order of services alone is completed by hand only when none of them
   assert.equal(await statusOf(buyer, placed), 'completed');
 });
 
-test('a report that nobody speaks about counts as accepted after fifteen days, once, and its buyer hears of it before', async () => {
+test('an unanswered report counts as accepted after fifteen days, once, and its buyer is reminded before', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placePaid(buyer);
   await deliver(buyer, placed);
@@ -289,7 +289,7 @@ test('a report that cannot be accepted is logged and delays no other', async () 
   assert.deepEqual([await statusOf(buyer, broken), await statusOf(buyer, other)], ['pending_shipment', 'completed']);
 });
 
-test('a service that nobody began is taken out of a shipped order too, and the order can complete', async () => {
+test('a service that has not begun can be cancelled in a shipped order too, and the order can complete', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placeMixed(buyer);
   valueOf(await ship(placed));
@@ -301,7 +301,7 @@ test('a service that nobody began is taken out of a shipped order too, and the o
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('an order whose goods are taken out completes with its service, whichever comes first', async () => {
+test('an order whose goods are cancelled completes with its service, whichever comes first', async () => {
   const buyer = await createTestBuyer(db);
   const [early, late] = [await placeMixed(buyer), await placeMixed(buyer)];
   valueOf(await takeOut(buyer, early, early.goodsId));
@@ -316,7 +316,7 @@ test('an order whose goods are taken out completes with its service, whichever c
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a service that was given up is not claimed too', async () => {
+test('a service that was given up cannot be claimed too', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placeMixed(buyer);
   valueOf(await move(placed, 'sample_received'));
@@ -332,7 +332,7 @@ test('a service that was given up is not claimed too', async () => {
   assert.deepEqual([await claimable(buyer, placed), await claimError(buyer, placed)], [0, 'quantity_limit']);
 });
 
-test('of two operators who deliver at once one does', async () => {
+test('of two operators who deliver at once one succeeds', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placePaid(buyer);
   valueOf(await fill(buyer, placed, whole));
@@ -341,7 +341,7 @@ test('of two operators who deliver at once one does', async () => {
   assert.equal(both.filter(({ ok }) => ok).length, 1);
 });
 
-test('a report’s file is for the buyer of its service alone', async () => {
+test('a report’s file is only for the buyer of its service', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   const { lineId } = await placePaid(buyer);
   const { rows } = await db.query<{ id: string }>(sql`

@@ -6,7 +6,9 @@ import { type BrandNamed, findBrandNames } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
 import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
 
-/** What every list is put together from: names, and products as lists show them. Another reader may remember what it has read. */
+/**
+ * What lists are built from: names and product summaries. An implementation may cache its reads.
+ */
 export interface CatalogueReader {
   brandNames(language: Language): Promise<readonly BrandNamed[]>;
   categoryNames(language: Language): Promise<readonly CategoryNamed[]>;

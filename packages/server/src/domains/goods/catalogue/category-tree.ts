@@ -1,6 +1,6 @@
 import type { ProductSummary } from './internal/product-rows.ts';
 
-/** A node of the catalogue tree in the reader's language; `product_count` counts what is on sale in it and below. */
+/** A node of the category tree; `product_count` counts products on sale in it and below. */
 export type CategoryNode = {
   id: number;
   key: string;
@@ -18,8 +18,8 @@ export type CategoryNode = {
 export type CategoryNamed = Omit<CategoryNode, 'product_count'>;
 
 /**
- * The nodes that a facet offers: the first level below the scope at which the hits part ways, and below every chosen node
- * its children, so that one can go on; chosen nodes always stay. `counts` is by category id, with all below.
+ * The nodes of a facet: the first level at which the hits differ, the children of each chosen node,
+ * and the chosen nodes. `counts` is by category id and includes all below.
  */
 export function facetNodes(
   nodes: readonly CategoryNamed[],

@@ -38,8 +38,8 @@ type FactsRow = ProductFactValues & {
 };
 
 /**
- * Products side by side, in the order of the ids: identity, properties of the substance, every attribute that one of them has, and
- * handling. A row where nobody knows anything is left out; unknown products are too.
+ * Products side by side, in the order of the ids: identity, properties, attributes, handling. Rows
+ * without any value and unknown products are left out.
  */
 export async function compareProducts(db: Database, ids: readonly number[], language: Language, now = new Date()): Promise<Comparison> {
   const unique = [...new Set(ids)];
@@ -106,7 +106,7 @@ const handlingCells = (texts: Texts, language: Language) =>
     ['sold_to', ({ product }) => texts.soldTo[product.sold_to]],
   ] as const satisfies readonly (readonly [string, CellOf])[];
 
-/** The attributes to compare that any of the products has, each once, in the order in which their categories name them. */
+/** The attributes that any of the products has, once each, in the order of their categories. */
 function attributesOf(columns: readonly Column[]): AttributeRow[] {
   const byKey = new Map<string, AttributeRow>();
   for (const { facts } of columns)

@@ -3,7 +3,10 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** Where a catalogue stands in a shop that has no own brand and no category for reagents yet. */
 export const defaultPlace = { brand: 'house', category: 'reagents' } as const;
 
-/** Makes the shop's own brand with its list, and the family of reagents, where they are not there; both can be renamed. */
+/**
+ * Creates the own brand with its list and the family of reagents where missing; both can be
+ * renamed.
+ */
 export async function createDefaultPlace(transaction: Database): Promise<void> {
   await transaction.query(`
     insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh)

@@ -7,7 +7,7 @@ import { findBrandDirectory } from './find-brand-directory.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 2 });
 after(drop);
 
-test('an authorisation ends when its last day in Shanghai is over; an own brand needs none', async () => {
+test('an authorisation ends after its last day in Beijing time; an own brand needs none', async () => {
   await db.query(sql`
     with made as (
       insert into brand (key, name_en, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until)

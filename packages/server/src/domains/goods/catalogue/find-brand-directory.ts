@@ -10,7 +10,7 @@ type BrandEntry = Output<'catalogue', 'findBrands'>['items'][number];
 
 const MOST_RANGES = 4;
 
-/** All brands with what each has most of, and whether it may still be sold in the brand's name today; own brands always may. */
+/** All brands with their largest categories, and whether the shop may sell them today. */
 export async function findBrandDirectory(db: Database, language: Language, now = new Date()): Promise<BrandEntry[]> {
   const [brands, categories, counts] = await Promise.all([
     findBrands(db, language),

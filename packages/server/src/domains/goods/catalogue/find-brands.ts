@@ -14,7 +14,7 @@ type Row = Omit<BrandNamed, 'name' | 'other_name' | 'summary'> & { name: Spoken;
 
 const collators: Readonly<Record<Language, Intl.Collator>> = { en: new Intl.Collator('en'), 'zh-CN': new Intl.Collator('zh-CN') };
 
-/** All brands by their name in the reader's language (Chinese by its sound), own ones among them. */
+/** All brands by name in the reader's language (Chinese by pinyin), own ones included. */
 export async function findBrandNames(db: Database, language: Language): Promise<BrandNamed[]> {
   const { rows } = await db.query<Row>(sql`
     select brand.id, brand.key, brand.kind, brand.country, list.id as list_id, brand.authorised_from, brand.authorised_until,

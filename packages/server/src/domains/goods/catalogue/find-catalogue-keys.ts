@@ -11,11 +11,13 @@ export type AttributeRule = {
   choices: { en: string; zh: string }[] | null;
 };
 
-/** What a file may call the shop's brands and categories: keys by lower-case key or name, in either language. */
+/**
+ * What a file may call brands and categories: keys by lower-case key or name in either language.
+ */
 export type CatalogueKeys = {
   brands: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
-  /** By category key: the family (reagents, consumables, instruments, services) that it stands in. */
+  /** The family (reagents, consumables, instruments, services) by category key. */
   families: ReadonlyMap<string, number>;
   /** By category key: the attributes of the category and those above it, by key. */
   attributes: ReadonlyMap<string, ReadonlyMap<string, AttributeRule>>;
@@ -30,7 +32,7 @@ type Row = {
   attributes: Unread<AttributeRule, 'choices'>[] | null;
 };
 
-/** All brands and categories by what they are called. Of two with one name, neither is found by it. */
+/** All brands and categories by key and name. A name that two share finds neither. */
 export async function findCatalogueKeys(db: Database): Promise<CatalogueKeys> {
   const { rows } = await db.query<Row>(`
     select 'brand' as kind, key, name_en, name_zh, null::bigint as family, null as attributes from brand

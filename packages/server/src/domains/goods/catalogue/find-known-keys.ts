@@ -16,8 +16,8 @@ export async function findCategoriesOfProducts(db: Database, keys: readonly stri
 }
 
 /**
- * The substances of the shop among these keys and CAS numbers: which keys there are, the key by CAS number, and, by key, the names of
- * those that are never sold.
+ * The shop's substances among these keys and CAS numbers: known keys, keys by CAS number, and the
+ * names of those that are never sold, by key.
  */
 export async function findSubstanceKeys(
   db: Database,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The ids of the products that are for sale, in order, `limit` of them after the first `offset`; for search engines' site maps. */
+/** Ids of products on sale, in order, for site maps. */
 export async function findListedProductIds(db: Database, offset: number, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(sql`
     select id from product

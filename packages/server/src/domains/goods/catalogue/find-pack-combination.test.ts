@@ -33,7 +33,7 @@ async function combine(id: number, need: string, language: 'en' | 'zh-CN' = 'en'
   return result.value;
 }
 
-test('thirty grams are the 25 g and the 5 g, with what is left over said in the reader’s unit', async () => {
+test('thirty grams are the 25 g and the 5 g, with the surplus in the reader’s unit', async () => {
   const { product_id } = await ladder();
   const exact = await combine(product_id, '30 g');
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('minimum quantities and stock are respected, and unavailable packs are repo
   assert.match(short.problem?.text ?? '', /0\.6 kg can leave now/);
 });
 
-test('what is no amount, or has no meaning for the product, is answered with what to write', async () => {
+test('an invalid or meaningless amount is answered with an example', async () => {
   const { product_id } = await ladder();
   assert.equal((await combine(product_id, 'some')).problem?.kind, 'unreadable');
   assert.equal((await combine(product_id, '30 mL')).problem?.kind, 'unit');
@@ -75,7 +75,7 @@ test('what is no amount, or has no meaning for the product, is answered with wha
   assert.equal(!missing.ok && missing.error, 'not_found');
 });
 
-test('products stand side by side in one order, and rows in which they differ are marked', async () => {
+test('products are compared in one order, and rows that differ are marked', async () => {
   const [a, b] = [await createTestPack(db), await createTestPack(db, { transport: 'frozen' })];
   await db.query(sql`
     update category set path = array[id] where id in (select category_id from product where id = any (${[a.product_id, b.product_id]}::bigint[]))`);

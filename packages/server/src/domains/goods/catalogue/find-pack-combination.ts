@@ -29,10 +29,10 @@ type PackRow = {
 };
 type ProductRow = { percent_off: number | null; content: Content; packs: PackRow[] };
 
-/** Amounts have four decimals and units go down to a millionth: in so many parts of a base unit all of them are whole. */
+/** Amounts have four decimals and units go down to a millionth: this makes all of them integers. */
 const parts = 1e10;
 
-/** The cheapest packs to get an amount such as '30 g' with, of those that are in stock, at today's prices. */
+/** The cheapest packs in stock that make up an amount such as '30 g', at today's prices. */
 export async function findPackCombination(
   db: Database,
   { id, need: text }: { id: number; need: string },
@@ -65,13 +65,15 @@ export async function findPackCombination(
 
 type Measured = {
   need: { amount: number; unit: string };
-  /** The need in parts of the base unit, and the greatest number of parts of which all packs are made up. */
+  /** The need in parts of the base unit, and the greatest common divisor of all packs. */
   wanted: number;
   step: number;
   offers: PackOffer[];
 };
 
-/** Brings need and packs to one measure of whole numbers; null where the need has no meaning for this product. */
+/**
+ * Converts need and packs to integers of one unit; null where the need does not fit the product.
+ */
 function measure({ packs, content, percent_off }: ProductRow, read: Need): Measured | null {
   const [first] = packs;
   const base = first && inBaseUnit(first.amount, first.unit)?.unit;
@@ -101,7 +103,7 @@ function measure({ packs, content, percent_off }: ProductRow, read: Need): Measu
   };
 }
 
-/** The greatest quantity up to so many packs in which one is sold; 0 where there are fewer than its fewest. */
+/** The largest sellable quantity up to `packs`; 0 below the minimum. */
 function soldAtMost({ min_quantity, multiple }: PackRow, packs: number): number {
   const whole = Math.floor(packs / multiple) * multiple;
   return whole >= min_quantity ? whole : 0;

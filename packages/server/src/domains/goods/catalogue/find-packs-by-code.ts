@@ -11,7 +11,7 @@ export type KnownPack = {
   multiple: number;
 };
 
-/** The packs of these catalogue numbers that the shop has, withdrawn ones too; `product` is their product's key. */
+/** Packs by catalogue number, withdrawn ones included; `product` is the key of their product. */
 export async function findPacksByCode(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, KnownPack>> {
   const { rows } = await db.query<KnownPack>(sql`
     select sku.code, product.key as product, sku.price, sku.min_quantity as "minQuantity", sku.multiple,

@@ -6,10 +6,10 @@ import type { AttributeValue } from './write-products.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readAttributes } from '../product-rules/stored-documents.ts';
 
-/** Which part of the catalogue: keys of a brand and of a category with all below it; null for all. */
+/** Which part of the catalogue: keys of a brand and of a category with its branch; null for all. */
 export type CatalogueFilter = { brand: string | null; category: string | null };
 
-/** What is said of a product, by the columns of an import. */
+/** A product's columns of an import. */
 export type ProductFields = ProductFactValues & {
   product: string;
   brand: string;
@@ -37,7 +37,7 @@ export type ProductFields = ProductFactValues & {
   attributes: Record<string, AttributeValue>;
 };
 
-/** What is said of a pack, by the columns of an import; prices in fen. */
+/** A pack's columns of an import; prices in fen. */
 export type PackFields = {
   position: number;
   code: string;
@@ -79,8 +79,8 @@ export const packFields = sql`sku.position, sku.code, sku.amount::float8, sku.un
   sku.withdrawn_at is not null as withdrawn`;
 
 /**
- * The packs of the next so many products after an id, product by product, and the last of these products; null when there are none.
- * Products that are not published and packs withdrawn are among them.
+ * The packs of the next products after an id, and the last id; null at the end. Unpublished
+ * products and withdrawn packs are included.
  */
 export async function findPacksToExport(
   db: Database,

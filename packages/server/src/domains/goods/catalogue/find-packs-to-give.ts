@@ -7,7 +7,9 @@ import { packName } from '../../../platform/language/spoken.ts';
 /** A pack as one chooses it; `name` is the product's and the pack's. */
 export type NamedPack = { id: number; code: string; name: string };
 
-/** Packs that may be given away (domain rules, Points) of the products that `findProductsToName` finds. */
+/**
+ * Packs that can be given for points (domain rules, Points), of what `findProductsToName` finds.
+ */
 export async function findPacksToGive(db: Database, typed: string, language: Language): Promise<NamedPack[]> {
   const products = await findProductsToName(db, typed, language);
   const names = new Map(products.map(({ id, name }) => [id, name]));

@@ -10,7 +10,7 @@ import { spoken } from '../../../platform/language/spoken.ts';
 
 type PackToOrder = Output<'catalogue', 'findPacksToOrder'>['items'][number];
 
-/** What a list of catalogue numbers asks for, number by number in its order, whatever their hyphens and case. */
+/** The packs for a list of catalogue numbers, in its order, ignoring hyphens and case. */
 export async function findPacksToOrder(
   db: Database,
   codes: readonly string[],

@@ -32,14 +32,14 @@ export type PackForSale = {
   /** Of the running activity that takes most off; null when there is none. */
   percent_off: number | null;
   activity_id: number | null;
-  /** Packs of the product that this buyer can still have from it, over all of its SKUs; null without a bound. */
+  /** Packs of the product that this buyer can still have, over all SKUs; null without a limit. */
   activity_left: number | null;
   brand_id: number;
   /** From the root of the tree down. */
   category_ids: number[];
   /** Per mille, contained in every price. */
   vat_rate: number;
-  /** Of goods and services, as the tax authority classifies them; null where finance has not entered it. */
+  /** The tax authority's code for goods and services; null where finance has not entered it. */
   tax_code: string | null;
   /** Services are not: they can always be ordered. */
   stocked: boolean;
@@ -52,7 +52,7 @@ export type PackForSale = {
   on_hand_available: number;
   /** Paid for from the unit's own account alone: by transfer or on account. */
   paid_by_unit: boolean;
-  /** On a list from which no natural person may buy (precursors 1 and 2, explosive precursors, highly toxic substances). */
+  /** On a list from which no natural person may buy, such as precursors 1 and 2. */
   regulated: boolean;
   /** Kinds of permits without which it does not leave; empty for none. */
   permit_kinds: string[];
@@ -76,21 +76,22 @@ export type PackForSale = {
   withdrawn: boolean;
 };
 
-/** The packs of the given SKU ids, by id; unknown ids are left out. With an account, as this buyer gets them. */
+/** Packs by SKU id; unknown ids are left out. With an account, at this buyer's prices. */
 export async function findPacks(
   db: Database,
   skuIds: readonly number[],
   accountId: number | null = null,
 ): Promise<Map<number, PackForSale>> {
-  // a list that the planner cannot see into gets one plan for all lengths: planning again takes longer than running
+  // a list hidden from the planner gets one cached plan for all lengths: planning costs more than
+  // running
   const ids = sql`any (array(select unnest(${skuIds}::bigint[])))`;
   const { rows } = await db.query<PackForSale>(sql`${selectPacks(ids, accountId)} order by sku.id`);
   return new Map(rows.map((pack) => [pack.sku_id, pack]));
 }
 
 /**
- * Selects `PackForSale` rows whose SKU's id equals `ids`, an `any (…)` of a query. Activities, what the buyer had of them, and contracts
- * are looked up pack by pack (a limit keeps them from being joined whole): there may be thousands that run.
+ * Selects `PackForSale` rows whose SKU id equals `ids`, an `any (…)` of a query. Activities and
+ * contracts are looked up per pack, since thousands may run (`limit` prevents a full join).
  */
 export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sql`
     select

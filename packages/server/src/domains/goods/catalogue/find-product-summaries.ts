@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { type ProductSummary, findProductRows, summaryOf } from './internal/product-rows.ts';
 
-/** The products of the given ids as lists show them, in the order given; those that are not on sale are left out. */
+/** Summaries of products, in the order of the ids; those not on sale are left out. */
 export async function findProductSummaries(
   db: Database,
   productIds: readonly number[],

@@ -14,8 +14,8 @@ import { spoken } from '../../../platform/language/spoken.ts';
 export type StructureAsked = { text: string; mode: StructureMode };
 
 /**
- * A page of the products whose substances fit a structure, the best fitting first, with facets on them all. `recognised` tells the
- * structure as it was understood. Refuses as `findSubstancesByStructure` does.
+ * A page of products by structure, best match first, with facets; `recognised` is the structure as
+ * understood. Refuses as `findSubstancesByStructure` does.
  */
 export async function findProductsByStructure(
   db: Database,
@@ -42,7 +42,7 @@ export async function findProductsByStructure(
   });
 }
 
-/** The same for words that are a SMILES of something in the shop; `null` for all others, which are searched for as words. */
+/** The same for a text that is a SMILES of something in the shop; `null` for other texts. */
 export async function findProductsOfTypedStructure(
   db: Database,
   search: SearchEngine,

@@ -8,7 +8,9 @@ export type NamedProduct = { id: number; name: string; code: string };
 
 const MOST = 10;
 
-/** Published products by a part of the name in either language, or by a whole catalogue number, the popular ones first; at most ten. */
+/**
+ * Up to ten published products by part of a name or a whole catalogue number, popular ones first.
+ */
 export async function findProductsToName(db: Database, typed: string, language: Language): Promise<NamedProduct[]> {
   const words = typed.trim().toLowerCase();
   const byCode = await findProductIdsByCode(db, [typed]);

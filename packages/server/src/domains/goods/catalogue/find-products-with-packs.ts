@@ -6,7 +6,7 @@ import { type PackShown, type ProductSummary, findProductRows, packsOf, summaryO
 
 export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
 
-/** The products of the given ids with all their packs, in the order given; those that are not on sale are left out. */
+/** Products with all their packs, in the order of the ids; those not on sale are left out. */
 export async function findProductsWithPacks(
   db: Database,
   productIds: readonly number[],

@@ -11,7 +11,10 @@ import { recognisedShown } from './internal/recognised-shown.ts';
 
 export type ProductPage = Static<typeof ProductPageSchema>;
 
-/** A page of products with its facets. Names are read beside the search, what belongs to the hits after it. One that is asked for ahead of anybody (`isAhead`) is no miss. */
+/**
+ * A page of products with facets. Names are read in parallel with the search. A prefetch
+ * (`isAhead`) does not count as a miss.
+ */
 export async function findProducts(
   db: Database,
   search: SearchEngine,

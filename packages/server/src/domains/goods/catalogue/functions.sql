@@ -87,7 +87,7 @@ begin
         and jsonb_typeof(product.attributes -> old.key) = case named.type when 'text' then 'object' else named.type end
     );
   if odd > 0 then
-    raise exception '% products say %', odd, old.key using errcode = 'check_violation', constraint = 'category_attribute_said';
+    raise exception '% products use %', odd, old.key using errcode = 'check_violation', constraint = 'category_attribute_said';
   end if;
   return null;
 end $$;

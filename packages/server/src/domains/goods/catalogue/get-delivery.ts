@@ -10,8 +10,8 @@ import { deliveryOf } from './internal/delivery-shown.ts';
 import { findProductRows, summaryOf } from './internal/product-rows.ts';
 
 /**
- * What sending one of a product's cheapest packs costs and when it arrives: to the province asked for, else to that of the buyer's
- * default address, else to the default one. Null where nothing travels, or not so far.
+ * Shipping cost and arrival of one cheapest pack: to the given province, that of the buyer's
+ * default address, or the shop's default. Null where it cannot be shipped.
  */
 export async function getDelivery(
   db: Database,

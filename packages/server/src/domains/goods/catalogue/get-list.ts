@@ -12,7 +12,10 @@ export type ProductList = { id: number; name: string; summary: string; brand: Br
 
 type Row = { brand_id: number | null; name: Spoken; summary: Spoken; product_ids: number[] };
 
-/** A named list that is shown, with a page of its products, in the list's order unless another is asked for. A brand's list is all of the brand. */
+/**
+ * A visible list with a page of its products, by default in its own order. A brand's list has all
+ * its products.
+ */
 export async function getList(
   db: Database,
   search: SearchEngine,

@@ -84,14 +84,14 @@ test('equivalents are products of the same substance and of its hydrates and sal
     ['NC(CO)(CO)CO', 'Cl.NC(CO)(CO)CO', 'O.NC(CO)(CO)CO', 'CC(C)=O'].map((smiles) => substance({ smiles })),
   );
   const self = await packOf(base!);
-  const twin = await packOf(base!);
+  const duplicate = await packOf(base!);
   const solution = await packOf(base!);
   await db.query(sql`update product set concentration = 1 where id = ${solution.product_id}`);
-  await db.query(sql`update product set grade_en = 'AR', grade_zh = '分析纯' where id = ${twin.product_id}`);
+  await db.query(sql`update product set grade_en = 'AR', grade_zh = '分析纯' where id = ${duplicate.product_id}`);
   const [salted, wet, stranger] = [await packOf(salt!), await packOf(hydrate!), await packOf(other!)];
   const { equivalents } = await shown(self.product_id);
   const kindsOf = (id: number) => equivalents.find((one) => one.id === id)?.reasons.map(({ kind }) => kind);
-  assert.deepEqual(kindsOf(twin.product_id), ['grade', 'brand']);
+  assert.deepEqual(kindsOf(duplicate.product_id), ['grade', 'brand']);
   assert.deepEqual(kindsOf(solution.product_id), ['solution', 'brand']);
   assert.deepEqual(kindsOf(salted.product_id), ['salt', 'brand']);
   assert.deepEqual(kindsOf(wet.product_id), ['hydrate', 'brand']);
@@ -100,7 +100,7 @@ test('equivalents are products of the same substance and of its hydrates and sal
   assert.equal(dry?.reasons[0]?.text, '无水物');
 });
 
-test('lots are those that were released and are in date, those that expire first at the top', async () => {
+test('lots are shown that are released and in date, first to expire first', async () => {
   const pack = await packOf(await substance({ smiles: 'CCC' }));
   await db.query(sql`
     insert into lot (sku_id, number, status, manufactured_on, received_on, expires_on, released_on, released_by) values
@@ -118,7 +118,7 @@ test('lots are those that were released and are in date, those that expire first
   );
 });
 
-test('a pack says what it costs in every measure, its VAT, its fewest and when it leaves', async () => {
+test('a pack has its price in every unit, its VAT, its minimum quantity and its dispatch day', async () => {
   const pack = await packOf(await substance({ smiles: 'CCCC' }), { price: 9_800, onHand: 20 });
   await db.query(sql`update product set assay = 98, purity = '≥ 98 %' where id = ${pack.product_id}`);
   await db.query(sql`update substance set un_number = null where id = (select substance_id from product where id = ${pack.product_id})`);
@@ -136,7 +136,7 @@ test('a pack says what it costs in every measure, its VAT, its fewest and when i
   assert.deepEqual([product.delivery?.province, product.delivery?.arrives_on], ['Shanghai', '2026-11-19']);
 });
 
-test('what is made to order promises no day, and a service has nothing to send', async () => {
+test('a pack made to order has no dispatch day, and a service is not shipped', async () => {
   const ordered = await packOf(await substance({ smiles: 'CCCCC' }), { onHand: 0 });
   assert.equal((await shown(ordered.product_id)).packs[0]?.ships, null);
   const service = await packOf(await substance({ smiles: 'CCCCCC' }), { stocked: false, transport: 'none' });
@@ -146,7 +146,7 @@ test('what is made to order promises no day, and a service has nothing to send',
   assert.deepEqual([product.delivery, product.packs[0]?.ships, product.packs[0]?.vat_percent], [null, null, 6]);
 });
 
-test('an instrument knows what it uses up, and that knows its instruments', async () => {
+test('an instrument lists its consumables, and these list their instruments', async () => {
   const [instrument, tips] = [await packOf(await substance({ smiles: 'N' })), await packOf(await substance({ smiles: 'NN' }))];
   await db.query(sql`
     insert into product_relation (product_id, other_id, position, kind) values (${instrument.product_id}, ${tips.product_id}, 1, 'consumable')`);

@@ -23,7 +23,7 @@ import { substanceShown } from './internal/substance-shown.ts';
 /** What the catalogue knows of a product; the articles about it are content. */
 export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
-/** Everything that a product's page shows except articles, in three statements, two of them at once; `now` decides what it promises. */
+/** Everything on a product's page except articles, in three statements; dates depend on `now`. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
   const [detail, licences] = await Promise.all([findDetail(db, id), findLicences(db, language)]);
   if (!detail) return refuse('not_found');

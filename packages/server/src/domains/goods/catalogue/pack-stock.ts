@@ -4,7 +4,7 @@ export type StockShown = { state: 'in_stock' | 'low' | 'made_to_order' | 'always
 const MOST_SHOWN = 50;
 const LOW = 10;
 
-/** What a page says of a pack's stock. `available` counts packs that are on hand and not promised. */
+/** The stock shown on a page. `available` counts packs on hand that are not reserved. */
 export function stockShown(pack: { stocked: boolean; available: number; lead_days: number }): StockShown {
   if (!pack.stocked) return { state: 'always', available: MOST_SHOWN, lead_days: pack.lead_days };
   const available = Math.max(0, Math.min(pack.available, MOST_SHOWN));

@@ -23,7 +23,7 @@ test('an amount is read as people type it, in both languages', () => {
   for (const text of ['', 'g', '0 g', '-3 g', '3 furlongs', '1.2.3 g', '1e5 g', '∞']) assert.equal(readNeed(text), null, text);
 });
 
-test('a need is turned into what the packs are measured in, only over facts that are known', () => {
+test('a need is converted into the packs’ unit, only by known facts', () => {
   assert.equal(needInBase({ amount: 30, unit: 'g' }, 'g', nothing), 30);
   assert.equal(needInBase({ amount: 2, unit: 'L' }, 'mL', nothing), 2000);
   assert.equal(needInBase({ amount: 79, unit: 'g' }, 'mL', { ...nothing, density: 0.79 }), 100);

@@ -1,7 +1,7 @@
 import type { Content } from './internal/pack-other-prices.ts';
 import { inBaseUnit } from '../product-rules/pack-price.ts';
 
-/** An amount that somebody needs: '30 g' → { amount: 30, unit: 'g' }; without a unit the packs' own is meant. */
+/** A wanted amount: '30 g' → { amount: 30, unit: 'g' }; without a unit, the packs' own. */
 export type Need = { amount: number; unit: string | null };
 
 /** How people write the units of amounts; everything else is no amount. */
@@ -24,7 +24,10 @@ const units: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, names]) => names.split(' ').map((name): [string, string] => [name, unit])),
 );
 
-/** Reads an amount as people type it, full-width characters and thousands separators included; null where it is none. */
+/**
+ * Reads an amount as typed, with full-width characters and thousands separators; null if it is
+ * none.
+ */
 export function readNeed(text: string): Need | null {
   const [, figure = '', word = ''] = /^([\d.,\s]+?)\s*([^\d.,\s]*)$/.exec(text.normalize('NFKC').trim().toLowerCase()) ?? [];
   // 1,000 and 1 000 are a thousand; 1,5 is one and a half
@@ -37,8 +40,8 @@ export function readNeed(text: string): Need | null {
 }
 
 /**
- * A need in the base unit of packs ('g', 'mL', 'piece'…): grams and millilitres over the stated density, moles by molar mass and
- * assay, of a solution by its concentration. Null where the product's facts do not lead there.
+ * A need in the packs' base unit ('g', 'mL', 'piece'…), converted by density, molar mass, assay or
+ * concentration. Null where the product's facts do not suffice.
  */
 export function needInBase({ amount, unit }: { amount: number; unit: string }, base: string, content: Content): number | null {
   const need = inBaseUnit(amount, unit);

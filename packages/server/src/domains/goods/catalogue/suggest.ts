@@ -11,7 +11,7 @@ const QUERIES = 5;
 const PRODUCTS = 6;
 const OTHERS = 3;
 
-/** What somebody who typed so far may want: products, and brands and categories whose name begins a word so. */
+/** Suggestions for typed text: products, and brands and categories with a word that begins so. */
 export async function suggest(
   db: Database,
   search: SearchEngine,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** How a substance is classified, by which scheme and who says so. */
+/** A substance's classification, its scheme and source. */
 export type Ghs = {
   scheme: string;
   source: string;
@@ -12,7 +12,9 @@ export type Ghs = {
   precautions: string[];
 };
 
-/** Says how a substance is classified; null is "not classified here". What is so already is not touched. */
+/**
+ * Sets a substance's classification; null is "not classified here". Equal values are not written.
+ */
 export async function writeHazards(transaction: Database, key: string, ghs: Ghs | null): Promise<void> {
   const said = ghs === null ? null : JSON.stringify(ghs);
   await transaction.query(sql`update substance set ghs = ${said}::jsonb where key = ${key} and ghs is distinct from ${said}::jsonb`);
@@ -25,8 +27,8 @@ export async function findWordedCodes(db: Database, codes: readonly string[]): P
 }
 
 /**
- * Gives a substance exactly these CAS numbers, in this order; whose they are must have been looked at. What goes from a regulated list
- * with a number goes when the lists are applied next.
+ * Sets the CAS numbers of a substance, in this order; the caller has checked their owners.
+ * Regulated lists follow when they are next applied.
  */
 export async function replaceCasNumbers(transaction: Database, key: string, numbers: readonly string[]): Promise<void> {
   await transaction.query(sql`

@@ -6,8 +6,8 @@ import { type TiersToWrite, writeTiers } from './internal/write-tiers.ts';
 export type PriceToWrite = { code: string; price: number; tiers: TiersToWrite | null };
 
 /**
- * Sets list prices (and tiers, where they are given) of packs by catalogue number. What is so already is not touched.
- * Gives how many packs changed, and their products, whose search entries are out of date now.
+ * Sets list prices and, where given, tiers by catalogue number; equal values are not written.
+ * Returns how many packs changed, and the products to reindex.
  */
 export async function writePrices(
   transaction: Database,

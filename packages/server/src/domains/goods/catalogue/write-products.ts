@@ -6,8 +6,8 @@ import { factColumns, factKeys, typedFactColumns } from './product-facts.ts';
 import { type PacksWritten, writePacks } from './write-packs.ts';
 
 /**
- * A product as an import gives it. A field that is absent stays as it is; `null` empties what may be empty and leaves the rest.
- * Brand, category and substance are keys that are known to exist.
+ * A product from an import. An absent field stays; `null` clears an optional field and leaves
+ * others. Brand, category and substance are known keys.
  */
 export type ProductToWrite = Partial<ProductFactValues> & {
   key: string;
@@ -63,7 +63,7 @@ export type PackToWrite = {
   withdrawn?: boolean | null;
 };
 
-/** What a new product gets where nothing is said. */
+/** A new product's defaults. */
 const unsaid = { transport: 'ambient', picture: 'illustrations/reagent-bottle-500-amber' } as const;
 
 /** Fields that may be empty, and those of which an empty one leaves what is there. */
@@ -71,8 +71,8 @@ const nullable = ['name_zh', 'grade_en', 'grade_zh', 'purity', 'assay', 'concent
 const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'description_zh', 'transport', 'popularity', 'picture'] as const;
 
 /**
- * Writes products with their packs in the caller's transaction, set by set; what is so already is not touched. `columns` names the
- * fields that the rows have, all the same ones; `emptyCells: 'keep'` lets `null` leave everything as it is. Gives the ids of products that were made and changed, packs' changes included.
+ * Writes products with packs in bulk; equal values are not written. `columns` names the fields that
+ * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids.
  */
 export async function writeProducts(
   transaction: Database,

@@ -1,7 +1,7 @@
 import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A substance as an import gives it. A field that is absent stays as it is; `null` empties what may be empty and leaves the rest. */
+/** A substance from an import. An absent field stays; `null` clears an optional field. */
 export type SubstanceToWrite = {
   key: string;
   cas: readonly string[];
@@ -22,7 +22,7 @@ export type SubstanceToWrite = {
   source?: string | null;
 };
 
-/** `replace`: the file is right. `fill`: the shop is right, and the file adds what is missing, its name as a synonym. */
+/** `replace`: the file wins. `fill`: the shop wins; the file adds what is missing and synonyms. */
 export type ExistingSubstances = 'replace' | 'fill';
 
 const nullable = [
@@ -40,8 +40,8 @@ const nullable = [
 ] as const;
 
 /**
- * Writes substances in the caller's transaction, set by set; what is so already is not touched. `columns` names the fields that
- * the rows have. CAS numbers are added, never taken away. Gives all ids by key, and which were made and changed.
+ * Writes substances in bulk; equal values are not written. `columns` names the fields that rows
+ * have; CAS numbers are only added. Returns ids by key, and which were created and changed.
  */
 export async function writeSubstances(
   transaction: Database,
@@ -120,7 +120,7 @@ const filling = (columns: ReadonlySet<string>): Change[] => [
   ['synonyms_zh', sql`substance.synonyms_zh || ${added(sql`fresh.synonyms_zh`, sql`substance.synonyms_zh || substance.name_zh`)}`],
 ];
 
-/** The texts of one list that the other has not, in their order; upper and lower case count as the same. */
+/** The texts of one list that the other lacks, in order, ignoring case. */
 const added = (texts: Sql, known: Sql): Sql => sql`array(
   select text from unnest(${texts}) with ordinality said (text, position)
   where text is not null and lower(text) <> all (select lower(had) from unnest(${known}) had where had is not null)

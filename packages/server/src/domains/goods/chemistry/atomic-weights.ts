@@ -1,8 +1,8 @@
 import { compositionOf } from './formula.ts';
 
 /**
- * Standard atomic weights, abridged (IUPAC, "Standard atomic weights of the elements 2021", Pure Appl. Chem. 2022, 94, 573), and
- * deuterium's mass. Elements without stable isotopes have none.
+ * Standard atomic weights, abridged (IUPAC 2021, Pure Appl. Chem. 2022, 94, 573), and deuterium's
+ * mass. Elements without stable isotopes have none.
  */
 const TABLE =
   'H 1.008 D 2.0141 He 4.0026 Li 6.94 Be 9.0122 B 10.81 C 12.011 N 14.007 O 15.999 F 18.998 Ne 20.18 Na 22.99 Mg 24.305 Al 26.982 ' +
@@ -17,7 +17,9 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map(
   [...TABLE.matchAll(/([A-Z][a-z]?) ([\d.]+)/g)].map(([, symbol = '', weight]) => [symbol, Number(weight)]),
 );
 
-/** The molar mass of a formula in g/mol; `null` where it is none, or an element in it has no standard weight. */
+/**
+ * The molar mass of a formula in g/mol; `null` if unreadable or an element has no standard weight.
+ */
 export function formulaMass(formula: string): number | null {
   const atoms = compositionOf(formula);
   if (!atoms) return null;

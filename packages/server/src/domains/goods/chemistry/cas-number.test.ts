@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fc } from '../../../testing/test-properties.ts';
 import { casNeighbours, hasRightCheckDigit, readCas } from './cas-number.ts';
 
-test('a CAS number is read however it is written', () => {
+test('a CAS number is read in any notation', () => {
   for (const text of [
     '67-64-1',
     '67641',
@@ -32,17 +32,17 @@ test('a CAS number has from five to ten digits', () => {
   assert.equal(readCas('1234567-89-5')?.isValid, true);
 });
 
-test('what is no CAS number is not read as one', () => {
+test('other text is not read as a CAS number', () => {
   for (const text of ['', 'acetone', '67-64', '6-64-1', '67-641', '12345678-90-1', '67-64-1 acetone', '500 mL', '1-2-3'])
     assert.equal(readCas(text), null, text);
 });
 
-test('a check digit is judged by the rule of CAS', () => {
+test('a check digit is checked by the rule of CAS', () => {
   for (const cas of ['67-64-1', '7732-18-5', '107-07-3', '58-08-2', '7758-99-8']) assert.equal(hasRightCheckDigit(cas), true, cas);
   for (const cas of ['67-64-2', '7732-18-4', '58-08-3']) assert.equal(hasRightCheckDigit(cas), false, cas);
 });
 
-test('the number that was meant is among the neighbours of every single slip', () => {
+test('the intended number is among the suggestions for every single typing error', () => {
   const digit = fc.integer({ min: 0, max: 9 });
   const body = fc
     .tuple(fc.integer({ min: 1, max: 9 }), fc.array(digit, { minLength: 3, maxLength: 8 }))
@@ -61,7 +61,7 @@ test('the number that was meant is among the neighbours of every single slip', (
   );
 });
 
-test('two swapped digits lead back, and every neighbour is right itself', () => {
+test('two swapped digits lead back, and every suggestion is valid', () => {
   assert.ok(casNeighbours('76-64-1').includes('67-64-1'));
   assert.ok(casNeighbours('67-46-1').includes('67-64-1'));
   for (const neighbour of casNeighbours('67-64-2')) assert.ok(hasRightCheckDigit(neighbour) && neighbour !== '67-64-2', neighbour);

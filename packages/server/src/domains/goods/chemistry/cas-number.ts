@@ -1,4 +1,4 @@
-/** Dashes that people and programs write in CAS numbers; NFKC has already turned the full-width one into '-'. */
+/** Dashes written in CAS numbers; NFKC has already converted the full-width one to '-'. */
 const DASHES = /[\u002d\u00ad\u2010-\u2015\u2043\u2212\u30fc\ufe58]/g;
 const LABEL = /^cas(?:rn)?(?:\s*(?:no|nr|rn|number|号|编号|#))?[\s.:：#]*/i;
 
@@ -6,8 +6,8 @@ const LABEL = /^cas(?:rn)?(?:\s*(?:no|nr|rn|number|号|编号|#))?[\s.:：#]*/i;
 export type CasReading = { cas: string; isValid: boolean; hasDashes: boolean };
 
 /**
- * Reads a text that is a CAS Registry Number and nothing else: with any dash, spaces or none, full-width digits,
- * leading zeros, a "CAS" before it. `null` where it is none.
+ * Reads a text that is only a CAS Registry Number, with any dash or spaces, full-width digits,
+ * leading zeros or a "CAS" prefix. `null` if it is none.
  */
 export function readCas(text: string): CasReading | null {
   const plain = text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-').replaceAll(/\s+/g, '');
@@ -20,8 +20,8 @@ export function readCas(text: string): CasReading | null {
 }
 
 /**
- * Whether the check digit of a canonical CAS number is right: the sum of each digit times its position, counted leftwards
- * from the digit before the check digit, modulo 10 (CAS, "Check Digit Verification of CAS Registry Numbers").
+ * Checks a CAS number's check digit: the sum of digit × position from the right, modulo 10 (CAS,
+ * "Check Digit Verification of CAS Registry Numbers").
  */
 export function hasRightCheckDigit(cas: string): boolean {
   const digits = Array.from(cas.replaceAll('-', ''), Number);

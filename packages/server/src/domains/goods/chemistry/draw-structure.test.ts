@@ -32,7 +32,7 @@ it('keeps one bond length and one line weight from molecule to molecule', () => 
   assert.deepEqual(new Set([...(propane + cyclohexane).matchAll(/stroke-width="([^"]+)"/g)].map(([, weight]) => weight)), new Set(['2.4']));
 });
 
-it('has no ground, no font and a view box of 320 × 240', () => {
+it('has no background, no font and a view box of 320 × 240', () => {
   const svg = drawStructure(rdkit, 'OCCN1CCN(CCS(O)(=O)=O)CC1', 'light') ?? '';
   assert.match(svg, /viewBox="0 0 320 240"/);
   assert.doesNotMatch(svg, /<rect|<text|font|style=/);
@@ -45,6 +45,6 @@ it('writes the water of a hydrate below the parent and keeps every atom of the p
   assert.ok(hydrate.length > anhydrous.length);
 });
 
-it('says so when a SMILES cannot be read', () => {
+it('reports a SMILES that cannot be read', () => {
   assert.equal(drawStructure(rdkit, 'C1CC', 'light'), undefined);
 });

@@ -7,8 +7,8 @@ const width = 320;
 const height = 240;
 
 /**
- * Element groups with one quiet colour each per theme, legible on paper and on ink (4.5 : 1 or more).
- * `marker` is what RDKit draws with; both themes are then coloured from the same drawing.
+ * One colour per element group and theme, contrast 4.5 : 1 or more. RDKit draws with `marker`; both
+ * themes are coloured from one drawing.
  */
 const inks = [
   { marker: '#202020', elements: [-1, 0, 1, 6], light: '#20242a', dark: '#e4e7eb' },
@@ -34,7 +34,7 @@ const palette = Object.fromEntries(
   }),
 );
 
-/** One bond length, line weight and letter size for every molecule that fits; a larger one is scaled down as a whole. */
+/** One bond length, line width and letter size for all molecules; a larger one is scaled down. */
 const style = {
   width,
   height,
@@ -52,7 +52,7 @@ const style = {
   atomColourPalette: palette,
 };
 
-/** Water of crystallisation would fill the picture: it is written below the parent instead, as on a label. */
+/** Water of crystallisation would fill the picture: it is written below the parent instead. */
 function splitWater(smiles: string): { parent: string; waters: number } {
   const parts = smiles.split('.');
   const rest = parts.filter((part) => part !== 'O');
@@ -82,8 +82,8 @@ function paths(svg: string, theme: Theme): string[] {
 }
 
 /**
- * The structural formula of a SMILES as SVG text: 320 × 240 view box, no ground, letters as paths, the same bytes every time.
- * `undefined` where the SMILES cannot be read.
+ * The structural formula of a SMILES as deterministic SVG: 320 × 240, transparent, letters as
+ * paths. `undefined` where the SMILES cannot be read.
  */
 export function drawStructure(rdkit: MainModule, smiles: string, theme: Theme): string | undefined {
   const { parent, waters } = splitWater(smiles);

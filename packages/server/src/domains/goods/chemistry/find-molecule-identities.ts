@@ -8,7 +8,7 @@ const BATCH_LIMIT_MS = 8_000;
 /** For one that is alone: generous, since a busy machine makes no molecule unreadable. */
 const ONE_LIMIT_MS = 5_000;
 
-/** What these SMILES say of their molecules, one for one; `null` where one cannot be read, or takes too long to be. */
+/** Molecule identities of these SMILES, in order; `null` where unreadable or too slow. */
 export async function findMoleculeIdentities(smiles: readonly string[]): Promise<(MoleculeIdentity | null)[]> {
   const found: (MoleculeIdentity | null)[] = [];
   for (let start = 0; start < smiles.length; start += BATCH) {

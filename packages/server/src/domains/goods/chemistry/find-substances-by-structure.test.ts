@@ -7,7 +7,7 @@ import { type StructureMode, findSubstancesByStructure, structureLimits } from '
 import { indexStructures } from './index-structures.ts';
 import { insertSubstances } from '../../../testing/test-substances.ts';
 
-/** A chain whose links are all alike: there are more ways to lay one over another than anybody can count. */
+/** A chain of identical links: the number of possible matches explodes. */
 const bushes = (count: number, end: string) => `C${'C(C)(C)'.repeat(count)}${end}`;
 
 const { db, drop } = await openTestDatabase();
@@ -51,7 +51,7 @@ test('a structure is found exactly, however its SMILES is written', async () => 
     assert.deepEqual(await find(smiles, 'exact'), { names: ['benzene'], scores: [1], isCapped: false, smiles: 'c1ccccc1' }, smiles);
 });
 
-test('the same stereochemistry comes first, then salts, then what differs in nothing but stereochemistry', async () => {
+test('the same stereochemistry comes first, then salts, then what differs only in stereochemistry', async () => {
   const { names, scores } = await find('C[C@H](N)C(=O)O', 'exact');
   assert.deepEqual(names.slice(0, 2), ['L-alanine', 'L-alanine hydrochloride']);
   assert.deepEqual(new Set(names.slice(2)), new Set(['D-alanine', 'DL-alanine']));
@@ -60,11 +60,11 @@ test('the same stereochemistry comes first, then salts, then what differs in not
   assert.deepEqual((await find('OC(=O)/C=C/C(=O)O', 'exact')).names, ['fumaric acid', 'maleic acid']);
 });
 
-test('drawn without stereochemistry, the one that has none comes first', async () => {
+test('drawn without stereochemistry, a substance without one comes first', async () => {
   assert.equal((await find('CC(N)C(=O)O', 'exact')).names[0], 'DL-alanine');
 });
 
-test('a hydrate is found by the substance that it holds, and the hydrate drawn finds it alone', async () => {
+test('a hydrate is found by its substance, and a drawn hydrate finds only the hydrate', async () => {
   const anhydrous = '[Cu+2].[O-]S([O-])(=O)=O';
   assert.deepEqual((await find(anhydrous, 'exact')).names, ['copper(II) sulfate', 'copper(II) sulfate pentahydrate']);
   assert.deepEqual((await find(`O.O.O.O.O.${anhydrous}`, 'exact')).names, ['copper(II) sulfate pentahydrate']);
@@ -87,7 +87,7 @@ test('a substructure finds what contains it, the smallest first, and nothing els
   assert.deepEqual((await find('CC(N)C(=O)O', 'substructure')).names.length, 4);
 });
 
-test('so many hits as are asked for, and that there are more', async () => {
+test('returns at most the requested number of hits, and whether there are more', async () => {
   const two = await find('c1ccccc1', 'substructure', { ...patient, most: 2 });
   assert.deepEqual([two.names, two.isCapped], [['benzene', 'toluene'], true]);
   const all = await find('c1ccccc1', 'substructure', { ...patient, most: 4 });
@@ -96,7 +96,7 @@ test('so many hits as are asked for, and that there are more', async () => {
   assert.deepEqual([exact.names, exact.isCapped], [['L-alanine'], true]);
 });
 
-test('similar structures are ranked by their likeness, and none below the least', async () => {
+test('similar structures are ranked by similarity, and none below the minimum', async () => {
   const { names, scores } = await find('Cc1ccccc1', 'similarity', { ...patient, leastSimilarity: 0.2 });
   assert.equal(names[0], 'toluene');
   assert.equal(scores[0], 1);
@@ -109,7 +109,7 @@ test('similar structures are ranked by their likeness, and none below the least'
   assert.deepEqual(strict.names, ['toluene']);
 });
 
-test('what is no structure is a fault of its field, in the language of the reader', async () => {
+test('an invalid structure is a fault of its field, in the language of the reader', async () => {
   for (const smiles of ['', 'C1CC', 'acetone!', 'C(C)(C)(C)(C)C', 'C'.repeat(2_001), '丙酮', '{"a":1}'])
     for (const mode of ['exact', 'substructure', 'similarity'] as const) {
       const refused = await findSubstancesByStructure(db, { smiles, mode }, 'zh-CN');
@@ -123,7 +123,7 @@ test('what is no structure is a fault of its field, in the language of the reade
     }
 });
 
-test('what another transaction writes is found when it commits, and what it takes away is not', async () => {
+test('changes by another transaction are found when it commits, and removed structures are not', async () => {
   await find('S', 'substructure');
   const written = await withTransaction(db, async (transaction) => {
     const more = await insertSubstances(transaction, { thiophene: 'c1ccsc1' });
@@ -143,7 +143,7 @@ test('what another transaction writes is found when it commits, and what it take
   for (const mode of ['exact', 'substructure', 'similarity'] as const) assert.deepEqual((await find('c1ccoc1', mode)).names, []);
 });
 
-test('a search without end is stopped and says so, while others are answered', async () => {
+test('an endless search is stopped and reported, while others are answered', async () => {
   const endless = await insertSubstances(db, { polyisobutylene: `${bushes(60, 'C')}.${bushes(4, 'O')}` });
   await indexStructures(db, Object.values(endless));
   const asking = findSubstancesByStructure(db, { smiles: bushes(45, 'O'), mode: 'substructure' }, 'en', {

@@ -17,7 +17,7 @@ export type StructureQuery = {
   mode: StructureMode;
 };
 
-/** What is found, the best first, and the query as RDKit writes it. `isCapped`: there are more than the first hundred. */
+/** Hits, best first, and the query as RDKit writes it. `isCapped`: more than 100 match. */
 export type FoundSubstances = { canonicalSmiles: string; hits: StructureHit[]; isCapped: boolean };
 
 export type StructureLimits = {
@@ -27,7 +27,9 @@ export type StructureLimits = {
   leastSimilarity: number;
   /** So much processor time may matching take. */
   processorMilliseconds: number;
-  /** After so long by the clock the thread is ended: what hangs in one molecule never looks at its time. */
+  /**
+   * The thread is ended after this time: a molecule in which RDKit hangs never checks its budget.
+   */
   milliseconds: number;
 };
 
@@ -35,11 +37,10 @@ export const structureLimits: StructureLimits = { most: 100, leastSimilarity: 0.
 
 /**
  * Finds substances by a drawn structure:
- * - `exact`: the same structure; then its salts and hydrates where neither was drawn; then the same without stereochemistry;
- * - `substructure`: those that contain it, smaller ones first, stereochemistry ignored;
- * - `similarity`: those that look like it, the likest first.
- * Refuses what cannot be read as a SMILES (`invalid_input`), what takes too long (`structure_too_complex`) and, when many
- * searches wait, `unavailable`. `db` is the pool: a thread keeps the structures of the one it was asked for last.
+ * - `exact`: the same structure, then its salts and hydrates, then without stereochemistry;
+ * - `substructure`: those that contain it, smaller first, without stereochemistry;
+ * - `similarity`: most similar first.
+ * Refuses `invalid_input`, `structure_too_complex` and, when many wait, `unavailable`.
  */
 export async function findSubstancesByStructure(
   db: Database,
@@ -97,7 +98,7 @@ async function withoutGone(db: Database, hits: readonly StructureHit[]): Promise
   return hits.filter(({ substanceId }) => there.has(substanceId));
 }
 
-/** Nearer forms first; one that fits only without the query's stereochemistry comes after all that fit with it. */
+/** Nearer forms first; matches without the query's stereochemistry come last. */
 async function findExact(db: Database, { canonical, flat }: { canonical: string; flat: string }, most: number): Promise<LibraryAnswer> {
   const { rows } = await db.query<StructureHit & { total: number }>(sql`
     select substance_id as "substanceId", score, count(*) over ()::integer as total

@@ -22,12 +22,12 @@ test('a formula is written in Hill order, whatever its order of elements', () =>
   for (const [text = '', hill] of cases) assert.equal(hillFormula(text), hill, text);
 });
 
-test('what is no formula has none', () => {
+test('an invalid formula has no Hill order', () => {
   for (const text of ['', 'acetone', 'Xx2', 'C3H6O)', '(C3H6O', 'c3h6o', 'C0H6', 'C99999999', '500', 'H2SO4 foo', '丙酮'])
     assert.equal(hillFormula(text), null, text);
 });
 
-test('Hill order is its own Hill order, and no text breaks the reading', () => {
+test('a formula in Hill order is unchanged, and no text breaks the parser', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('CHNOSClNaBr0123456789()[]·. ')) }), (text) => {
       const hill = hillFormula(text);

@@ -7,9 +7,8 @@ const MOST_ATOMS = 100_000;
 type Composition = Map<string, number>;
 
 /**
- * Reads a molecular formula in any order of elements, with brackets and water of crystallisation ('Ca(OH)2', 'CuSO4·5H2O',
- * 'H₂SO₄'), and writes it in Hill order: carbon, hydrogen, then by symbol; without carbon all by symbol
- * (E. A. Hill, J. Am. Chem. Soc. 1900, 22, 478). `null` where it is none. Capitals matter: 'Co' is cobalt, 'CO' is not.
+ * Converts a formula in any order, with brackets and hydrate ('Ca(OH)2', 'CuSO4·5H2O'), to Hill
+ * order (E. A. Hill, J. Am. Chem. Soc. 1900, 22, 478). `null` if it is none. Case matters: Co, CO.
  */
 export function hillFormula(text: string): string | null {
   const atoms = compositionOf(text);

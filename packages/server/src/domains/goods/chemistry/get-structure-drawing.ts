@@ -7,14 +7,14 @@ import { stopped } from './internal/structure-worker.ts';
 import { withStructureWorker } from './internal/structure-workers.ts';
 
 const LIMIT_MS = 3_000;
-/** One at a time, so that pictures, which anybody can ask for in any number, leave a thread to searches. */
+/** One at a time, so that public drawings leave a thread to searches. */
 const room = new BoundedQueue({ running: 1, waiting: 50 });
 /** No drawing that a picture of this size can hold is larger. */
 const MOST_BYTES = 200_000;
 
 /**
- * The drawing of any SMILES as SVG text, 320 × 240. Refuses what is none (`not_found`, since it is asked for by an address), what takes
- * too long or becomes too large (`structure_too_complex`) and, when many wait, `unavailable`.
+ * Draws any SMILES as SVG, 320 × 240. Refuses `not_found` for an invalid SMILES,
+ * `structure_too_complex`, and `unavailable` when many wait.
  */
 export async function getStructureDrawing(text: string, theme: Theme): Promise<Result<string>> {
   const smiles = readSmiles(text);

@@ -1,7 +1,6 @@
 /**
- * Pictograms and signal word that follow from hazard classes: UN GHS Rev. 4–8, Annex 1; precedence of pictograms by
- * UN GHS 1.4.10.5.3.1 and Regulation (EC) No 1272/2008 (CLP), Articles 20 and 26.
- * A class is written as CLP abbreviates it with its category: 'Flam. Liq. 2', 'STOT SE 3', 'Expl. 1.1', 'Self-react. CD'.
+ * Pictograms and signal word by hazard class: UN GHS Rev. 4–8, Annex 1; precedence by 1.4.10.5.3.1
+ * and CLP, Articles 20 and 26. Classes as CLP writes them: 'Flam. Liq. 2', 'STOT SE 3'.
  */
 type Rule = readonly [pattern: RegExp, pictogram: string];
 
@@ -70,7 +69,9 @@ export function signalWordFor(classes: readonly string[]): 'danger' | 'warning' 
 export const isHazardClass = (name: string): boolean =>
   pictogramsFor([name]).length > 0 || signalWordFor([name]) !== null || statementsFor(name).length > 0;
 
-/** Hazard statements that a class may stand for (UN GHS Annex 3, CLP Annex III), to check a label against its classes. */
+/**
+ * Hazard statements of a class (UN GHS Annex 3, CLP Annex III), to check labels against classes.
+ */
 export function statementsFor(name: string): readonly RegExp[] {
   return statementRules.filter(([pattern]) => pattern.test(name)).map(([, statement]) => statement);
 }

@@ -15,7 +15,7 @@ const kept = async () =>
     select key, canonical_smiles, inchikey, written_in::text from substance_structure join substance on substance.id = substance_id order by key`)
   ).rows;
 
-test('structures are made once, again when the SMILES or their maker has changed, and go with it', async () => {
+test('structures are computed once, again when the SMILES or the maker changes, and deleted with it', async () => {
   const ids = await insertSubstances(db, { acetone: 'CC(=O)C', agar: null, broken: 'C1CC', methane: 'C' });
   assert.deepEqual(await indexStructures(db, 'all'), { written: 2, unreadable: [ids['broken']] });
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('a structure that crashes RDKit ends its thread and is left out of its batc
   );
 });
 
-test('the table refuses what no molecule has', async () => {
+test('the table refuses impossible facts', async () => {
   const ids = await insertSubstances(db, { planted: 'CCCC' });
   await indexStructures(db, Object.values(ids));
   for (const fault of [
@@ -73,7 +73,7 @@ test('the table refuses what no molecule has', async () => {
     await assert.rejects(db.query(sql`update substance_structure set ${fault} where substance_id = ${ids['planted']}`), /check/);
 });
 
-test('a change is announced to what shows substances', async () => {
+test('a change is announced to pages that show substances', async () => {
   const ids = await insertSubstances(db, { butanol: 'CCCCO' });
   await db.query('delete from cache_change');
   await indexStructures(db, Object.values(ids));

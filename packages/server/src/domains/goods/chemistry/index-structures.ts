@@ -8,16 +8,14 @@ const BATCH = 200;
 
 type Given = { id: number; smiles: string };
 
-/** `written` counts the structures regenerated; `unreadable` are substances whose SMILES nobody can search by. */
+/** `written` counts structures regenerated; `unreadable`: substances that RDKit cannot search. */
 export type IndexedStructures = { written: number; unreadable: number[] };
 
 type Made = Given & { facts: StructureFacts | null };
 
 /**
- * Brings what is kept of the given substances' structures (or of all) up to date with their SMILES; what is there and unchanged
- * costs nothing. Whoever writes substances calls this in the same transaction, before the search index, which takes InChIKeys
- * from it. Searches see the change when the transaction commits. Whoever knows the SMILES beforehand can make their facts while the
- * database works, and hand them in as `known`.
+ * Updates the stored facts of structures from their SMILES. Call it in the transaction that writes
+ * substances, before indexing for search. `known` passes facts computed beforehand.
  */
 export async function indexStructures(
   db: Database,

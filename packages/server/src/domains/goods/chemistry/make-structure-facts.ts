@@ -8,10 +8,13 @@ const BATCH = 200;
 const BATCH_LIMIT_MS = 8_000;
 const ONE_LIMIT_MS = 2_000;
 
-/** Facts by SMILES; `null` where nobody can search by it: RDKit cannot read it, or it is too much for RDKit. */
+/** Facts by SMILES; `null` where RDKit cannot read or handle it. */
 export type FactsBySmiles = ReadonlyMap<string, StructureFacts | null>;
 
-/** Makes the facts of structures in a thread of RDKit: 0.8 ms each. One that does not end costs its thread, and is left out of the others. */
+/**
+ * Computes facts in an RDKit thread, 0.8 ms each. A SMILES that hangs costs its thread and is left
+ * out.
+ */
 export async function makeStructureFacts(smiles: readonly string[]): Promise<FactsBySmiles> {
   const made = new Map<string, StructureFacts | null>();
   for (let start = 0; start < smiles.length; start += BATCH) {

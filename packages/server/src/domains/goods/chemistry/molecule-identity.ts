@@ -6,7 +6,7 @@ import { withMolecule } from './rdkit.ts';
 import { elementSymbols } from './internal/element-symbols.ts';
 import { structureFacts } from './internal/structure-facts.ts';
 
-/** What a SMILES says of its molecule, all its parts together. */
+/** A SMILES's molecule, all its parts together. */
 export type MoleculeIdentity = {
   /** Hill order, without charges; isotopes count as their element. */
   formula: string;
@@ -14,7 +14,7 @@ export type MoleculeIdentity = {
   inchikey: string | null;
 };
 
-/** The part of RDKit's CommonChem JSON that carries the atoms; missing fields take the molecule's own defaults. */
+/** The atoms in RDKit's CommonChem JSON; missing fields take the molecule's defaults. */
 const Atom = Type.Object({
   z: Type.Optional(Type.Integer()),
   impHs: Type.Optional(Type.Integer()),
@@ -25,7 +25,7 @@ const CommonChem = Type.Object({
   molecules: Type.Array(Type.Object({ atoms: Type.Array(Atom) }), { minItems: 1 }),
 });
 
-/** The identity of a SMILES; `null` where RDKit cannot read it, or it holds an atom that stands for any. */
+/** The identity of a SMILES; `null` where RDKit cannot read it or it has a wildcard atom. */
 export function moleculeIdentity(rdkit: MainModule, smiles: string): MoleculeIdentity | null {
   const facts = structureFacts(rdkit, smiles);
   if (!facts) return null;

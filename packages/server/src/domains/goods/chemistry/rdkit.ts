@@ -4,17 +4,17 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 const require = createRequire(import.meta.url);
 let started: Promise<MainModule> | undefined;
 
-/** The RDKit module, compiled once per thread. Molecules live in its own memory: use `withMolecule`, which frees them. */
+/** The RDKit module, compiled once per thread. Use `withMolecule`, which frees its memory. */
 export async function startRdkit(): Promise<MainModule> {
-  // The package is CommonJS whose type declares a default export that does not exist at run time, so it is required.
+  // the CommonJS package's type declares a default export that does not exist: so it is required
   const load: () => Promise<MainModule> = require('@rdkit/rdkit');
   started ??= load();
   return started;
 }
 
 /**
- * Parses a SMILES, hands the molecule to `read` and frees it. `undefined` where RDKit cannot read the SMILES.
- * `sanitize: false` leaves charges and aromaticity as they are written.
+ * Passes a parsed SMILES to `read` and frees it; `undefined` where RDKit cannot read it. `sanitize:
+ * false` keeps charges and aromaticity as written.
  */
 export function withMolecule<T>(
   rdkit: MainModule,

@@ -1,6 +1,6 @@
 /**
- * An InChIKey in capitals ('CSCPPACGZOOCGX-UHFFFAOYSA-N'), read from a text that is one and nothing else, in any case; `null` where
- * it is none. Two hashes and the protonation, 14-10-1 letters (IUPAC, InChI Technical Manual).
+ * Reads a text that is only an InChIKey, in any case, into capitals; else `null`. 14-10-1 letters
+ * (IUPAC, InChI Technical Manual).
  */
 export function readInchikey(text: string): string | null {
   const key = text

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readInchikey } from './read-inchikey.ts';
 import { looksLikeSmiles, readSmiles } from './read-smiles.ts';
 
-test('a SMILES is read as it is written, without what stands around it', () => {
+test('a SMILES is read as written, without the text around it', () => {
   for (const [text, smiles] of [
     ['CC(C)=O', 'CC(C)=O'],
     [' c1ccccc1 ', 'c1ccccc1'],
@@ -16,7 +16,7 @@ test('a SMILES is read as it is written, without what stands around it', () => {
     assert.equal(readSmiles(text ?? ''), smiles, text);
 });
 
-test('what is not written in its letters never reaches RDKit', () => {
+test('a text with other characters never reaches RDKit', () => {
   for (const text of [
     '',
     'acetone',
@@ -34,7 +34,7 @@ test('what is not written in its letters never reaches RDKit', () => {
     assert.equal(readSmiles(text), null, text);
 });
 
-test('in the search box only what nobody would type as words looks like a SMILES', () => {
+test('in the search box only text that is unlikely to be words counts as a SMILES', () => {
   for (const text of ['CC(C)=O', 'c1ccccc1', 'C1CCCCC1', 'C#N', 'OC(=O)C', '[Na+].[Cl-]', 'CC(C)(C)O', 'F/C=C/F'])
     assert.equal(looksLikeSmiles(text), true, text);
   for (const text of [
@@ -60,7 +60,7 @@ test('in the search box only what nobody would type as words looks like a SMILES
     assert.equal(looksLikeSmiles(text), false, text);
 });
 
-test('an InChIKey is read in any case and with its name before it, and nothing else is one', () => {
+test('an InChIKey is read in any case and with its name before it, and other text is not', () => {
   for (const text of [
     'CSCPPACGZOOCGX-UHFFFAOYSA-N',
     ' cscppacgzoocgx-uhfffaoysa-n ',

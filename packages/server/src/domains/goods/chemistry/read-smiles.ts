@@ -1,12 +1,12 @@
 /** So long may a SMILES be, as it is given and as RDKit writes it. */
 export const MOST_CHARACTERS = 2_000;
 
-/** What SMILES is written with: atoms, brackets with isotope, charge and chirality, bonds, branches, ring numbers, parts. */
+/** SMILES tokens: atoms, brackets, bonds, branches, ring numbers, parts. */
 const token = /\[[^[\]\s]{1,40}\]|Cl|Br|[BCNOPSFI]|[bcnops]|\*|%\d{2}|[-=#$:/\\.()\d]/y;
 
 /**
- * A text that is written like a SMILES, trimmed, with full-width letters made plain; `null` for anything else. Whether it is one
- * only RDKit can say; this keeps everything else away from it.
+ * A text that looks like a SMILES, trimmed and half-width, else `null`. Only RDKit can decide; this
+ * keeps other text away from it.
  */
 export function readSmiles(text: string): string | null {
   const smiles = text.normalize('NFKC').trim();
@@ -17,8 +17,8 @@ export function readSmiles(text: string): string | null {
 }
 
 /**
- * Whether somebody who typed this into the search box may have meant a SMILES: written like one, with something that neither a
- * word nor a formula nor a catalogue number has (a bond, a branch after an atom, a ring, a charge in brackets).
+ * Whether a search text may be a SMILES: it has a bond, branch, ring or charge that no word,
+ * formula or catalogue number has.
  */
 export function looksLikeSmiles(text: string): boolean {
   const smiles = readSmiles(text);

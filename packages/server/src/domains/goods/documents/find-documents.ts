@@ -14,13 +14,12 @@ export type DocumentedProduct = {
   uploaded: readonly UploadedDocument[];
 };
 
-/** A column that says of `product` whether a safety data sheet was issued for it. */
+/** A column on `product`: whether a safety data sheet was issued for it. */
 export const isSheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
 
 /**
- * The documents of a product in the reader's language: safety data sheets that the maker issued; for reagents the shop's own, or a safety
- * summary where none was issued; a data sheet for everything but services; other files that were uploaded; a certificate of analysis for
- * each lot on hand that was analysed.
+ * A product's documents: issued safety data sheets; for reagents the shop's own or a safety
+ * summary; a data sheet except for services; uploads; certificates of lots on hand.
  */
 export function documentsOf({ id, family, lots, uploaded }: DocumentedProduct, isSheetIssued: boolean, language: Language): DocumentLink[] {
   const texts = linkTexts[language];

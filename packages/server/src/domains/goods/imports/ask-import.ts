@@ -4,12 +4,15 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { storedFile } from './import-job.ts';
 
-/** `mayOpenStock`: whether who asks may move stock. Who asks first decides for the file's rows, and who wants them carried out must be allowed to. */
+/**
+ * `mayOpenStock`: whether the requester may move stock. It is fixed at the first request; who runs
+ * the job must have it too.
+ */
 export type ImportAsk = { jobId: number; wanted: 'check' | 'run'; acceptGoodRows?: boolean; mayOpenStock: boolean };
 
 /**
- * Asks for a job to be checked, or to be carried out; whoever has a free hand does it. Refused for one that is not ready or has ended, and
- * as `forbidden` where opening stock would be booked for somebody who may not move stock.
+ * Requests that a job is checked or run. Refused in another state, and as `forbidden` for opening
+ * stock without the permission.
  */
 export async function askImport(db: Database, { jobId, wanted, acceptGoodRows, mayOpenStock }: ImportAsk): Promise<Result<{ id: number }>> {
   const changed = JSON.stringify(acceptGoodRows === undefined ? {} : { accept_good_rows: acceptGoodRows });
@@ -23,7 +26,7 @@ export async function askImport(db: Database, { jobId, wanted, acceptGoodRows, m
   return row ? done(row) : refuseAsItStands(db, jobId);
 }
 
-/** Whether a job's rows can open stock; as long as its columns are not known, by who asked for it. */
+/** Whether a job can open stock; until its columns are known, by its requester. */
 const opensStock = sql`(may_open_stock and coalesce(reading -> 'columns' ? 'opening_stock', true))`;
 
 /** Ends a job that has not begun to change the shop, and forgets its file and rows. */

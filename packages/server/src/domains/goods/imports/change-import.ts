@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Content } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 
-/** Gives a job another mapping and other options, as long as nothing of its file has been read by the former ones. */
+/** Changes a job's mapping and options, until rows have been read with the former ones. */
 export async function changeImport(
   db: Database,
   { jobId, mapping, options }: { jobId: number; mapping: Mapping | undefined; options: Content | undefined },

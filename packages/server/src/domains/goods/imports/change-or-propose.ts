@@ -6,8 +6,8 @@ import { type PriceChange, changePrice } from '../../selling/pricing/change-pric
 import { proposePrices } from './propose-prices.ts';
 
 /**
- * Somebody changes a pack's price by hand. Up to `mostAlone` of what it was, counting what was changed by hand in the days before, it counts at
- * once; beyond that it becomes an import of prices, whose id is given and which a second operator approves. Refuses as `changePrice` does.
+ * Changes a pack's price by hand: at once if the recent changes stay within `mostAlone`, else as an
+ * import of prices (its id is returned) for a second approver. Refuses as `changePrice`.
  */
 export async function changeOrProposePrice(
   db: DatabasePool,

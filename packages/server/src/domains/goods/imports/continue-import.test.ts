@@ -7,7 +7,7 @@ import { getImportJob } from './import-job.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('an import that breaks is tried three times, and given up then', async () => {
+test('an import that fails is tried three times, and then given up', async () => {
   const { rows } = await db.query<{ id: number }>(`
     insert into import_job (kind, file_name, file_bytes, received_bytes, state, wanted, made_by)
     values ('prices', 'prices.csv', 1, 1, 'uploaded', 'check', 'ana') returning id`);

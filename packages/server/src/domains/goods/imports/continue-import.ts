@@ -21,9 +21,8 @@ const LOCK_CLASS = 55;
 const MOST_ATTEMPTS = 3;
 
 /**
- * Does what is wanted of a job, from where it stands to its end: whoever calls this, and however often, each row is applied once.
- * One process at a time works on a job; false when another one does. A process that dies lets go of it with its connection.
- * `db` needs three connections, and statements without a short limit.
+ * Processes a job to its end; each row is applied once, however often this is called. False when
+ * another process holds the job; a dead one releases it. Needs three connections.
  */
 export async function continueImport(db: DatabasePool, dataDir: string, jobId: number): Promise<boolean> {
   const keeper = await db.connect();

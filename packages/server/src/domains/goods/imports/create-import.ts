@@ -30,7 +30,7 @@ export async function createImport(db: Database, job: NewImport): Promise<Result
     const { rows } = await db.query<{ kind: string }>(sql`select kind from import_job where id = ${job.retryOf}`);
     if (rows[0]?.kind !== job.kind) return refuse('not_found');
   }
-  // rows of packs come without what stands in their product's first row: an empty cell there says nothing
+  // failed rows lack their product's first row: their empty cells mean nothing
   const options = { ...(job.retryOf === null ? {} : { empty_cells: 'keep' }), ...job.options };
   const { rows } = await db.query<{ id: number }>(sql`
     insert into import_job (kind, file_name, file_bytes, mapping, options, retry_of, made_by)
@@ -41,8 +41,8 @@ export async function createImport(db: Database, job: NewImport): Promise<Result
 }
 
 /**
- * Takes the next piece of a job's file, which begins at byte `offset`. A piece that came already, or too early, is refused with
- * what has been received, so that a sender whose connection broke knows where to go on.
+ * Receives a piece of a job's file at byte `offset`. A repeated or early piece is refused with the
+ * received length, so that the sender can resume.
  */
 export async function appendToImport(
   db: DatabasePool,
@@ -66,7 +66,9 @@ export async function appendToImport(
   });
 }
 
-/** Opens a job for a file of this machine, which is copied, so that a new start needs nothing but the job. */
+/**
+ * Creates a job for a file on this machine, which is copied, so that a restart needs only the job.
+ */
 export async function createImportOfFile(
   db: DatabasePool,
   dataDir: string,

@@ -30,7 +30,7 @@ export function faultText(
   return { problem: fill(problem), remedy: fill(remedy) };
 }
 
-/** What may have been meant is a list, and is said only where there is one. */
+/** Suggestions are a list, shown only if there are any. */
 function say(name: string, params: FaultParams, language: Language): string {
   const value = params[name] ?? '';
   if (name !== 'meant' || value === '') return String(value);

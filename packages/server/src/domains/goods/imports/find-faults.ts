@@ -5,7 +5,7 @@ import type { FaultParams } from './internal/fault.ts';
 import { faultText, isFaultCode } from './fault-texts.ts';
 import { readParams } from './internal/stored-imports.ts';
 
-/** A fault of a row as it is reported: where, what was there, what is wrong with it, and what to do. */
+/** A row's fault as reported: place, value, problem and remedy. */
 export type DescribedFault = {
   line: number;
   column: string | null;

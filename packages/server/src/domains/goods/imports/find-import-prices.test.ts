@@ -80,7 +80,7 @@ test('a file without tiers leaves them; the preview has present prices, and noth
   await shop.db.query(`update sku set price = 10000`);
 });
 
-test('a price from a day on stands beside the one that is planned before it', async () => {
+test('a price from a day on is shown beside the one planned before it', async () => {
   const day = inDays(40);
   await shop.run('prices', `code,price,valid_from\nIP-2,200,${inDays(20)}`);
   const { items } = await pricesOf('prices', ['code,price,valid_from', `IP-2,100,${day}`, `IP-1,100,${day}`]);
@@ -88,7 +88,7 @@ test('a price from a day on stands beside the one that is planned before it', as
   assert.equal(items[0]?.valid_from, day);
 });
 
-test('tiers from a day on stand beside those that are planned before it, and not beside today’s', async () => {
+test('tiers from a day on are shown beside those planned before it, and not beside today’s', async () => {
   const day = inDays(40);
   await shop.run('prices', `code,price,tiers,valid_from\nIP-3,200,10: 180,${inDays(20)}\nIP-4,200,10: 180,${inDays(20)}`);
   // a plan that names no tiers leaves those of the plan before it
@@ -113,7 +113,7 @@ test('tiers from a day on stand beside those that are planned before it, and not
   await shop.db.query(`update planned_price set state = 'withdrawn', settled_at = now() where state = 'waiting'`);
 });
 
-test('packs that a file of products makes stand last, by the name that it gives them; a file without prices says nothing of them', async () => {
+test('packs created by a file of products come last, by their name in it; a file without prices has none', async () => {
   const header = 'product,code,name_en,brand,category,amount,unit,price';
   const file = [header, 'new-salt,NS-1,New salt,basics,salts,1,g,3', 'ip-1,IP-1,,,,,,99', 'ip-5,IP-5,,,,,,'];
   const { items, total, fresh, unchanged } = await pricesOf('products', file);

@@ -11,7 +11,7 @@ import { readTiers } from '../../selling/pricing/price-steps.ts';
 
 type Tier = { min_quantity: number; price: number };
 
-/** What a checked row does to what a pack costs; sums in fen, shares in percent with one decimal. */
+/** How a checked row changes a pack's price; sums in fen, percent with one decimal. */
 export type ImportPrice = {
   line: number;
   code: string;
@@ -21,7 +21,9 @@ export type ImportPrice = {
   label: string | null;
   /** Who agrees the price; null for a list price. */
   institution: string | null;
-  /** What it costs without this row: today, and where the row has a first day just before that. Null for a new pack. */
+  /**
+   * The price without this row: today's, or just before the row's first day. Null for a new pack.
+   */
   price_now: number | null;
   price: number;
   percent: number | null;
@@ -38,8 +40,8 @@ export type ImportPrice = {
 export type ImportPrices = CountedPrices & { items: ImportPrice[] };
 
 /**
- * A page of what the good rows of a checked import do to prices: the largest change first as it was at the check, new packs last, each row beside
- * what its pack costs by now. Empty where rows name no prices or are not waiting to be carried out.
+ * A page of an import's price changes: largest first as of the check, new packs last, beside
+ * present prices. Empty without prices or after the run.
  */
 export async function findImportPrices(
   db: DatabasePool,

@@ -54,7 +54,7 @@ test('prices are agreed by key or name of the institution; the same file again c
   }
 });
 
-test('an export is of one institution, brand or category where it is asked for', async () => {
+test('an export can be limited to an institution, brand or category', async () => {
   await agree(9_000, inDays(2), null);
   const lines = async (filter: Record<string, string>) =>
     (await buffer(writeExport(shop.db, 'contract-prices', 'csv', { brand: null, category: null, ...filter })))
@@ -72,7 +72,7 @@ test('an export is of one institution, brand or category where it is asked for',
   );
 });
 
-test('one that stands gets an earlier last day, and the next price begins after it, in one file', async () => {
+test('an existing price gets an earlier last day, and the next price begins after it, in one file', async () => {
   await agree(9_000, inDays(-30), null);
   const rows = file(`river,CP-1,85,,${inDays(6)},`, `river,CP-1,90,,${inDays(-30)},${inDays(5)}`);
   const { job, faultLines } = await shop.run('contract-prices', rows);
@@ -94,7 +94,7 @@ test('days that overlap are refused by row: those of the shop and those of an ea
   assert.equal((await agreed()).length, 3);
 });
 
-test('every fault of a row is faultLines in its column', async () => {
+test('every fault of a row is reported in its column', async () => {
   await agree(9_000, inDays(-20), inDays(-10));
   const rows = file(
     `nowhere,CP-1,90,,${inDays(3)},`,
@@ -129,13 +129,13 @@ test('every fault of a row is faultLines in its column', async () => {
   assert.equal((await agreed()).length, 1);
 });
 
-test('without a column of last days those that stand keep theirs', async () => {
+test('without a column of last days existing prices keep theirs', async () => {
   await agree(9_000, inDays(2), inDays(9));
   const { job } = await shop.run('contract-prices', `institution,code,price,valid_from\nriver,CP-1,90,${inDays(2)}`);
   assert.deepEqual(job.result, { agreements: { created: 0, updated: 0, unchanged: 1 } });
 });
 
-test('what was agreed between the check and the run refuses the row, and the whole file', async () => {
+test('a price agreed between check and run refuses the row, and the whole file', async () => {
   const id = await shop.open('contract-prices', file(`river,CP-1,85,,${inDays(3)},`));
   assert.equal((await shop.work(id, 'check')).job.state, 'checked');
   await agree(9_000, inDays(5), null);
@@ -144,14 +144,14 @@ test('what was agreed between the check and the run refuses the row, and the who
   assert.equal((await agreed()).length, 1);
 });
 
-test('the database itself keeps days of one pack and institution apart', async () => {
+test('the database itself prevents overlapping days of one pack and institution', async () => {
   await agree(9_000, inDays(2), inDays(9));
   await assert.rejects(agree(8_000, inDays(9), null), { code: '23P01' });
   await agree(8_000, inDays(10), null);
   await assert.rejects(shop.db.query(sql`update institution_price set valid_until = ${inDays(12)} where price = 9000`), { code: '23P01' });
 });
 
-test('an agreement that was ended, or taken away, since the check stays so', async () => {
+test('an agreement that was ended or removed since the check stays so', async () => {
   const checkThen = async (change: string) => {
     await shop.db.query('delete from institution_price');
     await agree(9_000, inDays(2), inDays(9));

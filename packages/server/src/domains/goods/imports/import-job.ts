@@ -12,10 +12,10 @@ import { jobDocuments } from './internal/stored-imports.ts';
 
 export type ImportState = (typeof importStates)[number];
 
-/** How a job's file is read: `columns` are the kind's own names, one for each header, null where one is left out. */
+/** How a job's file is read: `columns` has the kind's name for each header, null if left out. */
 export type JobReading = { form: TableForm; header: string[]; headerLine: number; columns: (string | null)[] };
 
-/** A job as its row says. */
+/** A job from its row. */
 export type ImportJob = {
   id: number;
   kind: Kind['name'];

@@ -31,7 +31,7 @@ export async function lockImport(transaction: Database, jobId: number): Promise<
   await transaction.query(sql`select from import_job where id = ${jobId} for update`);
 }
 
-/** What a job is going to do, locked until the transaction ends. Refuses `not_found`, `wrong_state` where it is not checked or works. */
+/** A locked job's plan. Refuses `not_found`, and `wrong_state` if it is unchecked or running. */
 export async function getImportPlan(transaction: Database, jobId: number): Promise<Result<ImportPlan>> {
   await lockImport(transaction, jobId);
   const job = await getImportJob(transaction, jobId);
@@ -56,7 +56,7 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
 /** Whether both do the same. */
 export const isSamePlan = (one: ImportPlan, other: ImportPlan): boolean => isDeepStrictEqual(one, other);
 
-/** Whether it can change what packs cost: by its file's columns, or by making packs of substances. */
+/** Whether it can change prices: by its columns, or by creating packs of substances. */
 export const changesPrices = ({ kind, columns, options }: ImportPlan): boolean =>
   kind === 'prices' || kind === 'contract-prices' || columns.some((column) => priceColumns.has(column)) || options['as_catalogue'] === true;
 

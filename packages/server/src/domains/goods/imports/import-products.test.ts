@@ -35,7 +35,7 @@ const packs = async (product: string) =>
     )
   ).rows;
 
-test('a file in Chinese headers becomes products with packs, tiers and stock, findable at once; the same again changes nothing', async () => {
+test('a file in Chinese headers becomes products with packs, tiers and stock, findable at once; repeating it changes nothing', async () => {
   const file = [
     '商品编码\t货号\t英文名\t中文名\t品牌\t分类\tCAS号\t包装量\t单位\t价格\t阶梯价\t期初库存',
     'acetone-hplc\tAC-1001-500\tAcetone, HPLC\t丙酮，色谱纯\t常备\thplc\t67-64-1\t500\tml\t¥1,234.50\t10: 1,100.00; 50：1000\t20',
@@ -60,7 +60,7 @@ test('a file in Chinese headers becomes products with packs, tiers and stock, fi
   assert.equal(await everything(), untouched);
 });
 
-test('every fault of every row is faultLines with line, column, value and remedy, and nothing is done', async () => {
+test('every fault of every row is reported with line, column, value and remedy, and nothing is changed', async () => {
   const untouched = await everything();
   const { job, faults, faultLines } = await shop.run(
     'products',
@@ -149,7 +149,7 @@ test('good rows are imported if that is accepted; failed ones are returned with 
   assert.equal(rows[0]!.name_en, '=1+1');
 });
 
-test('prices change by catalogue number; tiers that are not named stay, and must still be below', async () => {
+test('prices change by catalogue number; omitted tiers stay, and must still be below the price', async () => {
   const changed = await shop.run('prices', 'Catalogue number;Price\nAC-1001-500;1300\nAC-1001-2500;3999.99');
   assert.deepEqual(changed.job.result, { packs: { created: 0, updated: 2, unchanged: 0 } });
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('an import moves a product to another category of its family, never to anot
   assert.deepEqual([(await move('hplc')).job.state, (await move('salts')).job.state], ['done', 'done']);
 });
 
-test('a retry leaves as they are what its empty cells would clear, a plain import clears it', async () => {
+test('a retry keeps what its empty cells would clear, a plain import clears it', async () => {
   const grade = async () => (await shop.db.query(`select grade_en from product where key = 'first'`)).rows[0]!.grade_en;
   const row = 'product,code,grade_en\nfirst,FI-1001,';
   await shop.run('products', `${row}ACS`);
@@ -183,7 +183,7 @@ test('a retry leaves as they are what its empty cells would clear, a plain impor
   assert.equal(await grade(), null);
 });
 
-test('headers that are not known, meant twice or missing are refused by name, and can be mapped', async () => {
+test('unknown, repeated or missing headers are refused by name, and can be mapped', async () => {
   const refusal = async (...given: Parameters<typeof shop.run>) => {
     const { job } = await shop.run(...given);
     return [job.state, job.refusal?.code, job.refusal?.params['column']];
@@ -223,12 +223,12 @@ test('an import row checked as new does not change a product that was created be
     (await packs('met')).map(({ code }) => code),
     ['ME-1003'],
   );
-  // checked again it is one that the shop has, and the row says what becomes of it
+  // checked again it exists in the shop, and the row shows the change
   assert.equal((await shop.run('products', file)).job.state, 'done');
   assert.equal(await nameOf('met'), 'Met');
 });
 
-test('a product that was made after the last look at it ends an import that takes all or nothing', async () => {
+test('a product created after the check ends an import that imports all or nothing', async () => {
   const id = await shop.open('products', csv('close,CL-1001,Close,,basics,salts,,5,g,10.00,,'));
   await shop.work(id, 'check');
   // the look is over: the process had died as it began to write
@@ -254,7 +254,7 @@ test('a catalogue number that was taken between check and run leaves the shop as
   assert.equal((await packs('late')).length, 0);
 });
 
-test('a pack that was taken away after the check does not come back with stock by who may not move it', async () => {
+test('a pack removed after the check does not return with stock without the permission to move it', async () => {
   const file = csv('gone-salt,GONE-1,Salt,,basics,salts,,1,g,10.00,,0', 'gone-salt,GONE-2,,,,,,2,g,20.00,,0');
   assert.deepEqual((await shop.run('products', file)).faultLines, []);
   const id = await shop.open('products', file.replace('10.00,,0', '10.00,,7'));
@@ -265,7 +265,7 @@ test('a pack that was taken away after the check does not come back with stock b
   assert.equal((await packs('gone-salt')).length, 1);
 });
 
-test('empty cells that are kept leave quantity tiers too, in files of products and of prices, and what stays must fit the new price', async () => {
+test('kept empty cells leave quantity tiers too, in files of products and of prices, and they must fit the new price', async () => {
   const tiers = async () =>
     (await shop.db.query(`select t.min_quantity, t.price from sku_tier t join sku on sku.id = sku_id where code = 'FI-1001'`)).rows;
   const standing = [{ min_quantity: 10, price: 9_000 }];
@@ -281,7 +281,7 @@ test('empty cells that are kept leave quantity tiers too, in files of products a
   assert.deepEqual(await tiers(), []);
 });
 
-test('a pack that was taken from sale stays so where a file keeps what its empty cells would clear', async () => {
+test('a withdrawn pack stays withdrawn where a file keeps what its empty cells would clear', async () => {
   const isWithdrawn = async () =>
     (await shop.db.query(`select withdrawn_at is not null as is from sku where code = 'FI-1001'`)).rows[0]!.is;
   await shop.run('products', 'product,code,withdrawn\nfirst,FI-1001,yes');

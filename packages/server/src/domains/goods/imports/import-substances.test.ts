@@ -63,7 +63,7 @@ test('the same list again changes nothing', async () => {
   });
 });
 
-test('a list as a catalogue moves the products that it has made within their family alone', async () => {
+test('a list as a catalogue moves products that it created only within their family', async () => {
   const category = async () =>
     (
       await shop.db.query(
@@ -79,7 +79,7 @@ test('a list as a catalogue moves the products that it has made within their fam
   await move('salts');
 });
 
-test('a substance, or its product, that was made between check and run is not changed by the list', async () => {
+test('a substance or product created between check and run is not changed by the list', async () => {
   const list = [header, '108-88-3\ttoluene\t\tC7H8\t92.14\tCC1=CC=CC=C1\t\t', '50-00-0\tformaldehyde\t\tCH2O\t30.03\tC=O\t\t'].join('\n');
   const id = await shop.open('substances', list, { options: { as_catalogue: true, category: 'salts' } });
   await shop.work(id, 'check');
@@ -94,7 +94,7 @@ test('a substance, or its product, that was made between check and run is not ch
   assert.deepEqual(rows, [{ name_en: 'Methylbenzene' }]);
 });
 
-test('rows that were checked before it was noted which products the shop has are applied as they were then', async () => {
+test('rows checked by an older version, without existing products recorded, are applied as before', async () => {
   const id = await shop.open('substances', file, { options: { as_catalogue: true, existing: 'fill', category: 'salts' } });
   await shop.work(id, 'check');
   await shop.db.query(`update import_row set content = content - 'had_product' where job_id = $1`, [id]);
@@ -102,7 +102,7 @@ test('rows that were checked before it was noted which products the shop has are
   assert.deepEqual([job.state, faultLines], ['done', []]);
 });
 
-test('facts that contradict each other are faultLines, and the list stays out', async () => {
+test('contradictory facts are reported, and the list is not imported', async () => {
   const { job, faults, faultLines } = await shop.run(
     'substances',
     [
@@ -133,14 +133,14 @@ test('facts that contradict each other are faultLines, and the list stays out', 
   assert.equal((await shop.db.query(`select from substance where name_en = 'toluene'`)).rowCount, 0);
 });
 
-test('a catalogue without a brand or category that the shop has is refused before anything is read', async () => {
+test('a catalogue with an unknown brand or category is refused before anything is read', async () => {
   for (const wrong of ['brand', 'category']) {
     const { job } = await shop.run('substances', file, { options: { as_catalogue: true, [wrong]: 'nowhere' } });
     assert.deepEqual([job.state, job.refusal?.code, job.rows_total], ['refused', 'catalogue_option_unknown', 0]);
   }
 });
 
-test('a shop without brands and categories gets both, and a list becomes its catalogue all the same', async () => {
+test('a shop without brands and categories gets both, and a list becomes its catalogue', async () => {
   await shop.db.query(
     `update brand set kind = 'agent', authorised_from = '2024-01-01', authorised_until = '2040-01-01' where kind = 'own'`,
   );

@@ -51,7 +51,7 @@ const start = (jobId: number) =>
      await db.end();`,
   ]);
 
-/** Kills a process that works on a job where its row is about to become this: it is held there until it is dead, and its sessions with it. */
+/** Kills the process that works on a job just before the row gets this state, with its sessions. */
 async function killWhere(jobId: number, becoming: string): Promise<void> {
   await owner.query('select pg_advisory_lock($1)', [HELD]);
   await owner.query(`
@@ -103,7 +103,7 @@ test('an import killed while it checks and while it writes is resumed, and every
   assert.equal(await count('ALL'), ROWS);
 });
 
-test('killed while it takes the good rows, it goes on behind the last batch, and takes none twice', async () => {
+test('an import killed while it writes good rows resumes after the last batch, and imports none twice', async () => {
   const id = await shop.open('products', file('GOOD', ROWS - 1), { options: { accept_good_rows: true } });
   await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'applying' and old.rows_applied >= 2000`);

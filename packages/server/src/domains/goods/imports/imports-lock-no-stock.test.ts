@@ -47,7 +47,7 @@ async function createLots() {
 const availableOf = async (db: Database, skuId: number) =>
   (await db.query<{ available: number }>(sql`select available from available_stock where sku_id = ${skuId}`)).rows[0]?.available;
 
-/** Imports the file that marks the pack, and does something when its rows are written and its transaction is open. */
+/** Imports the file that marks the pack, and acts while the import's transaction is open. */
 async function duringImport(pack: { product_id: number; code: string }, marks: string, act: () => Promise<void>): Promise<void> {
   const { rows } = await shop.db.query<{ key: string }>(sql`select key from product where id = ${pack.product_id}`);
   const id = await shop.open('products', `product,code,return_exceptions\n${rows[0]?.key},${pack.code},${marks}\n`);
@@ -91,7 +91,7 @@ async function workInWarehouse(pack: { sku_id: number; code: string }): Promise<
   assert.ok(recalled.ok);
 }
 
-test('while a file marks a pack as short-dated, it is sold, shipped, received and recalled; its short lots are sold once the file is in', async () => {
+test('while a file marks a pack as short-dated, it is sold, shipped, received and recalled; its short lots are sold after the import', async () => {
   const pack = await createLots();
   await duringImport(pack, 'short-dated', async () => {
     await workInWarehouse(pack);
@@ -100,7 +100,7 @@ test('while a file marks a pack as short-dated, it is sold, shipped, received an
   assert.equal(await availableOf(shop.db, pack.sku_id), 7);
 });
 
-test('a file that takes the mark away locks no stock either, and what is left of the short lots is sold no longer', async () => {
+test('a file that removes the mark locks no stock either, and the rest of the short lots is no longer sold', async () => {
   const pack = await createLots();
   await shop.db.query(sql`update sku set return_exceptions = '{short-dated,opened}' where id = ${pack.sku_id}`);
   assert.equal(await availableOf(shop.db, pack.sku_id), 15);
@@ -111,7 +111,7 @@ test('a file that takes the mark away locks no stock either, and what is left of
   assert.equal(await availableOf(shop.db, pack.sku_id), 6);
 });
 
-test('whoever marks a pack by hand as custom-made or opened locks no stock of it', async () => {
+test('marking a pack by hand as custom-made or opened locks no stock of it', async () => {
   const pack = await createLots();
   await inTransaction(shop.db, async (transaction) => {
     await transaction.query(sql`update sku set return_exceptions = '{custom-made,opened}' where id = ${pack.sku_id}`);

@@ -2,18 +2,18 @@ import type { Column } from './internal/columns/column.ts';
 import type { Kind } from './kinds/kind.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 
-/** The column in which a file of failed rows says why they failed; nobody needs to take it out before trying again. */
+/** The fault column in a file of failed rows; a new import ignores it. */
 export const faultColumn = 'import_fault';
 
 /** What the columns of a file mean, one for one; null is left out. */
 export type ColumnMap = readonly (Column | null)[];
 
-/** Which column of the kind a header means, as the operator says it; null leaves the file's column out. */
+/** The kind's column for each header, chosen by the operator; null leaves it out. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 /**
- * Finds what each column of a file means: by the mapping, else by its name or one of its other names in English or Chinese.
- * Columns without a header are left out. Throws `UnreadableFile` where one is unknown, meant twice, or needed and missing.
+ * Maps a file's columns by the mapping, name or other names. Columns without a header are left out.
+ * Throws `UnreadableFile` for unknown, repeated or missing ones.
  */
 export function mapColumns(kind: Kind, header: readonly string[], mapping: Mapping): ColumnMap {
   const columns = header.map((title) => {

@@ -15,9 +15,8 @@ import { type Planner, writePlannedPrices } from '../../selling/pricing/planned/
 export type PricePlan = PriceChange & { day: string };
 
 /**
- * Somebody plans a pack's price and tiers by hand, for a day to come. One that goes further than one person may becomes an import of prices, whose
- * id is given and which a second operator approves. Refuses `not_found`, `changed_meanwhile` (with what the pack costs now), and `invalid_input` for a
- * day that is not to come or has its price already, and for tiers that do not fall.
+ * Plans a pack's price and tiers for a future day; a large change becomes an import of prices for a
+ * second approver. Refuses `not_found`, `changed_meanwhile` with the price, `invalid_input`.
  */
 export async function planPrice(
   db: DatabasePool,
@@ -32,7 +31,7 @@ export async function planPrice(
   return proposed.ok ? done({ importId: proposed.value.id }) : proposed;
 }
 
-/** Writes a plan; gives null, or the pack's number and what it will cost before that day (fen) where a second operator has to approve it. */
+/** Writes a plan; returns null, or number and former price (fen) if a second approver is needed. */
 async function writePlan(
   transaction: Database,
   { skuId, day, price, tiers, seen }: PricePlan,

@@ -18,7 +18,7 @@ const ROWS = 5;
 /** So much of a cell is shown. */
 const EXCERPT = 200;
 
-/** The header of a job's file with what each column is taken for, its first rows, and all columns that there could be. */
+/** A file's header with its mapping, its first rows, and all possible columns. */
 export async function previewImport(dataDir: string, job: ImportJob, language: Language): Promise<Result<ImportPreview>> {
   if (job.state === 'uploading' || job.state === 'cancelled') return refuse('wrong_state', { details: { status: job.state } });
   const kind: Kind = kinds[job.kind];

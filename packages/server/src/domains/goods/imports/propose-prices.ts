@@ -10,8 +10,8 @@ import type { PackPrice, Tier } from '../../selling/pricing/price-steps.ts';
 export type Proposal = { code: string; before: number } & PackPrice;
 
 /**
- * Prices of packs moved by a share, in percent, and rounded to a tenth of a yuan; tiers move with them. For a `day` to come it is what they are going to
- * cost before that day that is moved.
+ * Prices and tiers moved by a percentage and rounded to 0.1 yuan; for a future `day`, the prices
+ * just before it.
  */
 export async function movePrices(
   db: DatabasePool,
@@ -41,8 +41,8 @@ export async function movePrices(
 }
 
 /**
- * Makes an import of prices of what somebody proposes, and asks for its check: from there on it is one like every other, with its faults, its second
- * person and its history. What a pack costs now stands in it too (with a `day`: just before it): where it costs something else by then, its row is refused. Refuses `not_found` where nothing is proposed.
+ * Makes an import of proposed prices and requests its check and approval. It records former prices:
+ * a row is refused where they changed. Refuses `not_found` for no proposal.
  */
 export async function proposePrices(
   db: DatabasePool,

@@ -5,7 +5,7 @@ import { storedFile } from './import-job.ts';
 
 const KEPT_DAYS = 30;
 
-/** Forgets imports, with their files, rows and faults, thirty days after they ended, or after nothing was done with them. */
+/** Deletes imports with files, rows and faults thirty days after they ended or were last used. */
 export async function purgeImports(db: Database, dataDir: string): Promise<void> {
   const { rows } = await db.query<{ id: number }>(sql`
     delete from import_job

@@ -10,8 +10,8 @@ import type { SourceRow } from './reading/table.ts';
 import { byteOrderMark, delimitedLine } from '../../../platform/files/write-delimited.ts';
 
 /**
- * The rows of a job that have faults as a CSV file, piece by piece: as they stand in the file that was sent, with a column that
- * says what is wrong. Corrected, it can be imported as a new job. A job whose file was never read has none.
+ * A job's faulty rows as CSV, as they stand in the file, with a fault column. Corrected, it can be
+ * imported. Empty if the file was never read.
  */
 export async function* readFailedRows(db: Database, dataDir: string, job: ImportJob, language: Language): AsyncGenerator<string> {
   if (!job.reading) return;

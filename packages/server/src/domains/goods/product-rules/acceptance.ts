@@ -1,6 +1,6 @@
 /**
- * A delivered report counts as accepted after so many days: our own rule (no law names one), as many as for the receipt of goods. Its
- * buyer reads it before ordering and beside the report; a fault can be claimed afterwards all the same.
+ * A delivered report counts as accepted after this many days: our rule, equal to that for goods.
+ * Faults can still be claimed.
  */
 export const acceptanceDays = 15;
 

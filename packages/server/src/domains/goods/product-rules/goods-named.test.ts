@@ -57,7 +57,7 @@ async function planOf(ids: Sql): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('names that fit are still read only from their index', async () => {
+test('names that fit are read only from their index', async () => {
   await shop.db.query('vacuum (analyze) product, substance');
   for (const ids of [productsNamed('thing'), productsNamed('t'), substancesNamed('thing')]) {
     const plan = await planOf(ids);
@@ -66,7 +66,7 @@ test('names that fit are still read only from their index', async () => {
   }
 });
 
-test('of names that begin with a letter, the second ones have an index of their own', async () => {
+test('second names that begin with a letter have their own index', async () => {
   const named = { product: productsNamed, substance: substancesNamed, account: accountsNamed, institution: institutionsNamed };
   for (const [table, ids] of Object.entries(named)) assert.match(await planOf(ids('t')), new RegExp(`${table}_second_letter`));
 });

@@ -11,7 +11,7 @@ export const substancesNamed = (words: string): Sql => goodsNamed(sql`substance`
 export const isProductNamed = (words: string): Sql => nameContains(sql`product.name_en`, sql`product.name_zh`, words);
 
 const names = [sql`name_en`, sql`name_zh`] as const;
-/** Whether both names are short enough for the index of names; the few others have one of their own, which only says that they are there. */
+/** Whether both names fit the index of names; longer ones have an index of their existence. */
 const fit = sql`names_fit(name_en, name_zh)`;
 
 const goodsNamed = (table: Sql, words: string): Sql => sql`(

@@ -29,10 +29,10 @@ export const readAnswers = orNull(jsonReader('service_work.intake', Type.Record(
 
 export type ShownField = Output<'services', 'getOrderServices'>['lines'][number]['fields'][number];
 
-/** Selects the questions of the service of `line` and `work`: those of its order, else, where there were none then, those of today. */
+/** The intake form of a service's `line` and `work`: as of the order, else today's. */
 export const askedFields: Sql = sql`coalesce(work.intake_fields, service_form_of(line.product_id), '[]'::jsonb)`;
 
-/** Whether a `product` sells services and nobody has said what is to be asked: without answers no work on them can begin. */
+/** Whether a `product` sells services without an intake form: work on them could not begin. */
 export const isWithoutForm: Sql = sql`(exists (select from sku where sku.product_id = product.id and not sku.stocked and sku.withdrawn_at is null)
   and service_form_of(product.id) is null)`;
 
@@ -46,8 +46,8 @@ const findUnformed = async (db: Database, products: Sql): Promise<Unformed[]> =>
   ).rows;
 
 /**
- * Makes a change to `products`, and refuses `wrong_state` with one that the shop shows and that asks nothing by it; null where none lost its
- * questions. One that asked nothing before, as what an import brought, is left as it is.
+ * Applies a change to `products`; refuses `wrong_state` with a visible one that would lose its
+ * intake form, else null. One without a form before, as after an import, is left.
  */
 export async function refuseUnformed(transaction: Database, products: Sql, change: () => Promise<unknown>): Promise<Refusal | null> {
   // whoever is showing one of them is waited for, and whoever comes to show it waits
@@ -77,7 +77,10 @@ export const showFields = (fields: readonly IntakeField[], language: Language): 
     choices: (choices ?? []).map(({ value, en, zh }) => ({ value, label: language === 'en' ? en : zh })),
   }));
 
-/** The answers by key, tidied. Refuses `invalid_input` with the fields that lack an answer, or have one that is not offered or no number. */
+/**
+ * Answers by key, tidied. Refuses `invalid_input` with fields that are empty, not a choice or no
+ * number.
+ */
 export function readIntake(
   fields: readonly IntakeField[],
   answers: readonly { key: string; value: string }[],

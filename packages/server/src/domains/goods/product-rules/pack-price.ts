@@ -1,6 +1,6 @@
 /**
- * What one pack costs now: the activity's price where one runs, else the list price (fen, VAT included).
- * The activity's price is the list price × (100 − percent) / 100, rounded half up once.
+ * A pack's price in fen with VAT: the list price, or with an activity × (100 − percent) / 100,
+ * rounded half up once.
  */
 export function priceNow(listPrice: number, percentOff: number | null): number {
   return percentOff === null ? listPrice : Math.floor((listPrice * (100 - percentOff) + 50) / 100);
@@ -8,7 +8,7 @@ export function priceNow(listPrice: number, percentOff: number | null): number {
 
 export type UnitPrice = { fen: number; per: string };
 
-/** Units of an amount: the base unit to compare in, and how many of them one is, as numerator and denominator. */
+/** Units: the base unit to compare in, and the factor as numerator and denominator. */
 const bases: ReadonlyMap<string, readonly [base: string, times: number, dividedBy: number]> = new Map([
   ['kg', ['g', 1000, 1]],
   ['g', ['g', 1, 1]],
@@ -28,8 +28,8 @@ const bases: ReadonlyMap<string, readonly [base: string, times: number, dividedB
 ]);
 
 /**
- * An amount in the base unit of its kind: 0.5 kg → 500 g. Exact where a double can be: amounts have four decimals, and whole
- * numbers are divided once. Null for units that nobody compares, such as a service's sample or hour.
+ * An amount in its base unit: 0.5 kg → 500 g. Exact: amounts have four decimals, integers are
+ * divided once. Null for units such as sample or hour.
  */
 export function inBaseUnit(amount: number, unit: string): { amount: number; unit: string } | null {
   const base = bases.get(unit);
@@ -40,7 +40,9 @@ export function inBaseUnit(amount: number, unit: string): { amount: number; unit
 /** Nine telling digits: enough to sort by, and no tail of a double's last bits. */
 export const telling = (ratio: number): number => Number(ratio.toPrecision(9));
 
-/** Price per gram, millilitre or piece as an exact ratio: 2800 fen for 500 mL → 5.6 per mL; null where there is no such unit. */
+/**
+ * Price per gram, millilitre or piece as an exact ratio: 2800 fen for 500 mL → 5.6 per mL; or null.
+ */
 export function unitPrice(price: number, amount: number, unit: string): UnitPrice | null {
   const base = inBaseUnit(amount, unit);
   return base && { fen: telling(price / base.amount), per: base.unit };

@@ -8,7 +8,7 @@ import { packsAmong, packsOneByOne } from './packs-meant.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('rows that are walked mean the same packs as those that are joined, however many products are meant', async () => {
+test('a scan and a join find the same packs, however many products match', async () => {
   const [one, other, long] = [await createTestPack(db), await createTestPack(db), await createTestPack(db)];
   await db.query(sql`update product set name_en = 'Wide Assortment', name_zh = '大全' where id = ${one.product_id}`);
   await db.query(sql`update product set name_en = 'widest', name_zh = null where id = ${other.product_id}`);

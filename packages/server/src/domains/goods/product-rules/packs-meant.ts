@@ -3,28 +3,28 @@ import type { PageSearch } from '../../../platform/database/find-page.ts';
 import { isProductNamed, productsNamed } from './goods-named.ts';
 
 /**
- * The ids of packs whose catalogue number begins with words: a span of texts, since a plan that is kept for a statement does not know what
- * `like` will be asked for, and would read every row.
+ * Ids of packs by the start of their catalogue number. A range and not `like`: a cached plan for an
+ * unknown pattern would read every row.
  */
 export function packsNumbered(words: string): Sql {
   const number = words.toUpperCase();
   return sql`select id from sku where upper(code) ~>=~ ${number} and upper(code) ~<~ ${`${number}\u{10FFFF}`}`;
 }
 
-/** `where` speaks of `sku`, `whereOne` of one pack by its id in a table that is walked in an order of its own; both of what is `given`. */
+/** `where` filters `sku`, `whereOne` one pack of a table that is scanned in its own order. */
 export type PacksAmong = Required<Pick<PageSearch, 'given' | 'where'>> & { whereOne: (skuId: Sql) => Sql };
 
-/** The packs of so many products are joined before rows of another table are looked through; of more, a row soon comes by that is one of them. */
+/** Up to this many packs are joined before scanning a table; of more, a match soon appears. */
 const mostJoined = 30_000;
 
-/** Whether one pack is meant: joined to products as long as they are no more than `most`, else as `among` says. */
+/** Whether one pack matches: joined to up to `most` products, else as `among` does. */
 const oneAmong = (skuId: Sql, most: number, among: Sql): Sql => sql`case when (select count(*) > ${most} from meant_product) then ${among}
   else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`;
 
 /**
- * Which packs words in small letters mean: by the beginning of their catalogue number or a part of their product's name, with those that
- * `others` gives (`union all select …`); what is typed is never a pattern. Products are found, and each pack says whose it is: a word that all
- * products have would else be joined to all packs before the first row is shown. `whereOne` joins those of up to `most`.
+ * Packs by start of catalogue number, part of a product name, or `others` (`union all select …`);
+ * no patterns. Products come first: a common word would join all packs. `whereOne` joins up to
+ * `most`.
  */
 export function packsAmong(words: string, { others = sql``, most = mostJoined }: { others?: Sql; most?: number } = {}): PacksAmong {
   const where = (productId: Sql, skuId: Sql): Sql =>
@@ -37,8 +37,8 @@ export function packsAmong(words: string, { others = sql``, most = mostJoined }:
 }
 
 /**
- * The same for tables that are walked alone: products are found as far as `most`. Of more, a row soon comes by that is one of theirs, and
- * each row's own product is asked for its names.
+ * The same for tables that are scanned: up to `most` products are found; of more, a match soon
+ * appears, and each row's product is compared by name.
  */
 export const packsOneByOne = (words: string, most = mostJoined): Pick<PacksAmong, 'given' | 'whereOne'> => ({
   given: sql`meant_product as materialized (select id from ${productsNamed(words)} named limit ${most + 1}),

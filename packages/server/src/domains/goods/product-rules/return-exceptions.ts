@@ -7,8 +7,8 @@ import { acceptanceDays } from './acceptance.ts';
 export type ReturnException = 'service' | 'cold-chain' | OwnReturnException;
 
 /**
- * The exceptions of a pack from the return without a reason: what its kind and transport bring, and what its own data says. They
- * count for a purchase only where the buyer has confirmed them in a step of its own (domain rules, After-sales a).
+ * A pack's exceptions from 7-day returns, by kind, transport and its own data. They count only if
+ * the buyer confirmed them separately (domain rules, After-sales a).
  */
 export function returnExceptions({
   stocked,

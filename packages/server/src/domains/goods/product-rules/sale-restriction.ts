@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Joins the keys of the regulated lists that the substance of a `product` stands on, as `lists.keys` (null for none), and what they ask
- * of a sale, as `rules` (nulls for none).
+ * Joins the regulated lists of a `product`'s substance as `lists.keys` and their conditions of sale
+ * as `rules`; null for none.
  */
 export const regulatedLists: Sql = sql`left join lateral (
   select array_agg(list.key) as keys
@@ -16,14 +16,13 @@ left join lateral sale_rules(lists.keys) rules on true`;
 export const hazardAsSold: Sql = sql`join product_hazard hazard on hazard.product_id = product.id`;
 
 /**
- * On a list from which no natural person may buy by its rule of today, or without one; needs `regulatedLists`. A solution is held to its
- * substance's lists: thresholds of concentration differ by list, and the stricter reading does no harm.
+ * Whether no natural person may buy it under today's rule; needs `regulatedLists`. A solution
+ * follows its substance: limits differ by list, and this is the stricter reading.
  */
 export const isRegulated: Sql = sql`coalesce(rules.is_regulated, false)`;
 
 /**
- * On a list that is paid for from the unit's own account alone, by transfer or on account, by its rule of today, or without one; needs
- * `regulatedLists`.
+ * Whether only the unit's own account may pay, by transfer or on account; needs `regulatedLists`.
  */
 export const isPaidByUnit: Sql = sql`coalesce(rules.is_paid_by_unit, false)`;
 
@@ -34,21 +33,23 @@ export const permitKinds: Sql = sql`coalesce(rules.permit_kinds, '{}')`;
 export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
 
 /**
- * A substance of the catalogue of hazardous chemicals, or a product classified with a GHS pictogram as sold; needs
- * `regulatedLists` and `hazardAsSold`. The catalogue names pure substances: a preparation of one is judged by its own
- * classification (危险化学品目录（2015版）实施指南（试行）).
+ * In the catalogue of hazardous chemicals, or with a GHS pictogram as sold; needs `regulatedLists`,
+ * `hazardAsSold`. Preparations by their own classification (危险化学品目录（2015版）实施指南（试行）).
  */
 export const isHazardous: Sql = sql`(
   (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
   or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
 )`;
 
-/** Hazardous, but nobody has issued its safety data sheet: it must not be sold (Regulation 591 of the State Council, articles 15 and 37). */
+/**
+ * Hazardous without an issued safety data sheet: not to be sold (State Council Order 591, articles
+ * 15 and 37).
+ */
 export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the dashboard count
- * them. Hazardous products and substances are found by their indexes first.
+ * Ids of all products for which `isWithoutSheet` holds, for tables and the dashboard. Hazardous
+ * ones are found by index first.
  */
 export const unsheetedProducts: Sql = sql`
   select product.id from (

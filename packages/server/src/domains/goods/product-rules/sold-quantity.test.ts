@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSoldQuantity, quantityRemedy, soldQuantity } from './sold-quantity.ts';
 
-test('a quantity is sold from the fewest on, in whole steps', () => {
+test('a quantity is sold from the minimum on, in whole steps', () => {
   const drums = { min_quantity: 4, multiple: 2 };
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].filter((quantity) => isSoldQuantity(drums, quantity)),
@@ -14,11 +14,11 @@ test('a quantity is sold from the fewest on, in whole steps', () => {
   );
 });
 
-test('raising never leaves what a cart can hold', () => {
+test('raising never exceeds what a cart can hold', () => {
   assert.equal(soldQuantity({ min_quantity: 10, multiple: 10 }, 9_995), 9_990);
 });
 
-test('the remedy names the quantities on both sides, and only those that are sold', () => {
+test('the remedy names the nearest quantities on both sides, and only sellable ones', () => {
   const boxes = { min_quantity: 10, multiple: 5 };
   assert.equal(quantityRemedy(boxes, 12, 'en'), 'This pack is sold from 10 packs on, in steps of 5. Please take 10 or 15.');
   assert.equal(quantityRemedy(boxes, 3, 'en'), 'This pack is sold from 10 packs on, in steps of 5. Please take 10.');

@@ -11,13 +11,13 @@ type Step = Pick<PackForSale, 'min_quantity' | 'multiple'>;
 export const isSoldQuantity = ({ min_quantity, multiple }: Step, quantity: number): boolean =>
   quantity >= min_quantity && quantity % multiple === 0;
 
-/** The next quantity upward in which the pack is sold; at the end of what a cart holds the last one. */
+/** The next quantity upward in which the pack is sold; the largest one at a cart's limit. */
 export function soldQuantity({ min_quantity, multiple }: Step, wanted: number): number {
   const up = Math.max(min_quantity, Math.ceil(wanted / multiple) * multiple);
   return Math.min(up, Math.floor(mostPacks / multiple) * multiple);
 }
 
-/** The greatest quantity up to `packs` in which one is sold; null where there are fewer than its fewest. */
+/** The largest sellable quantity up to `packs`; null below the minimum. */
 export function mostSoldOf({ min_quantity, multiple }: Step, packs: number): number | null {
   const whole = Math.floor(packs / multiple) * multiple;
   return whole >= min_quantity && whole > 0 ? whole : null;

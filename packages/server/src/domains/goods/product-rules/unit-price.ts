@@ -1,4 +1,4 @@
-/** What a unit price is computed from: list price and tiers in fen, the institution's contract price, the running activity. */
+/** What a unit price is computed from: list price and tiers in fen, contract price, activity. */
 export type PackPrices = {
   price: number;
   tiers: readonly { min_quantity: number; price: number }[];
@@ -11,8 +11,8 @@ export type PackPrices = {
 export type PriceKind = 'list' | 'tier' | 'contract' | 'activity';
 
 /**
- * The price of one pack in fen when `quantity` packs are bought: the lowest of the list price, the best tier reached, the
- * contract's price and the activity's. Among equals the plainer reason stands: list, tier, contract, activity.
+ * The price in fen of one pack when `quantity` are bought: the lowest of list price, tier, contract
+ * and activity. Equal prices name the first of these.
  */
 export function unitPrice(pack: PackPrices, quantity: number): { unit: number; reason: PriceKind } {
   const lasting = lastingPrice(pack, quantity);
@@ -38,5 +38,5 @@ export function reachedTier<Tier extends { min_quantity: number; price: number }
   return pack.tiers.filter((tier) => quantity >= tier.min_quantity).toSorted((a, b) => a.price - b.price)[0];
 }
 
-/** List price less `percent`, in fen, half a fen rounded up; at least one fen, since nothing is sold for nothing. */
+/** List price less `percent`, in fen, rounded half up; at least one fen. */
 export const activityPrice = (price: number, percent: number): number => Math.max(1, Math.floor((price * (100 - percent) + 50) / 100));

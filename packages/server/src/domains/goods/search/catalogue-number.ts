@@ -1,4 +1,6 @@
-/** A catalogue number as search compares it: upper case, letters and digits alone ('KS-10021-2.5L' → 'KS1002125L'). */
+/**
+ * A catalogue number as compared: upper-case letters and digits ('KS-10021-2.5L' → 'KS1002125L').
+ */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKC')
@@ -8,8 +10,8 @@ export const normaliseCode = (code: string): string =>
 const SIZE = /^\d+(\.\d+)?(ML|UL|L|KG|MG|UG|G|U|KU|MM|M|PK|EA)?$/;
 
 /**
- * The parts from which a catalogue number can be found too: from each group of it on, and from its first digit on
- * ('AB-200004-500ML' → '200004500ML'). A pack size alone finds nothing, since hundreds end with it.
+ * Further parts that find a catalogue number: from each group and from the first digit on
+ * ('AB-200004-500ML' → '200004500ML'). A pack size finds nothing, as hundreds end with it.
  */
 export function codeParts(code: string): string[] {
   const groups = code.split(/[-./_]/);
@@ -24,15 +26,19 @@ export function codeParts(code: string): string[] {
 const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:[-./_][A-Z\d.]+)*$/i;
 
 /**
- * Whether a text can be nothing but a catalogue or lot number ('AB-299999-500ML'; not 'PEG-4000'). One that nobody has finds nothing:
- * what shares its '500' would look like an answer.
+ * Whether a text can only be a catalogue or lot number ('AB-299999-500ML'; not 'PEG-4000'). An
+ * unknown one must find nothing, not others that share its '500'.
  */
 export const isSurelyCode = (text: string): boolean => SURELY_CODE.test(text.normalize('NFKC').trim());
 
-/** What a query says as a catalogue number: its normal form, and whether it may be only the beginning or a part of one. */
+/**
+ * A query read as a catalogue number: its normal form, and whether it may be only a part of one.
+ */
 export type CodeReading = { code: string; mayBePart: boolean };
 
-/** Reads a catalogue number. A plain word can only be a whole one: hardly any query would otherwise be left to the words. */
+/**
+ * Reads a catalogue number. A plain word counts only as a whole number, so that words stay words.
+ */
 export function readCode(text: string): CodeReading | null {
   const plain = text.normalize('NFKC').trim();
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./_\u2010-\u2015\u2212-]*$/.test(plain)) return null;

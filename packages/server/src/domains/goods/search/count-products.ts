@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 export const countProductsByBrand = (db: Database): Promise<ReadonlyMap<number, number>> =>
   counts(db, sql`select brand_id as id, count(*)::integer as count from search_document where published_at <= now() group by brand_id`);
 
-/** How many products are on sale in a category and below it, by category id. Products of one category are counted together first. */
+/** The number of products on sale in each category and below. Each category is counted first. */
 export const countProductsByCategory = (db: Database): Promise<ReadonlyMap<number, number>> =>
   counts(
     db,
@@ -18,7 +18,7 @@ export const countProductsByCategory = (db: Database): Promise<ReadonlyMap<numbe
 
 export type BrandGroupCount = { brand: number; category: number; count: number };
 
-/** How many products each brand has on sale in each group (the level below the families), the most first. */
+/** The number of products on sale by brand and group (the level below families), largest first. */
 export async function countProductsByBrandAndGroup(db: Database): Promise<BrandGroupCount[]> {
   const { rows } = await db.query<BrandGroupCount>(sql`
     select brand_id as brand, category_path[2] as category /* not null: category (the path is as long) */, count(*)::integer as count

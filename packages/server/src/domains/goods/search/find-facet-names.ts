@@ -5,10 +5,10 @@ import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 import { builtInFacets, builtInUnits } from './internal/facet-entries.ts';
 import type { AttributeFacet } from './search-engine.ts';
 
-/** How a facet and its values are written in the reader's language; `place` is its order among the others. */
+/** The label of a facet and its values in the reader's language; `place` is its order. */
 export type FacetNames = { label: string; unit: string | null; place: number; values: ReadonlyMap<string, string> };
 
-/** What a category calls an attribute; `path` are the ids of the categories from the family down to the one that names it. */
+/** An attribute as a category names it; `path` has the category ids from the family down. */
 export type AttributeNamed = { key: string; name: string; unit: string | null; position: number; path: number[] };
 
 /** What all categories call their attributes, those of the upper ones first. */
@@ -35,7 +35,9 @@ export async function findValueLabels(
   );
 }
 
-/** The names of facets by key. Where categories name an attribute differently, one on the way to the `scope` (categories' ids) decides. */
+/**
+ * Facet names by key. Where categories differ, one on the path to `scope` (category ids) decides.
+ */
 export function nameFacets(
   facets: readonly AttributeFacet[],
   scope: readonly number[],

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** A family's most popular and its newest product ids, the best first. */
 export type FamilyBlock = { family: number; popular: number[]; newest: number[] };
 
-/** The blocks of the home page, one for each of the given families and in their order, with so many products each. */
+/** The blocks of the home page: one for each given family, in order, with `limit` products each. */
 export async function findHomeBlocks(
   db: Database,
   { families, popular, newest }: { families: readonly number[]; popular: number; newest: number },

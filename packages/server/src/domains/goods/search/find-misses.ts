@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What was searched and not found: the words, how often, and when last (YYYY-MM-DD, Asia/Shanghai). */
+/** Searches without a result: the words, how often, and when last (YYYY-MM-DD, Beijing time). */
 export type Miss = { query: string; language: Language; count: number; last_on: string };
 
 /** A page of the misses, the most frequent first, and how many there are. */

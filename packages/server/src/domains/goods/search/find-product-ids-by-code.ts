@@ -4,7 +4,7 @@ import { normaliseCode } from './catalogue-number.ts';
 import { identifierLexeme } from './internal/identifier-lexeme.ts';
 import { lexemeText } from './internal/postgres/lexemes.ts';
 
-/** The products that have a pack with one of these catalogue numbers, whatever their hyphens and case. */
+/** The products with one of these catalogue numbers, ignoring hyphens and case. */
 export async function findProductIdsByCode(db: Database, codes: readonly string[]): Promise<number[]> {
   const wanted = codes.map(normaliseCode).filter((code) => code !== '');
   if (wanted.length === 0) return [];

@@ -3,13 +3,13 @@ import type { Database, DatabasePool } from '../../../platform/database/connecti
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { indexProducts } from './index-products.ts';
 
-/** An act writes so many documents itself, which takes about a second; the others wait for the job. */
+/** A request writes this many documents itself (about a second); a job writes the others. */
 const MOST_AT_ONCE = 2_000;
 const BATCH = 1_000;
 
 /**
- * Brings search up to date after a change that touches many products, a category's or a brand's: the first two thousand at once, in the act's
- * transaction, and the rest within a minute.
+ * Updates search after a change of many products: the first 2,000 in this transaction, the rest
+ * within a minute.
  */
 export async function indexMany(transaction: Database, productIds: readonly number[]): Promise<void> {
   await indexProducts(transaction, productIds.slice(0, MOST_AT_ONCE));
@@ -17,8 +17,8 @@ export async function indexMany(transaction: Database, productIds: readonly numb
 }
 
 /**
- * The same for an act that has to go on whoever else is changing its product: an import keeps those of a price list for minutes. What is being
- * changed right now is left to the job.
+ * The same without waiting for locks, such as an import's, which may last minutes: locked products
+ * are left to the job.
  */
 export async function indexWithoutWaiting(transaction: Database, productIds: readonly number[]): Promise<void> {
   const { rows } = await transaction.query<{ id: number }>(sql`
@@ -40,9 +40,8 @@ async function leaveToJob(transaction: Database, later: readonly number[]): Prom
 }
 
 /**
- * Writes the documents that wait; of two that run at once each takes its own. A product that an act is changing right now is left to the next
- * run: the act may be about to write down here that it waits, and each would keep the other one from going on. Stock that changes writes here
- * without its product; where it meets the job so, one of them is begun again.
+ * Writes the waiting documents; concurrent runs share them. A product that is being changed is left
+ * to the next run, to avoid a deadlock with an operation that queues here.
  */
 export async function indexOverdue(db: DatabasePool): Promise<number> {
   for (let done = 0; ;) {

@@ -39,7 +39,7 @@ const commit = async ({ client }: { client: PoolClient }) => {
   client.release();
 };
 
-/** Until the work is done, or its connection waits for another one's lock: it has read what it reads, or is kept from it. */
+/** Resolves when the work is done, or its connection waits for another one's lock. */
 async function untilDoneOrWaiting({ pid }: { pid: number }, work: Promise<void>): Promise<void> {
   const isDone = work.then(() => true);
   for (;;) {
@@ -71,7 +71,7 @@ const documentOf = async () => {
   return rows[0]!;
 };
 
-test('a brand and one of its products saved at once: whichever ends last, the document has both', async () => {
+test('of a brand and its product saved at once, whichever ends last, the document has both changes', async () => {
   const [product, naming] = [await begin(), await begin()];
   await product.client.query(sql`update product set name_en = 'Fleur' where id = ${salt}`);
   await naming.client.query(sql`update brand set name_en = 'Kitchen' where id = ${brand}`);
@@ -87,7 +87,7 @@ test('a brand and one of its products saved at once: whichever ends last, the do
   assert.match(words, /'kitchen'/);
 });
 
-test('stock that changes while a product is read for search stands in its document afterwards', async () => {
+test('stock that changes while a product is indexed is in its document afterwards', async () => {
   const [stock, naming] = [await begin(), await begin()];
   await stock.client.query(sql`update stock set reserved = on_hand where sku_id in (select id from sku where product_id = ${salt})`);
   await naming.client.query(sql`update product set popularity = popularity + 1 where id = ${salt}`);
@@ -99,7 +99,7 @@ test('stock that changes while a product is read for search stands in its docume
   assert.equal((await documentOf()).in_stock, false);
 });
 
-test('two packs of a product that are sold out at once leave a document that says so', async () => {
+test('two packs of a product sold out at the same time are both sold out in its document', async () => {
   const packs = await db.query<{ sku_id: number }>(sql`
     with pack as (
       insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
@@ -122,7 +122,7 @@ test('two packs of a product that are sold out at once leave a document that say
   assert.equal((await documentOf()).in_stock, false);
 });
 
-test('a product that comes to a brand while that is saved is found by what the brand is called then', async () => {
+test('a product added to a brand that is being saved is found by the brand’s new name', async () => {
   const [product, naming] = [await begin(), await begin()];
   assert.ok((await lockBrand(naming.client, brand, null)).ok);
   await naming.client.query(sql`update brand set name_en = 'Larder' where id = ${brand}`);
@@ -133,7 +133,7 @@ test('a product that comes to a brand while that is saved is found by what the b
   assert.match(await wordsOf('Pepper'), /'larder'/);
 });
 
-test('a product that comes below a category while that is renamed is found by its new name, whichever is there first', async () => {
+test('a product added below a category that is being renamed is found by its new name, whichever is first', async () => {
   const solvents = categories.get('solvents')!;
   const rename = (naming: PoolClient, name: string) =>
     updateCategory(naming, { id: solvents, version: version++, name_en: name, name_zh: '-' });
@@ -157,7 +157,7 @@ test('a product that comes below a category while that is renamed is found by it
   assert.match(await wordsOf('Hexane'), /'elixir/);
 });
 
-test('a product that comes below a category while that is moved stands where it stands then', async () => {
+test('a product added below a category that is being moved is indexed at its new place', async () => {
   const [salts, hplc] = [categories.get('salts')!, categories.get('hplc')!];
   const [product, naming] = [await begin(), await begin()];
   const { rows } = await db.query<{ id: number; version: number }>(sql`select id, version from category where key = 'solvents'`);
@@ -172,7 +172,7 @@ test('a product that comes below a category while that is moved stands where it 
   assert.deepEqual(found.rows[0]!.category_path, [categories.get('reagents'), salts, rows[0]!.id, hplc]);
 });
 
-test('a product that an act is changing waits for the next run of the job, which keeps the act from nothing', async () => {
+test('a locked product waits for the next run of the job, which blocks nothing', async () => {
   await db.query(sql`insert into search_overdue (product_id) values (${salt})`);
   const act = await begin();
   await act.client.query(sql`update product set name_en = 'Gros sel' where id = ${salt}`);

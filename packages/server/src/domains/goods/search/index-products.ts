@@ -9,10 +9,9 @@ import { writeDocuments } from './write-documents.ts';
 const BATCH = 1000;
 
 /**
- * Brings what search knows of the given products (or of all) up to date; those no longer on sale are forgotten.
- * Whoever changes a product, its packs' prices, its brand, category, substance or lots calls this in the same transaction, or `index-overdue.ts`;
- * stock is followed by the database itself. A product of which nothing changed is not written. Of two acts at the same product the second one waits
- * for the first one's end and reads what that left, so that the transaction that writes last has seen everything.
+ * Updates the search documents of products (or all), and removes those no longer on sale. Call it,
+ * or `index-overdue.ts`, in the transaction of a change other than stock. A second writer waits for
+ * the first.
  */
 export async function indexProducts(db: Database, productIds: readonly number[] | 'all'): Promise<void> {
   if (productIds !== 'all') {
@@ -53,7 +52,7 @@ async function indexBatch(db: Database, productIds: readonly number[]): Promise<
   await writeDocuments(db, products);
 }
 
-/** Products for those who change them, and their documents for the stock that changes: both are read only afterwards, by another statement. */
+/** Locks products against changes and documents against stock updates: both are read afterwards. */
 async function lockBatch(db: Database, productIds: readonly number[]): Promise<void> {
   await db.query(sql`select from product where id = any (${productIds}::bigint[]) order by id for no key update`);
   await db.query(sql`select from search_document where product_id = any (${productIds}::bigint[]) order by product_id for no key update`);

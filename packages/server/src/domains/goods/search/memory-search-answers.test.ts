@@ -6,7 +6,7 @@ import { createTestProducts, createTestBrandsAndCategories } from '../../../test
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
 
-// What the index in memory promises beyond PostgreSQL; what both promise stands in search-engines.test.ts.
+// What only the memory index provides; what both engines do is in search-engines.test.ts.
 const { db, drop } = await openTestDatabase({ poolSize: 2 });
 let engine: SearchEngine;
 let ids: Map<string, number>;
@@ -46,7 +46,7 @@ const typos: readonly (readonly [typed: string, corrected: string])[] = [
   ['cooper sulfate', 'copper sulfate'],
 ];
 for (const [typed, corrected] of typos) {
-  test(`“${typed}” is answered as “${corrected}”, and said so`, async () => {
+  test(`“${typed}” is answered as “${corrected}”, with that text`, async () => {
     const hits = await find(typed);
     assert.equal(hits.corrected, corrected);
     assert.deepEqual(hits.ids, (await find(corrected)).ids);
@@ -67,7 +67,7 @@ test('a catalogue number is found by any fragment, inner digits too, with or wit
   assert.deepEqual(keysOf((await find('3001')).ids), ['coppers']);
 });
 
-test('a search that finds nothing leads on: to those of its words that find something, and to what many want', async () => {
+test('a search without results offers alternatives: words that find something, and popular products', async () => {
   const hits = await find('acetone zyxwvu qqqqqq');
   assert.equal(hits.total, 0);
   assert.deepEqual(hits.leadOn, { queries: ['acetone'], ids: hits.leadOn?.ids });
@@ -84,7 +84,7 @@ test('unfinished queries are completed by names and synonyms in both languages, 
   assert.deepEqual(await queries('xyz'), []);
 });
 
-test('suggestions forgive a slip and recognise identifiers', async () => {
+test('suggestions forgive a typing error and recognise identifiers', async () => {
   const suggested = await engine.suggest('acetoen', { queries: 3, products: 3 });
   assert.deepEqual(keysOf(suggested.ids), ['acetone', 'acetone-pure']);
   assert.equal((await engine.suggest('67-64-1', { queries: 3, products: 3 })).recognised?.kind, 'cas');

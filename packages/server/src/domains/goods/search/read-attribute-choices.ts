@@ -1,8 +1,8 @@
 import type { AttributeChoice, Range } from './search-engine.ts';
 
 /**
- * Reads the filters of an address: 'membrane:PTFE' is a value, 'pore-size:0.2..0.5' a range, open where a number is missing.
- * What stands under one key are alternatives.
+ * Reads filters of a URL: 'membrane:PTFE' is a value, 'pore-size:0.2..0.5' a range, open without a
+ * number. Entries of one key are alternatives.
  */
 export function readAttributeChoices(filters: readonly string[]): AttributeChoice[] {
   const keyed = filters.map((filter) => {

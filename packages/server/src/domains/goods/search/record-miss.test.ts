@@ -22,7 +22,7 @@ const search = (text: string, query: Partial<ProductQuery> = {}) =>
   findProducts(db, createPostgresSearch(db), { ...everything, text, ...query }, 'en');
 const misses = async () => (await findMissPage(db, { page: 1, limit: 10 })).items.map(({ query, count }) => [query, count]);
 
-test('what is not found is counted, however it was written', async () => {
+test('a search without results is counted, in any spelling', async () => {
   for (const text of ['Unobtainium', ' unobtainium ', 'UNOBTAINIUM', 'kryptonite', 'salt']) await search(text);
   assert.deepEqual(await misses(), [
     ['unobtainium', 3],
@@ -30,7 +30,7 @@ test('what is not found is counted, however it was written', async () => {
   ]);
 });
 
-test('a filter that leaves nothing is no miss, nor a later page', async () => {
+test('neither an empty filter nor a later page is counted as a miss', async () => {
   await search('salt', { priceMin: 1_000_000 });
   await search('unobtainium', { inStock: true });
   await search('unobtainium', { page: 2 });
@@ -42,7 +42,7 @@ test('nothing is kept that could be somebody’s address or number', async () =>
   assert.deepEqual(await misses(), []);
 });
 
-test('an old miss is forgotten', async () => {
+test('an old miss is deleted', async () => {
   await search('unobtainium');
   await db.query('update search_miss set last_on = last_on - 200');
   await purgeSearches(db);

@@ -10,8 +10,8 @@ const LONGEST = 80;
 const MOST_MISSES = 10_000;
 
 /**
- * Counts what was searched in the whole catalogue and not found, for the operator. Words alone are kept, folded, and nothing that
- * could be a person's: no mail address, no long number, and never who asked.
+ * Counts searches of the whole catalogue without hits, for operators. Only folded words are kept,
+ * no mail address, long number or identity.
  */
 export async function recordMiss(db: Database, query: ProductQuery, hits: ProductHits, language: Language): Promise<void> {
   if (!isMiss(query, hits)) return;

@@ -15,7 +15,7 @@ after(drop);
 
 const find = async (text: string) => (await createPostgresSearch(db).find({ ...everything, text })).total;
 
-test('documents written by other rules are written again once, by whichever process comes first; others are left alone', async () => {
+test('documents written by older rules are rewritten once, by whichever process comes first; others are not', async () => {
   const said: string[] = [];
   await db.query(`delete from search_document; update search_format set version = 0`);
   assert.equal(await find('salt'), 0);

@@ -6,7 +6,9 @@ import { areDocumentsCurrent, indexProducts } from './index-products.ts';
 /** Of several processes that start together one renews, the others wait for it. */
 const LOCK = 4_128_117_010;
 
-/** Writes all search documents again when they were written by other rules than today's; says so, as it can take a while. */
+/**
+ * Rewrites all search documents if they follow older rules; `say` reports it, as it takes a while.
+ */
 export async function renewDocuments(db: DatabasePool, say: (line: string) => void): Promise<void> {
   if (await areDocumentsCurrent(db)) return;
   await withTransaction(db, async (transaction) => {

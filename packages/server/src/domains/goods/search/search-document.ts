@@ -8,7 +8,9 @@ import { type Weight, vectorText } from './internal/postgres/lexemes.ts';
 import { nameLexemesOf } from './internal/product-names.ts';
 import { indexWords } from './internal/words.ts';
 
-/** By which rules documents are written. Whoever changes what a document holds counts up: the next start writes all again. */
+/**
+ * The version of the document rules. Increase it with every change: the next start rewrites all.
+ */
 export const DOCUMENT_VERSION = 7;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
@@ -61,7 +63,10 @@ function* lexemesOf(product: SearchableProduct, wordsIn: (text: string) => reado
   for (const [kind, value] of identifiersOf(product)) yield [identifierLexeme(kind, value), 'D'];
 }
 
-/** The texts of a product by how much they tell: A names, B synonyms, grade, brand and identifiers, C category, packs, properties, D the rest. */
+/**
+ * A product's texts by weight: A names, B synonyms, grade, brand, identifiers, C category, packs,
+ * properties, D rest.
+ */
 function textsOf(product: SearchableProduct): (readonly [Weight, readonly (string | null | undefined)[]])[] {
   const { substance } = product;
   const properties = Object.values(product.attributes).flatMap((value) => (typeof value === 'object' ? both(value) : []));
@@ -77,7 +82,7 @@ function textsOf(product: SearchableProduct): (readonly [Weight, readonly (strin
 
 const both = (text: Spoken | null | undefined): (string | null)[] => (text ? [text.en, text.zh] : []);
 
-/** The identifiers by which a product is found exactly. A hydrate is found by its parent's formula too. */
+/** The identifiers that find a product exactly. A hydrate is also found by its parent's formula. */
 function identifiersOf({ substance, packs, lots }: SearchableProduct): (readonly [LexemeKind, string])[] {
   const written = [substance?.formula, substance?.formula_display, substance?.formula_display?.split('·')[0]];
   return [

@@ -1,7 +1,10 @@
 import type { sorts } from '@aliquot/contract/shop/listing.ts';
 import type { IdentifierKind } from './internal/recognise.ts';
 
-/** What is looked for. Everything must hold; `null` and empty say nothing. Prices are fen, VAT included, as asked now. */
+/**
+ * A product query. All conditions hold; `null` and empty mean none. Prices are fen with VAT, as of
+ * now.
+ */
 export type ProductQuery = {
   text: string | null;
   /** A built-in list's flag: hot, new, recommended, own-brand, agent-brand. */
@@ -45,13 +48,13 @@ export const onePage: ProductQuery = {
   limit: 1,
 };
 
-/** What is wanted of one attribute: one of the values, or a number in one of the ranges, ends included. */
+/** A condition on one attribute: one of the values, or a number in one of the ranges. */
 export type AttributeChoice = { key: string; values: readonly string[]; ranges: readonly Range[] };
 export type Range = { from: number | null; to: number | null };
 
 export type Count = { id: number; count: number };
 
-/** An attribute that tells the hits apart, counted without its own choice. A text value is its English text. */
+/** An attribute that distinguishes the hits, counted without its own choice; values in English. */
 export type AttributeFacet =
   | { key: string; kind: 'values'; values: { value: string; count: number }[] }
   | { key: string; kind: 'range'; min: number; max: number };
@@ -92,14 +95,14 @@ export type Suggested = {
 /** How many of each are wanted. */
 export type SuggestLimits = { queries: number; products: number };
 
-/** The port of search: who answers (PostgreSQL, or an index in memory) is nobody else's business. */
+/** The port of search: callers do not know whether PostgreSQL or the memory index answers. */
 export interface SearchEngine {
   find(query: ProductQuery): Promise<ProductHits>;
   /** What an unfinished text may become; its last word may be a beginning. */
   suggest(text: string, limits: SuggestLimits): Promise<Suggested>;
   /**
-   * Calls when answers may have become others later than what they show was committed: whoever keeps answers drops them then.
-   * An engine that asks the database itself never does.
+   * Calls when answers may have changed after the commit, so that caches drop them. An engine that
+   * queries the database never calls.
    */
   onChange(listener: () => void): void;
 }

@@ -156,7 +156,7 @@ for (const [question, answer] of questions) {
   });
 }
 
-testBoth('the answer says what was recognised, with its name if it is a substance', async (engine) => {
+testBoth('the answer has what was recognised, with the name of a substance', async (engine) => {
   const recognised = async (text: string) => (await engine.find({ ...everything, text })).recognised;
   assert.deepEqual(await recognised('67641'), { kind: 'cas', value: '67-64-1', name: { en: 'Acetone', zh: '丙酮' } });
   assert.deepEqual(await recognised('7732-18-5'), { kind: 'cas', value: '7732-18-5', name: null });
@@ -178,7 +178,7 @@ testBoth('a mistyped CAS number gets suggestions, never a silent correction', as
   assert.deepEqual((await engine.find({ ...everything, text: '67-64-1' })).didYouMean, []);
 });
 
-testBoth('no text that somebody types makes a search fail or find everything by accident', async (engine) => {
+testBoth('no typed text makes a search fail or find everything by accident', async (engine) => {
   const odd = fc.string({ unit: fc.constantFrom(...Array.from(`aZ0'"\\%_&|!():*<>-·.,;{}[]$ \u0000\t\n\ud800丙μ４`)), maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 200 })), async (text) => {
@@ -239,7 +239,7 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
   );
 });
 
-testBoth('a page keeps within its categories, its brand, its flag or its products, and these keep their order', async (engine) => {
+testBoth('a page keeps to its categories, brand, flag or products, and these keep their order', async (engine) => {
   const found = async (query: Partial<ProductQuery>) => keysOf((await engine.find({ ...everything, ...query })).ids);
   assert.deepEqual(await found({ within: [categories.get('solvents')!] }), ['acetone-ar', 'acetone-hplc', 'propanal']);
   assert.deepEqual(await found({ withinBrand: brands.get('basics')! }), ['acetone-ar', 'copper', 'iron']);
@@ -258,7 +258,7 @@ testBoth('a pack that runs out leaves the list of what is in stock, and comes ba
   assert.deepEqual(await inStock(), ['propanal']);
 });
 
-testBoth('a running activity changes the price by which one filters and sorts', async (engine) => {
+testBoth('a running activity changes the price used to filter and sort', async (engine) => {
   const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
   assert.deepEqual(await cheap(), []);
   await db.query(sql`
@@ -271,7 +271,7 @@ testBoth('a running activity changes the price by which one filters and sorts', 
   await db.query('delete from activity_product; delete from activity');
 });
 
-testBoth('a product that changes its name or goes off sale is found so as soon as it is indexed', async (engine) => {
+testBoth('a renamed or withdrawn product is found accordingly as soon as it is indexed', async (engine) => {
   const id = ids.get('iron')!;
   await db.query(sql`update product set name_en = 'Ferric thing' where id = ${id}`);
   await indexProducts(db, [id]);

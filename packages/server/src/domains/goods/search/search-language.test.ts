@@ -105,7 +105,7 @@ for (const [rule, ...questions] of firsts) {
   }
 }
 
-test('what is written with other characters of the same sound is answered, and said as the catalogue writes it', async () => {
+test('a text with homophone characters is answered with the catalogue’s spelling', async () => {
   const memory = engines.get('memory')!;
   for (const [typed, corrected, first] of [
     ['丙铜', '丙酮', 'acetone'],
@@ -121,7 +121,7 @@ test('what is written with other characters of the same sound is answered, and s
   assert.equal((await memory.find({ ...everything, text: '镧系' })).corrected, null);
 });
 
-/** What the index in memory reads besides, and what it says that it searched instead. */
+/** What only the memory index reads, and what it searched instead. */
 const readings: readonly (readonly [rule: string, ...questions: (readonly [text: string, first: string, corrected: string | null])[]])[] = [
   [
     'pinyin with mixed sounds or a slip, and a character that sounds otherwise',
@@ -131,7 +131,7 @@ const readings: readonly (readonly [rule: string, ...questions: (readonly [text:
     ['五水硫酸网', 'vitriol', '五水合硫酸铜'],
   ],
   [
-    'what is said at home and in other units',
+    'everyday words and other units',
     ['nail polish remover', 'acetone', 'acetone'],
     ['500毫升试剂瓶', 'bottle', '500 ml 试剂瓶'],
     ['220 nm filter', 'filter', '0.22 um filter'],
@@ -151,14 +151,14 @@ for (const [rule, ...questions] of readings) {
   });
 }
 
-test('a name that the catalogue has is not read as another', async () => {
+test('a name in the catalogue is not read as another one', async () => {
   for (const text of ['丙酮', 'remover', '洗板机', 'plate']) {
     assert.equal((await engines.get('memory')!.find({ ...everything, text })).corrected, null, text);
   }
 });
 
 for (const engine of ['PostgreSQL', 'memory']) {
-  test(`a catalogue number that nobody has finds nothing that shares a part of it (${engine})`, async () => {
+  test(`an unknown catalogue number finds nothing that shares a part of it (${engine})`, async () => {
     for (const text of ['BB-999999-500ML', 'BB999999', 'XY-1234-1L', 'E445417-9']) assert.deepEqual(await find(engine, text), [], text);
     assert.equal((await find(engine, 'BB-7-1'))[0], 'bottle');
   });
@@ -169,14 +169,14 @@ test('a name that lacks its last letters comes before longer ones', async () => 
   assert.equal((await find('memory', 'remove'))[0], 'remover');
 });
 
-test('initials find a name where no word does, and syllables may stand apart', async () => {
+test('initials find a name where no word does, and syllables may be separate', async () => {
   assert.equal((await find('memory', 'wslst'))[0], 'vitriol');
   assert.equal((await find('memory', 'bt'))[0], 'acetone');
   assert.equal((await find('memory', 'bing tong'))[0], 'acetone');
   assert.deepEqual(await find('memory', 'qqq'), []);
 });
 
-test('a name in pinyin or in traditional characters is suggested as it is written', async () => {
+test('a name in pinyin or in traditional characters is suggested in the catalogue’s spelling', async () => {
   const suggest = (text: string) => engines.get('memory')!.suggest(text, { queries: 3, products: 3 });
   for (const text of ['bingt', 'bing to', 'bingtong']) {
     const { queries, ids: found } = await suggest(text);

@@ -8,8 +8,8 @@ export type SearchOutcome = 'found' | 'missed';
 type Counts = Record<SearchOutcome, number>;
 
 /**
- * Counts searches by day in memory, whoever answered them, and adds them to `search_day` when asked to: no search waits for a write.
- * What was counted since the last `flush` is lost with a process that dies.
+ * Counts searches by day in memory; `flush` adds them to `search_day`, so that no search waits for
+ * a write. A crash loses the counts since the last one.
  */
 export class SearchTally {
   #days = new Map<string, Counts>();

@@ -5,13 +5,13 @@ import { type ValueLabel, facetsOf } from './internal/facet-entries.ts';
 import { documentOf } from './search-document.ts';
 import { indexWords } from './internal/words.ts';
 
-/** Writes what search knows of products, and how the values they are filtered by are called. What has not changed is not written. */
+/** Writes products' search documents and the labels of facet values, where they changed. */
 export async function writeDocuments(db: Database, products: readonly SearchableProduct[]): Promise<void> {
   await writeRows(db, products);
   await writeLabels(db, products);
 }
 
-/** Brands, categories, grades and packs say the same of many products: the words of a text are looked for once a batch. */
+/** Many products share brand, category and grade: the words of a text are computed once a batch. */
 function rememberWords(): (text: string) => readonly string[] {
   const known = new Map<string, string[]>();
   return (text) => {
@@ -49,7 +49,7 @@ async function writeRows(db: Database, products: readonly SearchableProduct[]): 
         excluded.words)`);
 }
 
-/** Labels that are known so already are not touched: whoever indexes at the same time would wait for their locks. */
+/** Unchanged labels are not written: concurrent indexing would wait for their locks. */
 async function writeLabels(db: Database, products: readonly SearchableProduct[]): Promise<void> {
   const labels = new Map<string, ValueLabel>();
   for (const product of products) for (const label of facetsOf(product).labels) labels.set(`${label.key}:${label.value}`, label);

@@ -6,7 +6,7 @@ import { getArticle } from '../../site/content/get-article.ts';
 import { readIdentity, shopIdentity } from '../../site/settings/identity.ts';
 import { printedFormula } from './document.ts';
 
-/** What the picture of a page says; `picture` is SVG. */
+/** The content of a page's card; `picture` is SVG. */
 export type Card = {
   language: Language;
   shop: string;
@@ -18,7 +18,7 @@ export type Card = {
 
 type CardOptions = { language: Language; pictures: (path: string) => Promise<string | null> };
 
-/** The card of a product: its names, identifiers and drawing; no price, since cards are kept by others. */
+/** A product's card with names, identifiers and drawing; without a price, as others store cards. */
 export async function productCard(db: Database, id: number, { language, pictures }: CardOptions): Promise<Result<Card>> {
   const found = await getProduct(db, id, language);
   if (!found.ok) return found;

@@ -7,8 +7,8 @@ import { getLot } from '../../warehouse/stock/get-lot.ts';
 import { type Document, type SheetOptions, dayText, printedFormula, sheetOf } from './document.ts';
 
 /**
- * The certificate of analysis of a lot, from its stored results alone. `not_found` for lots that are not released, that
- * have no results, or whose product is no longer shown.
+ * A lot's certificate of analysis, from its stored results. `not_found` for lots that are not
+ * released or without results, and for hidden products.
  */
 export async function makeCertificate(
   db: Database,
@@ -65,7 +65,7 @@ export async function makeCertificate(
 
 type Lot = Extract<Awaited<ReturnType<typeof getLot>>, { ok: true }>['value'];
 
-/** What a certificate of the lot said before, for whoever has one, or papers that do. */
+/** A lot's former certificate data, for those who have an old print. */
 function correctionLine({ on, was, became }: Lot['corrections'][number], texts: typeof english, language: Language): string {
   const day = (value: string | null) => (value === null ? texts.nothing : dayText(value, language));
   const parts = [
@@ -104,7 +104,7 @@ const english = {
   released: (day: string, by: string) => `Released on ${day} by ${by}.`,
   recalled: 'This lot was recalled. Do not use it; contact us.',
   namesakes: (_number: string, others: string) =>
-    `Before it was corrected, lot ${others} of the same product had this number in its certificate or on the papers of parcels. If your bottle says ${others}, its own certificate is the one that holds.`,
+    `Before it was corrected, lot ${others} of the same product had this number in its certificate or in documents of parcels. If your bottle shows ${others}, its own certificate applies.`,
   note: 'The results hold for this lot at the time of analysis. The certificate was made from stored data and is valid without a signature.',
 };
 

@@ -6,7 +6,10 @@ import { type Document, type SheetOptions, printedFormula, sheetOf } from './doc
 
 type Entry = { label: string; lines: string[] };
 
-/** The product's data sheet: what it is, its specification, hazards in short and packs, without prices. `pictures` gives its drawing. */
+/**
+ * A product's data sheet: identity, specification, hazards and packs, without prices. `pictures`
+ * returns its drawing.
+ */
 export async function makeDataSheet(
   db: Database,
   productId: number,

@@ -14,7 +14,7 @@ export type Document = {
 /** A document about one buyer’s or institution’s own affairs, set for its reader alone. */
 export type PrivateDocument = Omit<Document, 'productId'>;
 
-/** What every sheet has; a template adds its own. */
+/** What every document has; a template adds its own. */
 type Facts = {
   language: Language;
   title: string;
@@ -31,7 +31,7 @@ type Facts = {
 export type Heading = { title: string; subject: string; reference: string };
 export type SheetOptions = { language: Language; isDemo: boolean; /** Who issues it. */ shop: Identity };
 
-/** The facts that every sheet has. Documents of the demo shop say so on each page. */
+/** The facts of every document. Those of the demo shop are marked on each page. */
 export const sheetOf = (heading: Heading, { language, isDemo, shop }: SheetOptions) => ({
   ...heading,
   language,
@@ -48,6 +48,6 @@ export function dayText(day: string, language: Language): string {
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 
-/** A formula as print shows it: numbers after an element or a bracket stand low ('CuSO4·5H2O' → 'CuSO₄·5H₂O'). */
+/** A formula with subscripts after elements and brackets ('CuSO4·5H2O' → 'CuSO₄·5H₂O'). */
 export const printedFormula = (formula: string): string =>
   formula.replaceAll(/(?<=[A-Za-z)\]])\d+/g, (digits) => Array.from(digits, (digit) => SUBSCRIPTS[Number(digit)]).join(''));

@@ -51,7 +51,7 @@ export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocu
   });
 }
 
-/** What goes with a parcel: its goods by lot, without prices, as the recipient's bookkeeping and quality control need it. */
+/** A parcel's delivery note: goods by lot, without prices, for bookkeeping and quality control. */
 export function makeDeliveryNote(order: Order, shipment: Shipment, options: SheetOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];
@@ -163,8 +163,8 @@ type PrintedLot = {
 };
 
 /**
- * A lot in a narrow column: days stay YYYY-MM-DD. Whoever prints a parcel's sheet again reads the lot as it is, as its label says it, and beside
- * it what the sheet in the parcel said before that was corrected (`notedAs`).
+ * A lot in a narrow column; days stay YYYY-MM-DD. A reprint shows the lot as corrected, with what
+ * the first print stated (`notedAs`).
  */
 export function lotText({ number, quantity, expires_on: expires, noted = null }: PrintedLot, notedAs: (was: string) => string): string {
   const was = noted && [

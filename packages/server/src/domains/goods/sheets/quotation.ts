@@ -8,7 +8,7 @@ import { shopIdentity } from '../../site/settings/identity.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 import { quotationTexts } from './internal/quotation-texts.ts';
 
-/** A quotation as it was issued: for whom, until when, each line with its prices, their reasons and VAT rate, and the terms. */
+/** A quotation as issued: recipient, validity, lines with prices, reasons and VAT, and terms. */
 export function makeQuotation({ quotation, lines }: Quotation, options: SheetOptions): PrivateDocument {
   const { language } = options;
   const texts = quotationTexts[language];
@@ -46,7 +46,7 @@ export function makeQuotation({ quotation, lines }: Quotation, options: SheetOpt
   };
 }
 
-/** One row for each price of a line: it has two where an activity had fewer packs left than are wanted. */
+/** One row per price of a line: two where an activity had fewer packs left than wanted. */
 function rowsOf(line: QuotationLineRow, language: Language): string[][] {
   const name = spoken({ en: line.name_en, zh: line.name_zh }, language);
   const label = language === 'en' ? line.label_en : line.label_zh;

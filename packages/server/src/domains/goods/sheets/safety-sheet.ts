@@ -8,8 +8,8 @@ import { safetySections } from './internal/safety-sections.ts';
 import { safetyTexts } from './internal/safety-texts.ts';
 
 /**
- * The safety data sheet of a product; where none was issued, a safety summary that says that it is none. `pictures` gives
- * the drawing of a GHS pictogram as SVG. `not_found` where there is no such product, or nothing to say of its safety.
+ * A product's safety data sheet, or a safety summary, marked as such, where none was issued.
+ * `pictures` returns GHS pictograms as SVG. `not_found` without a product or safety facts.
  */
 export async function makeSafetySheet(
   db: Database,

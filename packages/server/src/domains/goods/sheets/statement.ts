@@ -5,7 +5,7 @@ import type { StatementLineRow, StatementRow } from '../../money/statements/find
 import { bankForm } from '../../site/settings/identity.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 
-/** The monthly statement of an institution that buys on account: what was delivered, what went back, what is to be paid, until when. */
+/** An institution's monthly statement: deliveries, returns, the sum to pay and its due date. */
 export function makeStatement(
   { statement, lines }: { statement: StatementRow; lines: readonly StatementLineRow[] },
   options: SheetOptions,

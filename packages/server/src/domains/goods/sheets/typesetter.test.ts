@@ -10,7 +10,7 @@ import { createTypesetter } from './typesetter.ts';
 const typesetter = createTypesetter();
 after(() => typesetter.stop());
 
-test('documents are set in both languages, the same facts to the same bytes', async () => {
+test('documents are typeset in both languages, the same facts to the same bytes', async () => {
   for (const language of ['en', 'zh-CN'] as const) {
     const texts = safetyTexts[language];
     const facts = {
@@ -38,7 +38,7 @@ test('a faulty document fails separately, and the next one is typeset', async ()
   assert.ok((await typesetter.typeset('certificate', facts)).byteLength > 1000);
 });
 
-test('a typesetter that was stopped in mid-work says so, and starts again when asked', async () => {
+test('a typesetter that was stopped at work reports it, and starts again with the next document', async () => {
   const own = createTypesetter();
   const lost = own.typeset('certificate', {});
   const refused = assert.rejects(lost, /stopped/);

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** The documents that can be set; each is a Typst file in `templates/` that reads its facts from `sys.inputs.facts`. */
+/** The documents to typeset; each is a Typst file in `templates/` that reads `sys.inputs.facts`. */
 export type Template = 'safety' | 'certificate' | 'data-sheet' | 'statement' | 'order' | 'order-sheets' | 'card';
 
 export type Typesetter = {
   /**
-   * Sets a document as a PDF file, or its first page as a drawing in SVG (UTF-8) with all type as paths. The facts are plain
-   * JSON. Throws when the template fails: that is a bug, never the reader's input.
+   * Typesets a document as PDF, or its first page as SVG with text as paths. Facts are plain JSON.
+   * Throws when the template fails, which is a bug.
    */
   typeset(template: Template, facts: unknown, form?: Form): Promise<Uint8Array>;
   stop(): Promise<void>;
@@ -26,8 +26,8 @@ const LIMIT_MS = 8_000;
 const MOST_WAITING = 100;
 
 /**
- * Sets documents in a thread of its own, so that no request waits for type. The thread starts with the first document
- * (fonts are 0.2 s of work) and is started again after a crash.
+ * Typesets documents in its own thread, which starts with the first one (0.2 s for fonts) and again
+ * after a crash.
  */
 export function createTypesetter(): Typesetter {
   const waiting = new Map<number, Waiting>();

@@ -4,7 +4,7 @@ export type BankField = (typeof bankFields)[number];
 /** What each column of a file means, one for one; null is left out. */
 export type BankColumns = readonly (BankField | null)[];
 
-/** How Chinese banks, and a few in English, call their columns; compared without spaces and punctuation. */
+/** Column names of Chinese (and some English) banks, compared without spaces and punctuation. */
 const names: Readonly<Record<BankField, readonly string[]>> = {
   day: [
     '交易日期',
@@ -103,7 +103,7 @@ export function guessColumns(header: readonly string[]): (BankField | null)[] {
   });
 }
 
-/** What is needed and missing, or meant twice, in what somebody says the columns are. */
+/** What is missing or repeated among the given column meanings. */
 export function columnFaults(columns: BankColumns): { field: BankField; fault: 'missing' | 'twice' }[] {
   const count = (field: BankField) => columns.filter((one) => one === field).length;
   const missing = (['day', 'amount', 'reference'] as const).filter((field) => count(field) === 0);

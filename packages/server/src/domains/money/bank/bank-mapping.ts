@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type BankColumns, isBankField } from './bank-columns.ts';
 
-/** What was said last about the columns of this header; null where it was never seen. */
+/** The last mapping of this header's columns; null if new. */
 export async function findBankMapping(db: Database, headerHash: string): Promise<BankColumns | null> {
   const { rows } = await db.query<{ columns: (string | null)[] }>(sql`select columns from bank_mapping where header_hash = ${headerHash}`);
   return rows[0]?.columns.map((word) => (word !== null && isBankField(word) ? word : null)) ?? null;

@@ -54,7 +54,7 @@ export function describeBankFault(
   return { line, column: title ?? null, msg: faults[language][code] };
 }
 
-/** What is wrong with what the columns are said to mean. */
+/** Faults of a column mapping. */
 export function describeColumnFault({ field, fault }: ReturnType<typeof columnFaults>[number], language: Language): string {
   const name = fields[language][field];
   if (language === 'en') return fault === 'missing' ? `Say which column is the ${name}.` : `Only one column can be the ${name}.`;

@@ -26,10 +26,9 @@ export type Booking = {
 };
 
 /**
- * Books a bank line for one order or statement, or for several that share its sum, by the operations that book every transfer, in the
- * caller's transaction: what is too much for an order goes to the refund queue, where just that sum was agreed to. A line is booked once.
- * Refuses `not_found` (the line, or what a part names), `changed_meanwhile`, `wrong_state`, `would_give_back` with what would go back, and
- * `invalid_input` where the parts do not make the line's sum.
+ * Books a bank line for orders or statements that share its sum; excess of an order is refunded as
+ * agreed. Once per line. Refuses `not_found`, `changed_meanwhile`, `wrong_state`,
+ * `would_give_back`, and `invalid_input` for a wrong sum.
  */
 export async function bookLine(
   transaction: Database,
@@ -41,7 +40,8 @@ export async function bookLine(
   if (line.state !== 'open') return refuseState(line.state);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   if (sum !== line.amount) return refuse('invalid_input', { reason: partsText });
-  // the first part has the bank's own reference, so that it cannot be typed in by hand for something else; orders are locked in one order
+  // the first part keeps the bank's reference, so that it cannot be entered again; orders lock in
+  // order
   const ordered = parts.toSorted((a, b) => (a.kind + a.number < b.kind + b.number ? -1 : 1));
   let givenBack = 0;
   for (const [index, part] of ordered.entries()) {
@@ -59,7 +59,7 @@ export async function bookLine(
   return done({ given_back: givenBack });
 }
 
-/** Gives what goes back of it, fen. A part that names nothing says so with its number. */
+/** Returns what goes back of it, fen. A part that names nothing is refused with its number. */
 async function bookPart(
   transaction: Database,
   line: LockedLine,

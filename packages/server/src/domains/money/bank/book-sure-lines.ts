@@ -10,8 +10,8 @@ import { matchLines } from './internal/match-lines.ts';
 export type SureLine = { id: number; version: number; kind: 'order' | 'statement'; number: string };
 
 /**
- * Books lines that are still as sure as they were shown, each in a transaction of its own: one that is not, or whose order somebody
- * else has settled meanwhile, stays open and is reported with its refusal.
+ * Books lines that are still certain, one transaction each; others stay open and are reported with
+ * their refusal.
  */
 export async function bookSureLines(
   db: DatabasePool,

@@ -27,7 +27,7 @@ export type BankLine = {
 };
 
 export type BankLineSearch = {
-  /** Part of the payer's name, the remark or the reference, or the number of an order or a statement that was paid. */
+  /** Part of payer, remark or reference, or the number of a paid order or statement. */
   q?: string;
   state?: BankLineState;
   /** YYYY-MM-DD, both inclusive. */
@@ -52,7 +52,7 @@ const columns = sql`line.id, line.version, to_char(line.booked_on, 'YYYY-MM-DD')
     from bank_line_part part where part.line_id = line.id
   ), '[]') as parts`;
 
-/** A page of bank lines, the open ones with what they were probably paid for, and how many the search finds in each state. */
+/** A page of bank lines, open ones with suggestions, and the number in each state. */
 export async function findBankLines(
   db: Database,
   { state, sort = '-day', page, limit, ...search }: BankLineSearch,
@@ -71,15 +71,15 @@ export async function findBankLines(
 const matchedAtOnce = 500;
 
 /**
- * Only these can be sure: a number of an order or a statement stands in the remark (as `matchLines` reads it, spaces looked over), or the
- * reference was booked before.
+ * Only these can be certain: the remark has an order's or statement's number (as `matchLines` reads
+ * it), or the reference was booked before.
  */
 const canBeSure = sql`(
   regexp_replace(normalize(line.remark, NFKC), '\\s', '', 'g') ~* '\\d{14}|S\\d{6}-\\d'
   or exists (select from bank_reference known where known.reference = line.payment_reference)
 )`;
 
-/** Open lines whose one suggestion is sure, the oldest first; at most so many, however many open lines stand before them. */
+/** Open lines with one certain suggestion, oldest first, up to `limit`. */
 export async function findSureLines(db: Database, limit: number): Promise<BankLine[]> {
   const sure: BankLine[] = [];
   let last = { booked_on: '1900-01-01', id: 0 };
@@ -145,7 +145,7 @@ export async function findBankUploads(db: Database, limit: number): Promise<Bank
   return rows;
 }
 
-/** All lines of one state, or all there are, the oldest first; read in pieces, so that any number fits. */
+/** All lines, or those of one state, oldest first; streamed in pieces. */
 export async function* findAllBankLines(db: Database, state: BankLineState | undefined): AsyncGenerator<Omit<BankLine, 'suggestions'>> {
   for (let last = 0; ;) {
     const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`

@@ -18,7 +18,7 @@ begin
   if (new.id, new.upload_id, new.booked_on, new.amount, new.reference, new.payment_reference, new.payer_name, new.payer_account, new.remark)
     is distinct from
     (old.id, old.upload_id, old.booked_on, old.amount, old.reference, old.payment_reference, old.payer_name, old.payer_account, old.remark) then
-    raise exception 'a bank line stays as the bank said it' using errcode = 'restrict_violation';
+    raise exception 'a bank line stays as the bank stated it' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and not (old.state || ' ' || new.state) = any (array['open booked', 'open put_aside', 'put_aside open']) then
     raise exception 'a bank line cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';

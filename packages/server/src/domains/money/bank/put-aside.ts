@@ -3,7 +3,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockLine, refuseState } from './internal/lock-line.ts';
 
-/** A line that is no order's and no statement's money is put aside, with a reason that colleagues read. Refuses as `bookLine` does. */
+/**
+ * Sets aside a line that belongs to no order or statement, with a reason. Refuses as `bookLine`.
+ */
 export async function putAside(
   transaction: Database,
   { id, version, reason, by }: { id: number; version: number; reason: string; by: string },

@@ -12,7 +12,7 @@ const gbHeader = Buffer.from('bdbbd2d7c8d5c6da2cb4fbb7bdb7a2c9fab6ee2cc1f7cbaeba
 /** 上海 in GB 18030. */
 const gbShanghai = Buffer.from('c9cfbaa3', 'hex');
 
-test('days are read as Chinese banks write them, and what is no day is none', () => {
+test('days are read in the notations of Chinese banks, and other text is not', () => {
   const days = ['2026-11-22', '2026/1/2', '2026.11.22', '20261122', '20261122103321', '2026-11-22 10:33:21', '2026年1月2日', '="20261122"'];
   assert.deepEqual(days.map(readBankDay), [
     '2026-11-22',
@@ -34,7 +34,7 @@ test('days are read as Chinese banks write them, and what is no day is none', ()
   ]);
 });
 
-test('sums are read with thousands, signs and full-width characters, and nothing else is one', () => {
+test('sums are read with thousands, signs and full-width characters, and other text is not', () => {
   const sums = ['1,234.56', '￥1,234.5', '+100', '-3.00', '１２３．４５', '1234.5600', '88元', '', '--'];
   assert.deepEqual(sums.map(readBankAmount), [123_456, 123_450, 10_000, -300, 12_345, 123_456, 8_800, 0, 0]);
   assert.deepEqual(['12,34.5', '1.234', 'abc', '1e5', '1.2.3'].map(readBankAmount), [null, null, null, null, null]);
@@ -42,7 +42,7 @@ test('sums are read with thousands, signs and full-width characters, and nothing
   assert.deepEqual(['="6222 0011"', "'0012", '\t77 '].map(readBankText), ['6222 0011', '0012', '77']);
 });
 
-test('a file in GB 18030 with words above its header and sums below it is read, money that went out is left out', async () => {
+test('a file in GB 18030 with text above its header and sums below it is read, without outgoing money', async () => {
   const rows = Buffer.from('20261121,"1,000.00",R1,');
   const content = Buffer.concat([
     Buffer.from('Account,0000\r\n\r\n'),
@@ -70,7 +70,7 @@ test('UTF-8 with a byte order mark, two columns of sums and several of remarks',
   assert.equal(file.leftOut, 1);
 });
 
-test('faults say their line and their column; the good rows are there all the same', async () => {
+test('faults have line and column; the good rows are imported', async () => {
   const file = await read(
     '日期,金额,借贷标志,流水号\nyesterday,1.00,贷,A\n20261121,x,贷,B\n20261121,1.00,?,C\n20261121,1.00,贷,\n20261121,1.00,贷,1.2E+15\n20261121,1.00,贷,D\n',
   );

@@ -10,7 +10,7 @@ import { type BankEntry, type BankRowFault, readBankRow } from './internal/read-
 
 export const bankFileLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 60, headerWithin: 40, faultsKept: 200 } as const;
 
-/** A bank's file as it was read; `leftOut` are rows of money that went out, and the bank's own sums. */
+/** A bank's file; `leftOut` counts outgoing money and the bank's totals. */
 export type BankFile = {
   header: string[];
   headerHash: string;
@@ -26,8 +26,8 @@ export type BankFile = {
 };
 
 /**
- * Reads a bank's statement (CSV in UTF-8, UTF-16 or GB 18030, or XLSX). Its header is the first row in which a day, a sum and a reference
- * are named, else the first one with several cells. `columnsOf` says what its columns mean, null leaves it to their names. Throws
+ * Reads a bank's file (CSV in UTF-8, UTF-16 or GB 18030, or XLSX). The header is the first row
+ * naming day, sum and reference, else with several cells. `columnsOf` maps columns. Throws
  * `UnreadableFile`.
  */
 export async function readBankFile(

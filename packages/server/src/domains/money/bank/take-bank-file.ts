@@ -6,7 +6,7 @@ import type { BankEntry } from './internal/read-bank-row.ts';
 
 export type TakenBankFile = { upload_id: number; lines_new: number; lines_known: number };
 
-/** Those entries of a file that the shop has not had yet: what counts is the bank's reference with its day and its sum. */
+/** Entries that the shop does not have yet, by the bank's reference, day and sum. */
 export async function findNewEntries(db: Database, entries: readonly BankEntry[]): Promise<BankEntry[]> {
   const { rows } = await db.query<{ reference: string; booked_on: string; amount: number }>(sql`
     select line.reference, to_char(line.booked_on, 'YYYY-MM-DD') as booked_on, line.amount
@@ -23,8 +23,8 @@ const keyOf = ({ reference, bookedOn, amount }: Pick<BankEntry, 'reference' | 'b
   JSON.stringify([reference, bookedOn, amount]);
 
 /**
- * Keeps the lines of a bank's file that are new, in the caller's transaction, and what its columns mean; the same file again keeps
- * nothing. Rows with faults are left out: once they are right, the file is sent again.
+ * Imports the new lines of a bank's file and its column mapping; idempotent. Faulty rows are left
+ * out until a corrected file is uploaded.
  */
 export async function takeBankFile(
   transaction: Database,
@@ -51,7 +51,7 @@ export async function takeBankFile(
   return { upload_id: uploadId, lines_new: fresh.length, lines_known: linesKnown };
 }
 
-/** Some banks use a reference again on another day: the later line is booked under its reference with day and sum. */
+/** Some banks reuse references: a later line is booked with reference, day and sum. */
 async function withPaymentReferences(transaction: Database, entries: readonly BankEntry[]) {
   const { rows } = await transaction.query<{ reference: string }>(sql`
     select payment_reference as reference from bank_line

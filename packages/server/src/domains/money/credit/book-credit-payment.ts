@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Enters money that an institution paid (fen) into its credit ledger, under the bank's reference. */
+/** Credits a payment (fen) to an institution's ledger under the bank's reference. */
 export async function bookCreditPayment(
   transaction: Database,
   institutionId: number,

@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 
-/** A statement that is overdue for more than so many days blocks new orders on account (domain rules, Payment). */
+/** A statement overdue for more days than this blocks orders on account (domain rules, Payment). */
 export const overdueDays = 30;
 
-/** How an institution's account stands: `left` of the limit in fen, below zero after a lowered limit, and whether it is blocked. */
+/** An institution's account: `left` of the limit in fen (may be negative), and whether blocked. */
 export type CreditState = { limit: number; used: number; left: number; overdue: boolean };
 
 /** The columns of `CreditState`; they speak of `credit_account credit`. */
@@ -25,7 +25,7 @@ export async function findCreditOfBuyer(db: Database, accountId: number): Promis
   return rows[0] ?? null;
 }
 
-/** An institution's account, with the term of its statements in days and the version that a change has to name; null where there is none. */
+/** An institution's account with its payment term in days and its version; or null. */
 export async function findCreditOf(
   db: Database,
   institutionId: number,

@@ -2,7 +2,7 @@ import { sentStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Institutions' accounts and statements that contradict their ledger, and how. Nothing, on healthy data. */
+/** Institutions' accounts and statements that contradict the ledger. None on consistent data. */
 export async function findCreditFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
     select 'institution ' || account.institution_id as subject, 'uses ' || account.used || ' fen, its entries make ' || ledger.used as fault
@@ -46,7 +46,7 @@ export async function findCreditFaults(db: Database): Promise<{ subject: string;
         select from credit_entry entry where entry.order_id = credit.order_id and entry.kind = 'charge' and entry.booked_at < newest.closed_at
       )
       and not exists (select from credit_statement_line line where line.order_id = credit.order_id and line.kind = 'order')
-      -- whose rest was cancelled after that counts as delivered with its last parcel: it was open then, and the next one bills it
+      -- if its rest was cancelled later, it was open then and the next statement bills it
       and not exists (
         select from order_cancellation where order_cancellation.order_id = credit.order_id and order_cancellation.cancelled_at >= newest.closed_at
       )

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Lets an institution (by its key) buy on account up to a limit in fen, or changes the limit; statements are due so many days after
- * their month. A limit below what is used takes nothing back, it only stops new orders. `seen` is the version that whoever changes it
- * has seen, 0 for none yet; left out, the last word counts. Refuses `not_found`, and `changed_meanwhile` with what stands there now.
+ * Opens an institution's (by key) account with a limit in fen, or changes it and the payment term.
+ * A limit below the use only stops new orders. `seen` is the version, 0 for none. Refuses
+ * `not_found`, `changed_meanwhile`.
  */
 export async function openCredit(
   transaction: Database,
@@ -25,7 +25,10 @@ export async function openCredit(
   return now.rows[0] ? refuse('changed_meanwhile', { details: { now: now.rows[0] } }) : refuse('not_found');
 }
 
-/** Lets a member read the statements of their institution. Refuses `credit_unavailable` where it has no account. */
+/**
+ * Lets a member read their institution's statements. Refuses `credit_unavailable` without an
+ * account.
+ */
 export async function grantStatements(transaction: Database, accountId: number, by: string): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     insert into credit_reader (account_id, institution_id, granted_by)

@@ -2,9 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Gives an institution back what an order charged, wholly or in part (fen): at once for its limit, and on paper as less on the
- * statement that will bill the order, or as a credit note on the next one. The same reference again gives nothing. More than was
- * charged breaks a constraint and throws, as does an order that was not bought on account.
+ * Returns an order's charge (fen) to its institution: to the limit at once, and as a deduction or
+ * credit note on a statement. Idempotent by reference. More than was charged throws.
  */
 export async function releaseCredit(
   transaction: Database,

@@ -34,7 +34,7 @@ test('orders placed at the same moment share one limit', async () => {
   assert.equal(await usedBy(institutionId), 9_000);
 });
 
-test('credit given back can be used again; the same reference gives back once', async () => {
+test('returned credit can be used again; the same reference returns it once', async () => {
   const institutionId = await createTestInstitution(db, 5_000);
   const { order } = await placeOnAccount(institutionId, 5_000);
   assert.equal(errorOf((await placeOnAccount(institutionId, 1)).result), 'credit_exceeded');
@@ -60,7 +60,7 @@ test('a statement overdue for more than 30 days blocks new orders, one overdue f
   assert.equal(errorOf((await placeOnAccount(institutionId, 1)).result), null);
 });
 
-test('an institution without an account is refused, and the limit stands behind the code', async () => {
+test('an institution without an account is refused, and the database enforces the limit', async () => {
   const institutionId = await createTestInstitution(db, 1_000);
   const { order } = await placeOnAccount(institutionId, 400);
   assert.equal(

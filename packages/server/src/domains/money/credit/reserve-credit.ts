@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type CreditState, creditState } from './credit-state.ts';
 
 /**
- * Charges an order (fen, positive) to its institution's account, in the transaction that places it. The institution's row is
- * locked, so that orders placed at the same moment see each other. Refuses `credit_unavailable` for an institution without an
- * account, `credit_overdue` while a statement is overdue too long, and `credit_exceeded` above the limit, with what is left.
+ * Charges an order (fen) to its institution in the transaction that places it, under the
+ * institution's lock. Refuses `credit_unavailable`, `credit_overdue`, and `credit_exceeded` with
+ * the rest.
  */
 export async function reserveCredit(
   transaction: Database,

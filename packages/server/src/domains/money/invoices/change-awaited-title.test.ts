@@ -15,7 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import type { WantedTitle } from './profiles.ts';
 import { createInvoicing, reasonOf } from './test-invoicing.ts';
 
-// The title of a new invoice that finance mistyped when it had the old one reissued, put right after the red letter.
+// A mistyped title of a reissued invoice, corrected after the red letter.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -113,7 +113,7 @@ test('the title is changed between red letter and new invoice: queue, buyer, pag
   ]);
 });
 
-test('of two who change it at once the second one is refused what stands there now, and changes that', async () => {
+test('of two who change the title at once the second one is refused with the present one, and can then change it', async () => {
   const { number, blue } = await createAwaited();
   const titles = ['第一个测试研究所', '第二个测试研究所'] as const;
   const both = await Promise.all(titles.map((title) => change(blue, { title })));
@@ -127,7 +127,7 @@ test('of two who change it at once the second one is refused what stands there n
   assert.deepEqual(await kept(number), [`30000, 0, ordinary, ${titles[lost]}, ${blue}`]);
 });
 
-test('beside the record of the new invoice one comes first: a paper of the old title is refused, or nothing is left to change', async () => {
+test('of a change of title and the new invoice at once, one comes first: the invoice to the old title is refused, or nothing is left to change', async () => {
   const record = (number: string, title: string) => (tx: Parameters<typeof issueInvoice>[0]) =>
     issueInvoice(tx, [number], {
       ...issued(),
@@ -161,7 +161,7 @@ test('beside the record of the new invoice one comes first: a paper of the old t
   assert.deepEqual(await kept(other.number), []);
 });
 
-test('where another invoice of the order is reissued meanwhile the title stays; once both are taken back, either changes it for both', async () => {
+test('while another invoice of the order is reissued the title stays; once both are taken back, either changes it for both', async () => {
   const { buyer, number, goods, services } = await createAwaitedBeside();
   valueOf(await ask(services, { goods: 0, services: 9_999 }));
   assert.match(reasonOf(await change(goods)), new RegExp(`Invoice ${services} of the same order`));
@@ -217,14 +217,14 @@ test('a concurrent change of the title is refused with what further orders of th
   );
 });
 
-test('of a change and of asking for another invoice of the order to the old title, at once, one comes true', async () => {
+test('of a change of title and a request to reissue another invoice of the order to the old title, at once, one succeeds', async () => {
   const { number, goods, services } = await createAwaitedBeside();
   const [changed, asked] = await Promise.all([change(goods), ask(services, { goods: 0, services: 9_999 })]);
   assert.notEqual(changed.ok, asked.ok);
   assert.equal((await kept(number)).at(-1), `50000, 0, ordinary, ${changed.ok ? right.title : mistyped.title}, ${goods}`);
 });
 
-test('past the operation the table keeps it to what awaits its new invoice, and what it says stays', async () => {
+test('even without the operation the table accepts only titles of awaited invoices, and keeps them', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, { goods: 30_000, services: 0 }));
   const write = () =>

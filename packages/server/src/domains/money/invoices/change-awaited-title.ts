@@ -16,11 +16,9 @@ type Asked = WantedTitle & {
 };
 
 /**
- * Changes to whom an invoice (its number) is reissued after its red letter, while its new invoice is missing: the title, tax number
- * and kind become the request of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
- * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
- * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being reissued, which would
- * bring back the title of before when it is left as it is.
+ * Changes the title of a reissue that awaits its new invoice; it becomes the request of its orders.
+ * Refuses `not_found`, `invalid_input`, `changed_meanwhile` (`others`: titles of further orders),
+ * and `wrong_state` with a reason.
  */
 export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);
@@ -40,7 +38,7 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
   if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
   const { kind, buyer_kind, title, tax_number } = wanted;
-  // whichever of its invoices an order awaits again, it says who changed its title
+  // it shows who changed its title, whichever invoice the order awaits again
   await transaction.query(sql`
     insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, tax_number, reason, changed_by)
     select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${asked.reason.trim()}, ${asked.by}

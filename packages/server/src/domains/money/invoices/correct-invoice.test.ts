@@ -14,7 +14,7 @@ import { issueRedLetter } from './issue-invoice.ts';
 import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
-// An invoice that is reissued: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
+// Reissued invoices: sums stay right with concurrent changes, and every step keeps the constraints.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -91,9 +91,9 @@ test('a red letter covers all that is left of the invoice, and then the rest is 
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, second]]);
 });
 
-test('it is refused for what stands for nothing, has gone back altogether, says so already, or is a red letter', async () => {
+test('refuses to reissue an invoice that is fully taken back, has that title already, or is a red letter', async () => {
   const { number, blue } = await createInvoiced();
-  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /says that already/);
+  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /has these details already/);
   const special = await ask(blue, 30_000, { kind: 'special', buyer_kind: 'person' });
   assert.equal(!special.ok && special.fields?.[0]?.field, 'kind');
   assert.equal((await ask(numberOf(), 30_000)).ok, false);
@@ -105,7 +105,7 @@ test('it is refused for what stands for nothing, has gone back altogether, says 
   assert.match(reasonOf(await ask(red, 0)), /red letter itself/);
 });
 
-test('it can be left as it is until its red letter is recorded, and its order requests again what it did', async () => {
+test('a reissue can be withdrawn until its red letter is recorded, and its order then has its former request', async () => {
   const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await withdraw(blue)), /not being reissued/);
   valueOf(await ask(blue, 30_000));
@@ -119,7 +119,7 @@ test('it can be left as it is until its red letter is recorded, and its order re
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
 });
 
-test('the buyer reads to whom it is reissued while that is missing, and the title stays until then', async () => {
+test('the buyer sees the new title while the new invoice is missing, and cannot change it until then', async () => {
   const { buyer, number, blue } = await createInvoiced();
   const told = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
     const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
@@ -144,7 +144,7 @@ test('the buyer reads to whom it is reissued while that is missing, and the titl
   assert.deepEqual((await told(other)).slice(1), [0, undefined]);
 });
 
-test('of an order with two invoices one is reissued, what is accepted meanwhile goes to the new title, and money of the other stays its own', async () => {
+test('of an order with two invoices one is reissued, later acceptances go to the new title, and the other invoice is unaffected', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -170,7 +170,7 @@ test('of an order with two invoices one is reissued, what is accepted meanwhile 
   ]);
 });
 
-test('while an invoice that was taken back awaits its new one, another of its order is reissued to the same title only', async () => {
+test('while an invoice awaits its new one, another of its order can be reissued to the same title only', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -212,7 +212,7 @@ test('while an invoice that was taken back awaits its new one, another of its or
   valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
 });
 
-test('of two who ask at once the second one is refused by whom; of a red letter and leaving it, one comes true', async () => {
+test('of two concurrent requests the second one is refused; of a red letter and a withdrawal, one succeeds', async () => {
   const { number, blue } = await createInvoiced();
   const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);
   assert.equal(asked.filter(({ ok }) => ok).length, 1);
@@ -224,7 +224,7 @@ test('of two who ask at once the second one is refused by whom; of a red letter 
   assert.deepEqual([tasks.length, (await getIssuedInvoice(db, blue))!.left.amount], taken.ok ? [1, 0] : [0, 30_000]);
 });
 
-test('a refund beside the red letter waits for it or goes before it: the new invoice is over what is kept', async () => {
+test('a refund concurrent with the red letter waits for it or precedes it: the new invoice is over what is kept', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   const client = await db.connect();
@@ -243,14 +243,14 @@ test('a refund beside the red letter waits for it or goes before it: the new inv
     client.release(true);
   }
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
-  // and one that comes beside the asking leaves the asker to look again, or nothing to ask for
+  // and one that comes beside the asking leaves the requester to look again, or nothing to ask for
   const other = await createInvoiced();
   const [result] = await Promise.all([ask(other.blue, 30_000), giveBack(other.number, 30_000)]);
   const reds = (await kept(other.number)).map(([goods, , , of]) => [goods, of]);
   assert.deepEqual(reds, [[30_000, other.blue]], String(result.ok));
 });
 
-test('past the operations the tables keep it whole: one of an order, a red letter over all of it, and never twice', async () => {
+test('even without the operations the tables enforce one reissue per order, a whole red letter, and none twice', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   const refused = (statement: Parameters<typeof db.query>[0], constraint: RegExp) =>
@@ -280,7 +280,7 @@ test('past the operations the tables keep it whole: one of an order, a red lette
   assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
 });
 
-test('a red letter over other sums than were shown is not recorded, and leaves the invoice to be reissued', async () => {
+test('a red letter over other sums than shown is not recorded, and the reissue continues', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   const shown = { kind: enterprise.kind, title: enterprise.title, taxNumber: enterprise.tax_number };
@@ -291,7 +291,7 @@ test('a red letter over other sums than were shown is not recorded, and leaves t
   assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);
 });
 
-test('why it is reissued is handed out with its buyer’s data', async () => {
+test('a data export contains the reason for a reissue', async () => {
   const { buyer, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   valueOf(await withdraw(blue));

@@ -17,11 +17,9 @@ type Asked = WantedTitle & {
 };
 
 /**
- * Has an issued invoice reissued to another title, tax number or kind: finance's queue gets the red letter over all that it still
- * stands for, and once that is recorded, the new invoice over what its orders keep. From now on nothing of these orders is invoiced to
- * the old title. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` where it stands for other sums than were shown,
- * and `wrong_state` with a reason for a red letter, for what stands for nothing or has gone back altogether, for what it says already, and
- * where it or another invoice of its orders is being reissued, or one that was taken back awaits its new invoice to another title.
+ * Requests that an invoice is reissued to another title, tax number or kind: a red letter over the
+ * rest, then a new invoice. Its orders leave the old title at once. Refuses `not_found`,
+ * `invalid_input`, `changed_meanwhile`, and `wrong_state` with a reason.
  */
 export async function correctInvoice(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);
@@ -51,7 +49,10 @@ export async function correctInvoice(transaction: Database, number: string, aske
   return done(null);
 }
 
-/** Leaves an invoice as it was issued, before its red letter is recorded; its orders request again for what they did. Refuses `not_found` and `wrong_state`. */
+/**
+ * Withdraws a reissue before its red letter; orders keep their former request. Refuses `not_found`
+ * and `wrong_state`.
+ */
 export async function withdrawCorrection(transaction: Database, number: string, by: string): Promise<Result<null>> {
   const blue = await lockInvoice(transaction, number);
   if (!blue) return refuse('not_found');

@@ -1,13 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/**
- * An invoice that was asked to be reissued, or to whom it was then changed to go: to whom, why, by whom, and whether the asking was
- * withdrawn.
- */
+/** A requested reissue or a changed title: to whom, why, by whom, and whether withdrawn. */
 export type CorrectionRecord = { number: string; title: string; reason: string; by: string; asked_at: Date; withdrawn_at: Date | null };
 
-/** Which invoices of an account's orders were asked to be reissued, and to whom they were changed to go, the oldest first. */
+/** Reissues requested and titles changed for an account's orders, oldest first. */
 export async function findCorrectionsOf(db: Database, accountId: number): Promise<CorrectionRecord[]> {
   const { rows } = await db.query<CorrectionRecord>(sql`
     with asked as (

@@ -2,11 +2,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Orders whose goods or services were invoiced over more than they kept of their buyers' money when it was done, or less than nothing:
- * only what has gone back since then may be missing, which finance takes back by a red letter. Invoices that are not the sum of their
- * parts; refunds of services that are not what the services' lines gave back; invoices that are reissued with nothing left to take
- * back, were with something left, or are twice of one order; and what finance's queue keeps that is not what follows from the orders.
- * Nothing, on healthy data.
+ * Invoicing contradictions: sums other than what orders kept (later refunds await a red letter),
+ * parts that do not add up, wrong reissues, and stale entries of finance's queue. None on
+ * consistent data.
  */
 export async function findInvoiceFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`

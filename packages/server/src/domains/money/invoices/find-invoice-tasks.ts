@@ -13,7 +13,10 @@ export type InvoiceToDo = InvoicedSum & {
   red_letter_of: string | null;
   /** Whether all of it is taken back because it is reissued. */
   is_reissued: boolean;
-  /** What the red letter is over: what all orders of the invoice give, where the rest of the row is of one. Null where one is to be issued. */
+  /**
+   * The red letter's sums over all orders of the invoice, while the row is about one; null to
+   * issue.
+   */
   red: InvoicedKinds | null;
   /** The invoices that were taken back and are reissued by the one that is to be issued. */
   in_place_of: string[];
@@ -31,9 +34,8 @@ export type InvoiceTaskSearch = {
 };
 
 /**
- * Finance's queue, as the database keeps it: orders that are ready to be invoiced, and invoices whose money has gone back, of each kind by
- * itself, the oldest order first. An order can stand in it with both: its goods to be taken back, its service to be invoiced. Gives a page
- * of what is searched for, and how much of each task there is.
+ * Finance's queue: orders to invoice and invoices to take back, each kind separately, oldest order
+ * first; an order may have both. Returns a page and the counts.
  */
 export async function findInvoicesToDo(
   db: Database,

@@ -100,7 +100,7 @@ export type InvoiceDetail = IssuedInvoice & {
   correction: InvoiceCorrection | null;
 };
 
-/** One invoice with its red letters, what is left of it and what of that is to be taken back; null where there is none. */
+/** An invoice with its red letters, its rest, and what of it is to be taken back; or null. */
 export async function getIssuedInvoice(db: Database, number: string): Promise<InvoiceDetail | null> {
   const { rows } = await db.query<IssuedInvoice & Pick<InvoiceDetail, 'buyer_kind'>>(
     sql`select shown.*, buyer_kind from (${select} where invoice.number = ${number}) shown join invoice using (number)`,

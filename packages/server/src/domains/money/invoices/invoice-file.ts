@@ -6,7 +6,7 @@ export type InvoiceFile = { format: InvoiceFormat; storedAs: string; bytes: numb
 /** How the files begin: an OFD (GB/T 33190) is a ZIP archive. */
 const beginnings: Record<InvoiceFormat, RegExp> = { pdf: /^%PDF-/, ofd: /^PK\x03\x04/, xml: /^(\ufeff|\xef\xbb\xbf)?\s*</ };
 
-/** Whether a file is what its format says, by its first bytes. */
+/** Whether a file is of its format, by its first bytes. */
 export const isInvoiceFile = (format: InvoiceFormat, content: Buffer): boolean =>
   beginnings[format].test(content.subarray(0, 64).toString('latin1'));
 

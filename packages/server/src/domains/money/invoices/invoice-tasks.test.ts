@@ -17,7 +17,7 @@ import { findInvoicesToDo } from './find-invoice-tasks.ts';
 import { askForInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise } from './test-invoicing.ts';
 
-// What finance's queue keeps of an order is, after every step of its history, what follows from the order itself.
+// After every step of an order, finance's queue matches what follows from the order.
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
 after(drop);
@@ -26,7 +26,7 @@ const { createProfileOf, placePaid, placeMixed, pay, finishService, shipAll, num
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
 
 type Task = [goods: number, services: number, redLetterOf: string | null];
-/** What the queue keeps of an order, which has to be what follows from it, whatever else the test does not look at. */
+/** The queue's entries of an order, which must always match what follows from it. */
 async function kept(number: string): Promise<Task[]> {
   assert.deepEqual(
     (await findInvoiceFaults(db)).filter(({ subject }) => subject === `order ${number}`),
@@ -50,7 +50,7 @@ async function cancelPacks(buyer: TestBuyer, number: string, quantity: number) {
   valueOf(await act((tx) => cancelOrder(tx, buyer.accountId, { number, reason: '', lines })));
 }
 
-test('goods: paid, partly cancelled, sent, given back before and after the invoice, taken back by a red letter', async () => {
+test('goods: paid, partly cancelled, sent, returned before and after the invoice, taken back by a red letter', async () => {
   const buyer = await createTestBuyer(db);
   const { number } = await placePaid(buyer, await createProfileOf(buyer));
   assert.deepEqual(await kept(number), []);
@@ -71,7 +71,7 @@ test('goods: paid, partly cancelled, sent, given back before and after the invoi
   assert.deepEqual(await kept(number), []);
 });
 
-test('money that could not go back is to be invoiced again, and money beyond the total never was', async () => {
+test('money that could not be refunded is to be invoiced again, and money beyond the total never is', async () => {
   const buyer = await createTestBuyer(db);
   const { number } = await placePaid(buyer, await createProfileOf(buyer));
   valueOf(await shipAll(number));
@@ -88,7 +88,7 @@ test('money that could not go back is to be invoiced again, and money beyond the
   assert.deepEqual(await kept(paidTwice.number), [[30_000, 0, null]]);
 });
 
-test('a refund that is asked for again after its order was invoiced is to be taken back, and no fault', async () => {
+test('a refund that is requested again after its order was invoiced is to be taken back, and is no fault', async () => {
   const buyer = await createTestBuyer(db);
   const { number } = await placePaid(buyer, await createProfileOf(buyer));
   valueOf(await shipAll(number));
@@ -101,7 +101,7 @@ test('a refund that is asked for again after its order was invoiced is to be tak
   assert.deepEqual(await kept(number), [[10_000, 0, blue]]);
 });
 
-test('two kinds: each comes when it is done, a service that is given up leaves what is kept of it', async () => {
+test('two kinds: each is invoiced when it is done, a service that is given up at what is kept of it', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -125,7 +125,7 @@ test('two kinds: each comes when it is done, a service that is given up leaves w
   assert.deepEqual(await kept(givenUp.number), [[50_000, 0, null]]);
 });
 
-test('an invoice that is asked for later, or for somebody else, stands in the queue as it was asked for last', async () => {
+test('an invoice requested later, or to somebody else, is in the queue as last requested', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db);
   valueOf(await buyer.add(pack.sku_id, 3));
@@ -156,7 +156,7 @@ test('an order that is cancelled as a whole leaves the queue', async () => {
   assert.deepEqual(await kept(id), []);
 });
 
-test('whoever settles orders holds no lock in the memory that all connections share', async () => {
+test('settling orders holds no lock in the memory that all connections share', async () => {
   const buyer = await createTestBuyer(db);
   const { number } = await placePaid(buyer, await createProfileOf(buyer));
   const client = await db.connect();
@@ -171,7 +171,7 @@ test('whoever settles orders holds no lock in the memory that all connections sh
   }
 });
 
-test('of two who move an order at the same moment the later one sees what the earlier one did', async () => {
+test('of two who change an order at once the later one sees the earlier change', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));

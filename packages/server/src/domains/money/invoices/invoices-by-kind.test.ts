@@ -21,11 +21,11 @@ after(drop);
 
 const { createProfileOf, placePaid, placeMixed, finishService, shipAll, numberOf, issue, takeBack, queued } = createInvoicing(db);
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
-/** What stands in finance's queue of an order, as fen of goods, fen of services, and the invoice to take back. */
+/** An order's entries in the queue: fen of goods, fen of services, and the invoice to take back. */
 const toDo = async (number: string) => (await queued(number)).map(({ goods, services, red_letter_of }) => [goods, services, red_letter_of]);
 const ofKinds = ({ goods, services }: { goods: number; services: number }) => [goods, services];
 
-/** What the sweep finds of an order. */
+/** The consistency faults of an order. */
 const faultsOf = async (number: string) => (await findInvoiceFaults(db)).filter(({ subject }) => subject === `order ${number}`);
 
 /** The buyer complains about one line of an order and gets its money back. */
@@ -92,7 +92,7 @@ async function issueAnother(buyer: TestBuyer): Promise<string> {
   return invoice;
 }
 
-test('goods that come back after their invoice are taken back by themselves; the service done since is invoiced in full', async () => {
+test('goods returned after their invoice are taken back separately; the service done since is invoiced in full', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));
@@ -122,7 +122,7 @@ test('goods that come back after their invoice are taken back by themselves; the
   assert.deepEqual(await faultsOf(order.number), []);
 });
 
-test('a service that is given up is invoiced over what is kept of it, beside its goods, on one invoice that says both', async () => {
+test('a service that is given up is invoiced over what is kept, together with goods on one invoice', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   const which = serviceOf(order.number, order.code);
@@ -153,7 +153,7 @@ test('a service that is given up is invoiced over what is kept of it, beside its
   assert.deepEqual(await faultsOf(order.number), []);
 });
 
-test('a red letter takes of each kind at most what its own invoice has, and the sweep adds up by kind', async () => {
+test('a red letter takes of each kind at most what its own invoice has, and the consistency check adds up by kind', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
   valueOf(await shipAll(order.number));

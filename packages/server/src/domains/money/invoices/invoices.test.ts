@@ -58,7 +58,7 @@ test('profiles: an enterprise needs a tax number, a person gets no special invoi
   assert.equal(!placed.ok && placed.error, 'not_found');
 });
 
-test('profiles that are kept at the same moment stay within their number', async () => {
+test('profiles added at once stay within their limit', async () => {
   const buyer = await createTestBuyer(db);
   const answers = await Promise.all(
     Array.from({ length: 24 }, () => inTransaction(db, (tx) => createProfile(tx, buyer.accountId, enterprise, 'en'))),
@@ -67,7 +67,7 @@ test('profiles that are kept at the same moment stay within their number', async
   assert.equal((await findProfiles(db, buyer.accountId, 'en')).length, 20);
 });
 
-test('an order is invoiced once, over what it keeps, when it has left; one who has no part in it gets no file', async () => {
+test('an order is invoiced once, over what it keeps, when it has left; others cannot get the file', async () => {
   const buyer = await createTestBuyer(db);
   const { number, total } = await placePaid(buyer, await createProfileOf(buyer));
   assert.match(reasonOf(await issue([number])), /Nothing of order/);
@@ -147,7 +147,7 @@ test('what goes back after the invoice is taken back by a red letter, in part, w
   await assert.rejects(beyond, /invoices of an order stay/);
 });
 
-test('the shipping that an order keeps after all of its goods went back is invoiced, and once', async () => {
+test('the shipping that an order keeps after all its goods were returned is invoiced, and once', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db);
   valueOf(await buyer.add(pack.sku_id, 1));

@@ -12,11 +12,11 @@ type Issued = {
   issuedOn: string;
   by: string;
   files: readonly InvoiceFile[];
-  /** What whoever records it was shown and has written on it: to whom, and how much by kind; without it, what it comes to. */
+  /** What the recorder saw: title and sums by kind; without it, the computed ones. */
   shown?: ShownInvoice | undefined;
 };
 
-/** What stands on an invoice besides its number and its day: `ordinary` or `special`, to whom, and fen by what they are for. */
+/** An invoice's content except number and day: `ordinary` or `special`, title, fen by kind. */
 export type ShownInvoice = InvoicedKinds & { kind: string; title: string; taxNumber: string | null };
 
 type RequestedInvoice = {
@@ -35,11 +35,9 @@ type RequestedInvoice = {
 };
 
 /**
- * Records an invoice that finance has issued for orders of one title and tax number, over the money that they keep of their buyers for
- * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's,
- * `changed_meanwhile` where it comes to other sums than were shown or, with a reason, is to be of another title, tax number or kind, `wrong_state` with
- * a reason where an order has no request, is not ready, is invoiced already or is somebody else's, and where the invoice's number
- * is known.
+ * Records an invoice for orders of one title over money kept for goods sent and services accepted;
+ * returns sums by kind. Refuses `not_found`, `changed_meanwhile` for other sums or titles, and
+ * `wrong_state` with a reason.
  */
 export async function issueInvoice(transaction: Database, orderNumbers: readonly string[], issued: Issued): Promise<Result<InvoicedSum>> {
   const requests = await lockRequested(transaction, orderNumbers);
@@ -56,7 +54,7 @@ export async function issueInvoice(transaction: Database, orderNumbers: readonly
   return writeInvoice(transaction, { ...issued, ...first, redLetterOf: null, confirmation: null, parts });
 }
 
-/** Only money that is there or on account is invoiced; an order whose goods were all given back may still keep its shipping. */
+/** Only paid or charged money is invoiced; an order whose goods went back may keep its shipping. */
 const invoicedStates: ReadonlySet<string> = new Set(['paid', 'on_account', 'refunded']);
 
 function whyNot(request: RequestedInvoice, first: RequestedInvoice): Wording | null {
@@ -85,9 +83,8 @@ async function lockRequested(transaction: Database, numbers: readonly string[]):
 }
 
 /**
- * Records a red letter: it takes back of an invoice what its orders no longer keep, of each kind at most what the invoice has left of
- * it, and all of one that is reissued, which its orders can then be invoiced over again; that of a special invoice needs the buyer's
- * confirmation. Refuses as `issueInvoice` does.
+ * Records a red letter: what an invoice's orders no longer keep, or all of a reissued one; a
+ * special invoice needs the buyer's confirmation. Refuses as `issueInvoice`.
  */
 export async function issueRedLetter(
   transaction: Database,

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { readTaxNumber } from './internal/tax-number.ts';
 
 type Wanted = Input<'invoices', 'createProfile'>;
-/** To whom an invoice is made out: a title, the kind of buyer with its tax number, and the kind of invoice. */
+/** An invoice recipient: title, kind of buyer with tax number, and kind of invoice. */
 export type WantedTitle = Omit<Wanted, 'is_default'>;
 export type Profile = Output<'invoices', 'findProfiles'>['items'][number];
 
@@ -18,7 +18,7 @@ export async function findProfiles(db: Database, accountId: number, language: La
   return rows.map((profile) => ({ ...profile, warning: warnOfTaxNumber(profile.tax_number, language) }));
 }
 
-/** To whom the members of an institution have invoices made out; what several of them use stands once for each. */
+/** The invoice titles of an institution's members, each once. */
 export async function findProfilesOfMembers(
   db: Database,
   institutionId: number,
@@ -36,7 +36,7 @@ export async function createProfile(transaction: Database, accountId: number, wa
   const read = readTitle(wanted, language);
   if (!read.ok) return read;
   const { kind, buyer_kind, title, tax_number } = read.value;
-  // a statement of its own: what is counted beside a lock that had to wait would be from before the wait
+  // a separate statement: a count beside a lock that waited would be outdated
   await transaction.query(sql`select from account where id = ${accountId} for update`);
   const { rows } = await transaction.query<{ open: number }>(
     sql`select count(*)::int as open from invoice_profile where account_id = ${accountId} and deleted_at is null`,
@@ -53,7 +53,7 @@ export async function createProfile(transaction: Database, accountId: number, wa
 
 const mostProfiles = 20;
 
-/** Takes a profile away; what was invoiced to it keeps what it says. Refuses `not_found`. */
+/** Removes a profile; invoices keep its data. Refuses `not_found`. */
 export async function deleteProfile(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     update invoice_profile set deleted_at = now(), is_default = false where id = ${id} and account_id = ${accountId} and deleted_at is null`);
@@ -61,8 +61,8 @@ export async function deleteProfile(transaction: Database, accountId: number, id
 }
 
 /**
- * What an invoice says as it was typed: no special invoice to a person; an enterprise says its tax number, a person has none. Refuses
- * `invalid_input` with the field.
+ * Validates a title: no special invoice to a person; enterprises need a tax number, persons have
+ * none. Refuses `invalid_input`.
  */
 export function readTitle({ kind, buyer_kind, title, tax_number }: WantedTitle, language: Language): Result<WantedTitle> {
   const words = texts[language];

@@ -5,9 +5,8 @@ import { isReissued } from './internal/awaits-reissue.ts';
 import { correctionTexts } from './internal/correction-texts.ts';
 
 /**
- * Records to whom an order is to be invoiced, as the profile says now, in the caller's transaction; a later request replaces it until
- * something has been issued. Refuses `not_found` for a profile or an order that is not the account's, and `wrong_state`, with its reason
- * where an invoice of the order was taken back and is reissued to the title that was asked for.
+ * Records an order's invoice title from a profile; replaceable until issued. Refuses `not_found`,
+ * and `wrong_state` with a reason during a reissue.
  */
 export async function recordInvoiceRequest(
   transaction: Database,

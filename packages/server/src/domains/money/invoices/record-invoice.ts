@@ -8,7 +8,9 @@ import { invoiceTexts } from './internal/invoice-texts.ts';
 
 export type InvoiceContent = { format: InvoiceFormat; content: Buffer };
 
-/** Stores an invoice's files first, then does what records it in one transaction, and takes them away again where that is refused. */
+/**
+ * Stores an invoice's files, records it in one transaction, and removes them if that is refused.
+ */
 export async function recordWithFiles<Value>(
   db: DatabasePool,
   dataDir: string,
@@ -29,7 +31,9 @@ export async function recordWithFiles<Value>(
   }
 }
 
-/** Adds the same invoice in another format. Refuses `not_found`, and `wrong_state` where it has that format: what was issued stays. */
+/**
+ * Adds another format of an invoice. Refuses `not_found`, and `wrong_state` if it has that format.
+ */
 export async function addInvoiceFile(
   transaction: Database,
   number: string,

@@ -21,7 +21,7 @@ export const enterprise = {
 } as const;
 export type Wanted = Parameters<typeof createProfile>[2];
 
-/** The acts that lead to invoices, as tests need them, with numbers that no other act of theirs has. */
+/** Steps that lead to invoices, for tests, with unique numbers. */
 export function createInvoicing(db: DatabasePool) {
   let count = 0;
   const numberOf = () => String(++count).padStart(20, '0');
@@ -52,7 +52,7 @@ export function createInvoicing(db: DatabasePool) {
       await pay(number, total);
       return { number, total, pack };
     },
-    /** The same of goods at ¥500.00 and a service at ¥99.99; gives the catalogue numbers of both. */
+    /** The same with goods at ¥500.00 and a service at ¥99.99; returns both catalogue numbers. */
     placeMixed: async (buyer: TestBuyer) => {
       const service = await createTestPack(db, { stocked: false, price: 9_999, transport: 'none' });
       const goods = await createTestPack(db, { price: 50_000 });

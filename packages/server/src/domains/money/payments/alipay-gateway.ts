@@ -20,8 +20,8 @@ const timeoutMs = 5_000;
 const billLimits = { timeoutMs: 60_000, bytes: 32 * 1024 * 1024 } as const;
 
 /**
- * Alipay's page pay (电脑网站支付) by its official SDK: alipay.trade.page.pay, query, close, refund, fastpay.refund.query the
- * asynchronous notice and the day's bill, signed with RSA2 (opendocs.alipay.com, open/270). `notifyUrl` is where notices are to be sent.
+ * Alipay's page pay (电脑网站支付) by its official SDK: pay, query, close, refund, notices and daily
+ * bills, signed with RSA2 (opendocs.alipay.com, open/270). Notices go to `notifyUrl`.
  */
 export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string): PaymentGateway {
   const sdk = new AlipaySdk({
@@ -75,12 +75,13 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
         refund_amount: yuanOf(amount),
         refund_reason: reason,
       });
-      // fund_change N may be a repeat of a refund that was made: only the refund's own query tells
+      // fund_change N may be a repeated refund: only the refund's own query shows it
       return refundOf(answer, answer['fund_change'] === 'Y');
     },
     queryRefund: async ({ tradeNo, requestNo }) => {
       const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: tradeNo, out_request_no: requestNo });
-      // an answer without a state is one: the request never came, or failed (api_1/alipay.trade.fastpay.refund.query)
+      // no state means that the request never arrived or failed
+      // (api_1/alipay.trade.fastpay.refund.query)
       if (answer.code === '10000' && !answer['refund_status']) return { state: 'absent' };
       return refundOf(answer, answer['refund_status'] === 'REFUND_SUCCESS');
     },
@@ -119,7 +120,7 @@ async function download(address: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Sub-codes after which asking again makes no sense: the contract's period is over, or the trade is not ours to refund. */
+/** Final sub-codes: the contract period is over, or the trade is not refundable by us. */
 const finalRefusals = new Set([
   'ACQ.TRADE_HAS_FINISHED',
   'ACQ.TRADE_NOT_EXIST',

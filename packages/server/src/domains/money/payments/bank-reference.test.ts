@@ -16,7 +16,7 @@ after(drop);
 const pay = (number: string, bankReference: string) =>
   inTransaction(db, (tx) => confirmPayment(tx, { number, amount: 1_000, bankReference, confirmedBy: 'a test' }));
 
-test('a bank reference is kept as the bank prints it, so that the same money is known again however it is typed', async () => {
+test('a bank reference is stored as the bank prints it, so that the same money is recognised in any spelling', async () => {
   let last = 0;
   const typed = ['＝＂６２２２ ０１＂', '="6222  02"', `'6222 03`, '`6222\u300004 ', '\t6222 05', '6222  06'];
   for (const given of typed) {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A text of the bank as it meant it: banks write `="6222…"`, a leading apostrophe or tab so that spreadsheets keep long numbers whole. */
+/** Undoes the banks' `="6222…"`, apostrophe or tab that keep long numbers whole in spreadsheets. */
 export function readBankText(cell: string): string {
   const text = cell.normalize('NFKC').trim();
   const formula = /^="(.*)"$/s.exec(text)?.[1] ?? text;
@@ -9,8 +9,8 @@ export function readBankText(cell: string): string {
 }
 
 /**
- * A reference of the bank, typed by hand or read from its file, as the shop keeps it: however it was typed it is the same one. Until the
- * transaction ends nobody else books anything under it, so that of two the later one is refused with what it stands for.
+ * Normalises a bank's reference and locks it until the transaction ends, so that concurrent
+ * bookings see each other.
  */
 export async function claimReference(transaction: Database, typed: string): Promise<string> {
   const reference = readBankText(typed);

@@ -24,7 +24,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayOf = (moment: Date) => gatewayTime(moment).slice(0, 10);
 const fail = (error: unknown) => assert.fail(String(error));
 
-/** A trade that was paid at that moment, told to the shop or not. */
+/** A trade paid at that moment, with or without a notice to the shop. */
 async function pay(total: number, paidAt: Date, { isNotified = true } = {}) {
   const order = await createTestOrder(payments.db, { total, method: 'alipay' });
   const started = await payments.call('payments.start', order.accountId, order.number);
@@ -41,7 +41,7 @@ async function pay(total: number, paidAt: Date, { isNotified = true } = {}) {
   return { order, trade };
 }
 
-test('the gateway has no bill of today and none of a day without trades, and gives that of a day in the past', async () => {
+test('the gateway has no bill of today or of a day without trades, and one of a past day', async () => {
   const at = daysAgo(3);
   const { trade } = await pay(10_000, at);
   await assert.rejects(payments.gateway.fetchBill(dayOf(new Date())), /invalid_arguments/);
@@ -77,7 +77,7 @@ test('the job fetches each due bill once, even in parallel runs, and reports dif
   assert.equal(told.trade.status, 'TRADE_SUCCESS');
 });
 
-test('a bill that is not there yet is asked for again, and a day with neither bill nor money is quiet', async () => {
+test('a missing bill is requested again, and a day with neither bill nor money is quiet', async () => {
   const day = dayOf(daysAgo(5));
   await payments.db.query(sql`insert into gateway_day (day) values (${day})`);
   await takeDueBills(payments.db, payments.gateway, fail);
@@ -91,7 +91,7 @@ test('a bill that is not there yet is asked for again, and a day with neither bi
   assert.equal(counts.all >= counts.open + counts.balanced, true);
 });
 
-test('a day that nobody asked about is asked for, also where later money has made its own day', async () => {
+test('a day without a request is requested later, also if later money has created its day', async () => {
   await payments.db.query(sql`insert into gateway_day (day) values (${dayOf(daysAgo(7))}), (${dayOf(daysAgo(1))}) on conflict do nothing`);
   await takeDueBills(payments.db, payments.gateway, fail);
   for (const days of [7, 6, 5, 4, 3, 2, 1]) {
@@ -100,7 +100,7 @@ test('a day that nobody asked about is asked for, also where later money has mad
   }
 });
 
-test('refunds stand in the bill under the number by which they were asked for', async () => {
+test('refunds are in the bill under the number of their request', async () => {
   const at = daysAgo(6);
   const { trade } = await pay(5_000, at);
   await payments.gateway.refund({ tradeNo: trade.tradeNo, requestNo: 'refund_987654', amount: 1_200, reason: 'test' });

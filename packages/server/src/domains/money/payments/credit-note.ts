@@ -6,7 +6,7 @@ import { recordRefundMade } from './record-refund-made.ts';
 /** A credit note that waits for two people; fen. */
 export type WaitingCreditNote = { refundId: number; orderId: number; amount: number; requestedAt: Date };
 
-/** The credit notes of these orders that were asked for from `since` on and that nobody has said yes to yet, the oldest first. */
+/** Unapproved credit notes of these orders requested from `since` on, oldest first. */
 export async function findWaitingCreditNotes(db: Database, orderIds: readonly number[], since: Date): Promise<WaitingCreditNote[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await db.query<WaitingCreditNote>(sql`
@@ -18,7 +18,7 @@ export async function findWaitingCreditNotes(db: Database, orderIds: readonly nu
 
 type CreditNote = { orderId: number; amount: number; reference: string };
 
-/** What an institution owes becomes less in the same moment: there is nothing to be sent. Fen; under the order's lock, its refund done. */
+/** Reduces an institution's debt (fen) at once, without a transfer; under the order's lock. */
 export async function bookCreditNote(transaction: Database, { orderId, amount, reference }: CreditNote): Promise<void> {
   await releaseCredit(transaction, { orderId, amount, reference });
   await recordRefundMade(transaction, { orderId, amount, way: 'credit_note' });

@@ -55,7 +55,7 @@ test('above ¥10,000 a second approver has to approve', async () => {
   assert.deepEqual(valueOf(await approve(refund.id, 'Wang Wei')), { isApproved: true });
 });
 
-/** What the gateway has refused for good, of an order whose buyer took it back in parts; the refunds' ids. */
+/** Finally refused gateway refunds of an order returned in parts; their ids. */
 async function failAtGateway(amounts: readonly number[]): Promise<number[]> {
   const order = await createTestOrder(db, { total: amounts.reduce((sum, amount) => sum + amount), method: 'alipay', state: 'paid' });
   for (const amount of amounts) {
@@ -71,7 +71,7 @@ async function failAtGateway(amounts: readonly number[]): Promise<number[]> {
 const payee = { name: '林研', account: '6222020000000001234' };
 const send = (id: number) => inTransaction(db, (tx) => sendByTransfer(tx, id, payee));
 
-test('money that came too late for one order in parts is counted together: it goes to an account that somebody typed', async () => {
+test('late money for one order in parts is counted together if it goes to a typed account', async () => {
   const { order, refund } = await payLate(999_900);
   assert.deepEqual(valueOf(await approve(refund.id, 'Li Na')), { isApproved: true });
   valueOf(await complete(refund.id, 'BACK-LATE'));
@@ -82,7 +82,7 @@ test('money that came too late for one order in parts is counted together: it go
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('what the gateway refused counts with the other transfers of its order once it goes by transfer, two at once too', async () => {
+test('a refused gateway refund counts with other transfers of its order once it goes by transfer, also two at once', async () => {
   const [first, second, third] = await failAtGateway([900_000, 50_000, 900_000]);
   valueOf(await send(first!));
   assert.deepEqual(valueOf(await approve(first!, 'Li Na')), { isApproved: true });
@@ -103,7 +103,7 @@ test('what the gateway refused counts with the other transfers of its order once
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('what operators gave keeps its count where it comes to go by transfer: those after it have counted it', async () => {
+test('refunds by operators keep their count when they become transfers: later ones have counted them', async () => {
   const order = await createTestOrder(db, { total: 1_800_000, method: 'alipay', state: 'paid' });
   await db.query(sql`
     insert into payment (order_id, method, amount, reference, confirmed_by)
@@ -120,7 +120,7 @@ test('what operators gave keeps its count where it comes to go by transfer: thos
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('two people sign together: an earlier single signature is dropped, and what is approved is not signed again', async () => {
+test('two people sign together: an earlier single signature is dropped, and an approved refund is not signed again', async () => {
   const { order, refund } = await payLate(1_000_001);
   const together = (names: [string, string]) => inTransaction(db, (tx) => approveRefundTogether(tx, refund.id, names));
   const waiting = await inTransaction(db, (tx) => getRefundToApprove(tx, refund.id));
@@ -134,14 +134,14 @@ test('two people sign together: an earlier single signature is dropped, and what
   assert.equal((await inTransaction(db, (tx) => getRefundToApprove(tx, refund.id))).ok, false);
 });
 
-test('one line of the bank’s statement stands for one transfer back', async () => {
+test('one line of the bank’s statement stands for one outgoing transfer', async () => {
   const [first, second] = [(await payLate(500)).refund, (await payLate(600)).refund];
   for (const { id } of [first, second]) valueOf(await approve(id, 'Li Na'));
   valueOf(await complete(first.id, 'BACK-SAME'));
   assert.match(reasonOf(await complete(second.id, 'BACK-SAME')), /another refund/);
 });
 
-test('the refunds of one order that are made at once leave it refunded', async () => {
+test('concurrent refunds of one order leave it refunded', async () => {
   const order = await createTestOrder(db, { total: 800, status: 'cancelled', state: 'paid' });
   for (const amount of [300, 500]) {
     const reference = `PART-${++line}`;

@@ -36,9 +36,9 @@ type Row = {
 };
 
 /**
- * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request and what operators' acts and transfers
- * gave back of the order before it, a second one with another name has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
- * `not_found`, and `wrong_state` with a reason.
+ * Approves a refund. Above ¥10,000, with earlier refunds of the order counted, a second approver is
+ * needed; returns whether that is done. Then it is transferred, sent or credited. Refuses
+ * `not_found`, `wrong_state`.
  */
 export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {
   const found = await lockRefundToApprove(transaction, refundId);
@@ -58,10 +58,7 @@ export async function approveRefund(transaction: Database, refundId: number, by:
   return done({ isApproved: true });
 }
 
-/**
- * Two people who have agreed on money that goes back sign it together; a single name that stood there gives way to theirs. Refuses as
- * `approveRefund` does.
- */
+/** Two approvers sign a refund together, in place of a single one. Refuses as `approveRefund`. */
 export async function approveRefundTogether(
   transaction: Database,
   refundId: number,
@@ -85,7 +82,9 @@ async function signTogether(
   if (way === 'credit_note') await finishCreditNote(transaction, id);
 }
 
-/** A refund that waits for its approval: the whole sum in fen, and whether it needs two people. Refuses as `approveRefund` does. */
+/**
+ * A refund to approve: its whole sum in fen, and whether it needs two. Refuses as `approveRefund`.
+ */
 export async function getRefundToApprove(
   transaction: Database,
   refundId: number,
@@ -96,7 +95,7 @@ export async function getRefundToApprove(
   return done({ order, whole, needsTwo });
 }
 
-/** An operator has made the transfer: the bank's reference ends the refund. Each reference stands for one transfer. */
+/** Completes a transfer with its bank reference, which stands for one transfer only. */
 export async function completeTransfer(transaction: Database, refundId: number, typedReference: string): Promise<Result<null>> {
   await lockOrderOfRefund(transaction, refundId);
   const found = await lockRefund(transaction, refundId);
@@ -114,8 +113,8 @@ export async function completeTransfer(transaction: Database, refundId: number, 
 }
 
 /**
- * What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, again. Refuses
- * `not_found`, and `wrong_state` with a reason.
+ * Redirects a finally refused gateway refund to an account named by the buyer, with new approval.
+ * Refuses `not_found`, `wrong_state`.
  */
 export async function sendByTransfer(
   transaction: Database,

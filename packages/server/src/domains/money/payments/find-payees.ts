@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Where money goes back to, by its way: the account that was named for a transfer, else the one that remitted, with the reference of how it came. */
+/** Where a refund goes: the named account, else the remitter's, with the original reference. */
 export type Payee = {
   way: 'gateway' | 'bank_transfer' | 'credit_note';
   name: string | null;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isCounted } from './refund-approval.ts';
 
-/** Money of orders that does not add up, and how. Nothing, on healthy data: clearing comes to zero. */
+/** Orders whose money does not add up. None on consistent data: clearing is zero. */
 export async function findPaymentFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
     select 'payment ' || payment.id as subject,

@@ -17,13 +17,13 @@ type Order = {
   accountId: number;
   /** Fen, what the order would cost. */
   total: number;
-  /** Whether one of its packs is paid for from the unit's own account alone: by transfer or on account. */
+  /** Whether some pack needs the unit's own account, by transfer or on account. */
   isPaidByUnit: boolean;
   /** Whether the shop has a payment gateway. */
   hasGateway: boolean;
 };
 
-/** The ways in which an order can be paid, as they are shown: an institution's account only to its members. */
+/** How an order can be paid; an institution's account only for members. */
 export async function findPaymentWays(
   db: Database,
   { accountId, total, isPaidByUnit, hasGateway }: Order,

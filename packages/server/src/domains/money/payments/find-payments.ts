@@ -33,13 +33,12 @@ export type MovedMoney = {
   by: string | null;
 };
 
-/** Where money moves: each kind's rows have keys of their own in one list, four times their number and the place of their kind. */
+/** Kinds of moved money; their rows share one list, with keys of four times number plus kind. */
 const kinds = ['payment', 'refund', 'statement', 'repair'] as const;
 
 /**
- * All that came in and went back on these days (YYYY-MM-DD, Asia/Shanghai, both inclusive), the oldest first: payments and refunds of orders,
- * institutions' transfers for their statements, and transfers for repairs. What settles an order through its statement, and what goes back by
- * lowering one, moves no money and is left out.
+ * Payments and refunds of orders, statements and repairs between two days (YYYY-MM-DD, Beijing
+ * time, inclusive), oldest first. Settlement without moving money is left out.
  */
 export function findMovedMoney(
   db: Database,

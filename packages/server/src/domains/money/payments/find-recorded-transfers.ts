@@ -17,7 +17,7 @@ export async function findRecordedTransfers(db: Database, references: readonly s
   return rows;
 }
 
-/** Whether a reference of the bank stands for money of an order, or of an institution's statement. */
+/** Whether a bank reference belongs to an order's or a statement's money. */
 export async function isReferenceOf(db: Database, kind: RecordedTransfer['kind'], reference: string): Promise<boolean> {
   const { rowCount } = await db.query(sql`select from bank_reference where reference = ${reference} and booked_for = ${kind}`);
   return rowCount === 1;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { type RefundRow, refundColumns, refundTables } from './find-refunds.ts';
 
-/** A refund as those see it who work on it: with how often the gateway was asked, and when it is asked next. */
+/** A refund in the queue, with the number of attempts at the gateway and the time of the next. */
 export type QueuedRefund = RefundRow & { attempts: number; next_attempt_at: Date };
 
 export type RefundSearch = {
@@ -32,7 +32,7 @@ export async function findRefundQueue(
 ): Promise<{ items: QueuedRefund[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
   const payee = words !== '' && contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words);
-  // the order and the payment are looked at only where one searches in them; an order's number is nothing but digits
+  // order and payment are read only if searched; an order number has digits only
   const isNumber = /^\d+$/.test(words);
   const named = isNumber ? sql`(${payee} or ${contains(sql`customer_order.number`, words)})` : payee;
   const paid = words === '' ? sql`refund` : sql`refund left join payment on payment.id = refund.payment_id`;

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { hasRefundUnderWay } from './find-refunds.ts';
 
 /**
- * An order counts as refunded once all that was paid for its goods has gone back, or was credited to its institution, and nothing is
- * under way any more (`mark_order_refunded`). Called under the order's lock by whatever gives money back, after it has written what for.
+ * Marks an order as refunded once all money for its goods was returned or credited
+ * (`mark_order_refunded`). Call it under the order's lock, after writing the refund.
  */
 export async function markRefunded(transaction: Database, orderId: number): Promise<void> {
   if (await hasRefundUnderWay(transaction, orderId)) return;

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(drop);
 
-/** Money that came late and goes back, and an order on account that a statement bills and that was partly credited. */
+/** Late money that is refunded, and an order on account, billed and partly credited. */
 async function moveMoney() {
   const late = await createTestOrder(db, { total: 1_000, status: 'cancelled' });
   const transfer = { number: late.number, amount: 1_000, bankReference: 'LATE', confirmedBy: 'a test' };
@@ -41,7 +41,7 @@ async function moveMoney() {
 
 const findFaults = async (on: pg.Client | DatabasePool) => [...(await findPaymentFaults(on)), ...(await findCreditFaults(on))];
 
-test('clean money has no faults', async () => {
+test('consistent money has no faults', async () => {
   assert.deepEqual(await findFaults(db), []);
 });
 
@@ -91,7 +91,7 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
 ];
 
 for (const [name, fault, statement] of corruptions) {
-  test(`the sweeper finds ${name}`, async () => {
+  test(`the consistency check finds ${name}`, async () => {
     await owner.query('begin');
     try {
       await owner.query(statement);

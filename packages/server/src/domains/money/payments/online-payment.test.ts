@@ -15,7 +15,7 @@ import { withSignature } from '../../../../../../demo/payment-gateway/signing.ts
 import { createTestPayments } from '../../../testing/test-gateway.ts';
 import { newTradeNo } from '../../../../../../demo/payment-gateway/trades.ts';
 
-// P06: the shop and a gateway of Alipay's protocol speak over real HTTP; nothing that the gateway did not do may count as money.
+// P06: shop and gateway use Alipay's protocol over HTTP; only what the gateway did counts.
 
 let payments: Awaited<ReturnType<typeof createTestPayments>>;
 before(async () => {
@@ -99,7 +99,7 @@ test('the gateway page notifies the shop, a duplicate notice counts once, and de
   }
 });
 
-test('a notice that anything is wrong with is answered fail and settles nothing', async () => {
+test('a notice with any fault is answered fail and settles nothing', async () => {
   const order = await openPage();
   const other = await openPage(500);
   const good = noticeOf(await paySilently(order.outTradeNo));
@@ -173,7 +173,7 @@ test('a refund’s notice is no payment, before the payment’s own and after it
   assert.deepEqual(await stateOf(order.id), paid);
 });
 
-test('an old notice, and one from the future, is not believed; the gateway is asked instead', async () => {
+test('an old notice, and one from the future, is not trusted; the gateway is queried instead', async () => {
   for (const hours of [-49, 1]) {
     const order = await openPage();
     const trade = await paySilently(order.outTradeNo);
@@ -219,7 +219,7 @@ test('money for a cancelled order, a second payment and a second transaction go 
   assert.deepEqual(orders, [{ payment_state: 'refunded' }]);
 });
 
-test('a refund whose answer was lost is asked about before it is sent again; one that is refused waits for an operator', async () => {
+test('a refund whose answer was lost is queried before it is sent again; a refused one waits for an operator', async () => {
   const order = await openPage();
   const trade = await paySilently(order.outTradeNo);
   await inTransaction(payments.db, (tx) => cancelOrder(tx, order.accountId, { number: order.number, reason: '' }));
@@ -247,7 +247,7 @@ test('a refund whose answer was lost is asked about before it is sent again; one
   assert.deepEqual(await refundOf(over.id), { state: 'failed', last_error: 'ACQ.TRADE_HAS_FINISHED' });
 });
 
-test('before an order expires its attempts are asked about and closed: money wins, and afterwards none is taken', async () => {
+test('before an order expires its attempts are queried and closed: money wins, and afterwards none is accepted', async () => {
   const overdue = async (id: number) =>
     payments.db.query(sql`update customer_order set payment_due_at = now() - interval '1 minute' where id = ${id}`);
   const [saved, lost, down] = [await openPage(), await openPage(), await openPage()];
@@ -267,7 +267,7 @@ test('before an order expires its attempts are asked about and closed: money win
   assert.deepEqual(await stateOf(down.id), unpaid, 'what is not known is waited for');
 });
 
-test('a new attempt has a number of its own and closes the one before; who paid that one all the same has the order paid', async () => {
+test('a new attempt has its own number and closes the one before; a payment of the former one still counts', async () => {
   const order = await openPage();
   const again = await payments.call('payments.start', order.accountId, order.number);
   assert.equal(again.code, 0);

@@ -29,7 +29,7 @@ const page = {
   returnUrl: 'https://shop.example/',
 };
 
-test('the demo gateway stands in for a demo shop that only its machine sees, and for no other', async () => {
+test('the demo gateway is only for a demo shop on a private address', async () => {
   const demo = await open({});
   assert.match(demo?.notice ?? '', /takes no money/);
   assert.equal(new URL(demo!.gateway.pageAddress(page)).hostname, '127.0.0.1');
@@ -37,7 +37,7 @@ test('the demo gateway stands in for a demo shop that only its machine sees, and
   assert.equal(await open({ PUBLIC_URL: 'https://shop.example' }), null);
 });
 
-test('with Alipay’s keys its page is signed for the real address, with Shanghai’s time and the shop’s own notice address', async () => {
+test('with Alipay’s keys its page is signed for the real address, with Beijing time and the shop’s own notice address', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -4,10 +4,10 @@ import { StartRefusal } from '../../../platform/database/embedded/start-refusal.
 import { type AlipaySettings, createAlipayGateway } from './alipay-gateway.ts';
 import { type PaymentGateway, noticePath } from './payment-gateway.ts';
 
-/** The gateway that the settings choose, with what has to be said about it at the start; null where nothing is paid online. */
+/** The configured gateway with a notice for the start; null without online payment. */
 export type OpenedGateway = { gateway: PaymentGateway; notice: string | null; stop: () => Promise<void> };
 
-/** Opens a gateway that takes no money beside a demo shop: its keys, its address for people, and how to close it. */
+/** Opens the demo gateway, which takes no money: keys, address, and how to close it. */
 export type OpenDemoGateway = (options: {
   dataDir: string;
   host: string;
@@ -15,8 +15,8 @@ export type OpenDemoGateway = (options: {
 }) => Promise<{ settings: AlipaySettings; address: string; stop: () => Promise<void> }>;
 
 /**
- * Alipay where its keys are set; else, for a demo shop that only this machine can see, the demo gateway of `openDemo`, which takes
- * no money. A shop with a public address never gets the demo.
+ * Alipay if its keys are set; else, for a local demo shop, the gateway of `openDemo`. A shop with a
+ * public address never gets the demo.
  */
 export async function openGateway(config: Config, openDemo: OpenDemoGateway | null = null): Promise<OpenedGateway | null> {
   const notifyUrl = `${originOf(config)}${noticePath}`;

@@ -12,8 +12,8 @@ export type PaymentAttempt = {
 };
 
 /**
- * Begins a new attempt on an order whose row the caller has locked, with a number of its own. Earlier ones are closed at the gateway
- * by the worker; who pays on their page all the same gets that money back.
+ * Starts a numbered attempt on a locked order. A job closes earlier ones; money paid on them is
+ * refunded.
  */
 export async function startAttempt(
   transaction: Database,
@@ -30,7 +30,7 @@ export async function startAttempt(
   return attempt;
 }
 
-/** Has the worker end the open attempts of an order at the gateway; true where there were any that are not ended yet. */
+/** Has the worker close an order's open attempts; true if any remain. */
 export async function closeAttempts(db: Database, orderId: number): Promise<boolean> {
   await db.query(sql`update payment_attempt set state = 'closing', next_ask_at = now() where order_id = ${orderId} and state = 'open'`);
   const { rowCount } = await db.query(sql`select from payment_attempt where order_id = ${orderId} and state = 'closing' limit 1`);
@@ -65,8 +65,8 @@ export async function askSoon(db: Database, outTradeNo: string): Promise<void> {
 }
 
 /**
- * Takes attempts whose time to be asked about has come: for this worker alone until the next time, which comes later and later, up
- * to every quarter of an hour. Those of one order only, where it is given, whatever their time.
+ * Claims due attempts for this worker; the interval grows up to 15 minutes. With an order, only its
+ * attempts, due or not.
  */
 export async function claimAttempts(
   db: Database,

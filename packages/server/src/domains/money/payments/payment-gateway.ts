@@ -6,23 +6,23 @@ export type PaymentPage = {
   subject: string;
   /** After this the gateway takes no money for it. */
   expiresAt: Date;
-  /** Where the gateway sends the buyer back; that they come says nothing about money. */
+  /** Where the gateway sends the buyer back; this proves no payment. */
   returnUrl: string;
 };
 
-/** Where the gateway sends its notices, outside the API: it knows no envelope and wants exactly `success` or `fail`. */
+/** The path of the gateway's notices, outside the API: it expects exactly `success` or `fail`. */
 export const noticePath = '/payments/alipay/notices';
 
 /** How an attempt stands at the gateway; `absent` where the buyer never got as far as its page. */
 export type Trade = { state: 'paid'; tradeNo: string; amount: number } | { state: 'waiting' | 'closed' | 'absent' };
 
-/** What came of asking for a refund: `unknown` is asked again with the same number, `refused` is final. */
+/** A refund's result: `unknown` is retried with the same number, `refused` is final. */
 export type RefundAnswer = { state: 'done'; outcome: string } | { state: 'unknown' | 'refused'; reason: string };
 
 /** How a refund stands at the gateway; `absent` where the gateway has answered and made none. */
 export type KnownRefund = RefundAnswer | { state: 'absent' };
 
-/** What the gateway reports unasked, believed only after its signature and parties were verified. */
+/** A notice of the gateway, trusted only with verified signature and parties. */
 export type Notice = {
   notifyId: string;
   outTradeNo: string;
@@ -38,20 +38,20 @@ export type Notice = {
 export type NoticeRefusal = 'signature' | 'malformed' | 'app' | 'seller';
 
 /**
- * An online gateway that takes money on a page of its own. Every call but `pageAddress` and `readNotice` goes over the network,
- * throws where the answer is unknown, and so never sits inside a transaction.
+ * An online gateway with its own payment page. All but `pageAddress` and `readNotice` use the
+ * network, throw if the answer is unknown, and must not run in a transaction.
  */
 export type PaymentGateway = {
   pageAddress(page: PaymentPage): string;
   query(outTradeNo: string): Promise<Trade>;
   /** Ends an attempt so that it takes no more money; `paid` where it was too late for that. */
   close(outTradeNo: string): Promise<'closed' | 'paid'>;
-  /** Gives back a part or all of a paid trade; the same `requestNo` again gives back nothing more. */
+  /** Refunds a paid trade in part or whole; idempotent by `requestNo`. */
   refund(refund: { tradeNo: string; requestNo: string; amount: number; reason: string }): Promise<RefundAnswer>;
   /** Whether a refund was made, for one whose answer got lost. */
   queryRefund(refund: { tradeNo: string; requestNo: string }): Promise<KnownRefund>;
   readNotice(fields: Record<string, string>): { ok: true; notice: Notice } | { ok: false; reason: NoticeRefusal };
-  /** The gateway's own bill of a day that is over (YYYY-MM-DD, Asia/Shanghai), as its archive; `absent` where it has none (yet). */
+  /** The gateway's bill of a past day (YYYY-MM-DD, Beijing time) as its archive, or `absent`. */
   fetchBill(day: string): Promise<{ state: 'there'; content: Buffer } | { state: 'absent' }>;
   /** The merchant's number, with which the account of every bill of ours begins. */
   sellerId: string;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Notice } from './payment-gateway.ts';
 
-/** Keeps a verified notice with what came of it, so that money can be followed; a repeat is counted. */
+/** Records a verified notice and its outcome; repeats are counted. */
 export async function recordNotice(db: Database, notice: Notice, outcome: string): Promise<void> {
   await db.query(sql`
     insert into gateway_notice (notify_id, out_trade_no, trade_no, trade_status, outcome)

@@ -9,17 +9,17 @@ export type IncomingPayment = {
   method: 'bank_transfer' | 'alipay' | 'on_account';
   /** Fen, positive. */
   amount: number;
-  /** The bank's line, the gateway's trade or the statement that brought it: the same money never counts twice. */
+  /** The bank line, trade or statement of the money, which makes it count once. */
   reference: string;
   confirmedBy: string;
   /** The remitting account of a transfer, where it is known: a refund goes there only. */
   payer?: { name?: string | undefined; account?: string | undefined };
 };
 
-/** `received` is all that came in for the order, fen; `repeated` is true where this very money had been recorded before. */
+/** `received` is the order's total so far, fen; `repeated`: this money was recorded before. */
 export type RecordedPayment = { id: number; received: number; repeated: boolean };
 
-/** Records money that came in for an order. Refuses `wrong_state` where the reference stands for other money. */
+/** Records money for an order. Refuses `wrong_state` if the reference stands for other money. */
 export async function recordPayment(transaction: Database, payment: IncomingPayment): Promise<Result<RecordedPayment>> {
   const { orderId, method, amount, reference, confirmedBy, payer } = payment;
   if (method === 'bank_transfer' && (await isReferenceOf(transaction, 'statement', reference))) return refuseReference(reference);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { markRefunded } from './mark-refunded.ts';
 
-/** Writes into an order's timeline that money went back (fen), by which way; with the last of it, its payment state says so. */
+/** Adds a refund (fen) and its way to the timeline; the last one sets the payment state. */
 export async function recordRefundMade(
   transaction: Database,
   { orderId, amount, way }: { orderId: number; amount: number; way: string },

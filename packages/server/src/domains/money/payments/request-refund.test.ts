@@ -34,7 +34,7 @@ test('refunds use the original payment method, the latest payment first, and one
   ]);
 });
 
-test('more than came in never goes back, however many ask at the same moment', async () => {
+test('never more than came in is refunded, even by concurrent requests', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 1_000, `B-${order.id}`);
   const asked = await Promise.allSettled(
@@ -50,7 +50,7 @@ test('more than came in never goes back, however many ask at the same moment', a
   );
 });
 
-test('an order on account is given back as less debt, at once and never more than it charged', async () => {
+test('an order on account is refunded as less debt, at once and never more than it charged', async () => {
   const institutionId = await createTestInstitution(db, 10_000);
   const order = await createTestOrder(db, {
     total: 4_000,
@@ -68,7 +68,7 @@ test('an order on account is given back as less debt, at once and never more tha
   await assert.rejects(ask({ orderId: order.id, amount: 2_501, reference: `too-much:${order.id}` }), /credit_within_charge/);
 });
 
-test('a refund keeps what it promised, takes its steps in order and leaves with the names that it needs', async () => {
+test('a refund keeps its sum, takes its steps in order and is sent with the required approvals', async () => {
   const order = await createTestOrder(db, { total: 2_000_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 2_000_000, `B-${order.id}`);
   await ask({ orderId: order.id, amount: 1_000_001, reference: `large:${order.id}` });
@@ -90,7 +90,7 @@ const waitingOf = async (orderId: number) =>
       select reference, given_before, ${awaitsApproval} as waits from refund where order_id = ${orderId} order by id`)
   ).rows;
 
-test('what operators give back of one order is counted together, in parts and by all ways; what buyers take back through the gateway is not', async () => {
+test('refunds of one order by operators are counted together, in parts and by all ways; a buyer’s own gateway refunds are not', async () => {
   const order = await createTestOrder(db, { total: 4_000_000, state: 'paid', status: 'pending_shipment' });
   const { rows: byGateway } = await receive(order.id, 'alipay', 2_400_000, `A-${order.id}`);
   await receive(order.id, 'bank_transfer', 1_600_000, `B-${order.id}`);
@@ -123,7 +123,7 @@ test('what operators give back of one order is counted together, in parts and by
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('of two refunds of one order that are asked for at once the later one waits for two people', async () => {
+test('of two concurrent refunds of one order the later one waits for two people', async () => {
   const order = await createTestOrder(db, { total: 1_800_000, method: 'alipay', state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'alipay', 1_800_000, `A-${order.id}`);
   const give = (name: string) => ask({ orderId: order.id, amount: 900_000, reference: `${name}:${order.id}` });

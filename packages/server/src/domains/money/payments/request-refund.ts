@@ -8,10 +8,10 @@ export type RefundRequest = {
   orderId: number;
   /** Fen; nothing happens for 0. */
   amount: number;
-  /** How much of it was paid for services, fen; the rest is of goods and their shipping. Of money beyond the total, nothing. */
+  /** The part paid for services, fen; the rest is for goods and shipping. */
   services: number;
   cause: 'cancelled' | 'surplus' | 'late' | 'after_sales' | 'shortage';
-  /** Whether an operator's act gives it; a large one then waits for two people, whichever way it goes. */
+  /** Whether an operator decided it: a large one then needs two people. */
   byOperator: boolean;
   /** What asks for it, e.g. `ticket:12`. The same reference again gives nothing. */
   reference: string;
@@ -20,14 +20,12 @@ export type RefundRequest = {
 };
 
 /**
- * Puts money of an order into the refund queue, in the caller's transaction and under the caller's lock on the order. It goes the
- * way it came, the latest payment first: through the gateway by a worker, by a transfer that operators approve, or, for an order
- * on account, as a credit note; what takes two people is neither sent nor credited before them. More than came in and has not gone back
- * yet is a bug and throws.
+ * Queues a refund under the order's lock, the way the money came, latest payment first: by gateway,
+ * by approved transfer, or as a credit note. Two-person approval comes first. Too much throws.
  */
 export async function requestRefund(transaction: Database, request: RefundRequest): Promise<void> {
   if (request.amount === 0 || (await isRequested(transaction, request.reference))) return;
-  // what a charged order owes becomes less, but money that came in for it all the same goes back as it came
+  // a charged order owes less, but money received for it goes back as it came
   if (request.paymentId === undefined && (await isOnAccount(transaction, request.orderId))) return giveCreditNote(transaction, request);
   const parts = await findParts(transaction, request);
   for (const { paymentId, method, amount, services } of parts) {
@@ -60,7 +58,7 @@ async function isRequested(db: Database, reference: string): Promise<boolean> {
   return rows[0]?.requested ?? false;
 }
 
-/** Booked at once, unless two people have to agree to it; the order's lock keeps the count of what went before. */
+/** Booked at once unless two people must approve; the order's lock keeps the total. */
 async function giveCreditNote(transaction: Database, { orderId, amount, services, cause, reference, byOperator }: RefundRequest) {
   const waits = byOperator && (await takesTwoToGiveBack(transaction, { orderId, amount }));
   await transaction.query(sql`
@@ -72,7 +70,7 @@ async function giveCreditNote(transaction: Database, { orderId, amount, services
 
 type Part = { paymentId: number; method: string; amount: number; services: number };
 
-/** Shares an amount out over the payments that still have it, the latest first, and first what was for services. */
+/** Splits an amount over payments, latest first, and services first. */
 async function findParts(
   db: Database,
   { orderId, amount, services, paymentId }: Pick<RefundRequest, 'orderId' | 'amount' | 'services' | 'paymentId'>,

@@ -8,8 +8,8 @@ import { awaitsApproval } from './refund-approval.ts';
 type DueRefund = { id: number; trade_no: string; amount: number; attempts: number; number: string };
 
 /**
- * Sends refunds whose turn it is, and that wait for nobody's approval, to the gateway, each under one request number for ever: a repeat
- * gives back nothing twice. One whose answer got lost is asked about before it is sent again. Runs on several servers at once.
+ * Sends due refunds that need no approval to the gateway, each under a fixed request number; a lost
+ * answer is queried first. Runs on several servers at once.
  */
 export async function sendRefunds(db: DatabasePool, gateway: PaymentGateway, now: Date): Promise<void> {
   for (const refund of await claimRefunds(db, now)) {

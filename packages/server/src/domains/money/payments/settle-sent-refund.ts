@@ -11,8 +11,8 @@ const unapproved = {
 } as const;
 
 /**
- * The gateway says that a refund was made which the shop still waits for, or took for refused: it is done, with the gateway's word for it.
- * Refuses `wrong_state` for one that is done, lacks one of its two people’s names, or was given to the bank meanwhile: that transfer has to be stopped by hand.
+ * Completes a refund that the gateway reports as made although the shop waited or took it for
+ * refused. Refuses `wrong_state` if done, not approved, or already transferred.
  */
 export async function settleSentRefund(transaction: Database, refundId: number, outcome: string): Promise<Result<null>> {
   await lockOrderOfRefund(transaction, refundId);

@@ -10,14 +10,13 @@ import { answerOf, refuseSilence } from './internal/answer-of.ts';
 import { type SeenDifference, confirmUndecided, refuseChange } from './decide-difference.ts';
 import { type Difference, getDifference } from './find-differences.ts';
 
-/** What the gateway said: its money is booked now, it says what the books say, it has it otherwise, or knows nothing of it. `givenBack` in fen. */
+/** The gateway's answer: booked now, as in the books, different, or unknown. `givenBack` in fen. */
 export type Asked = { answer: (typeof gatewayAnswers)[number]; givenBack: number };
 
 /**
- * Asks the gateway about one difference now and books what it says by the operations that book everything: a payment whose notice never
- * came, one that was paid twice (which goes back), a refund whose answer got lost. `giveBack` (fen) is what somebody has agreed to give back:
- * where another sum would go back nothing is booked. Refuses `not_found`, `changed_meanwhile` (also where somebody decides it while the gateway
- * is asked), `would_give_back`, `wrong_state` for one that is decided, and `gateway_unavailable` where the gateway's answer is unknown.
+ * Queries the gateway about a difference and books missed payments, double payments (refunded) and
+ * refunds. `giveBack` (fen) was agreed. Refuses `not_found`, `changed_meanwhile`,
+ * `would_give_back`, `wrong_state`, `gateway_unavailable`.
  */
 export async function askAboutDifference(
   db: DatabasePool,
@@ -44,7 +43,7 @@ async function askAboutPayment(
   const answer = await answerOf(gateway.query(outTradeNo));
   if (!answer.ok) return answer;
   const trade = answer.value;
-  // a trade that was given back wholly is closed, and says no sum any more
+  // a fully refunded trade is closed and has no sum any more
   if (trade.state !== 'paid' || trade.tradeNo !== tradeNo) return done(nothing);
   if (kind !== 'late_notice' && kind !== 'paid_twice') {
     return done({ answer: trade.amount === books ? 'as_booked' : 'otherwise', givenBack: 0 });

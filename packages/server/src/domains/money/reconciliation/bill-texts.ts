@@ -37,7 +37,7 @@ export const billRefusals = {
   },
   other_merchant: { en: 'This is another merchant’s bill.', 'zh-CN': '这是其他商户的账单。' },
   no_gateway: {
-    en: 'No payment gateway is set up, so that nobody can tell whose bill this is. Set it up first.',
+    en: 'No payment gateway is set up, so the bill’s owner is unknown. Set it up first.',
     'zh-CN': '尚未配置支付网关，无法核实账单所属商户，请先完成配置。',
   },
 } as const satisfies Record<string, Wording>;

@@ -6,7 +6,7 @@ import { type Difference, type DifferenceName, getDifference } from './find-diff
 
 export type SeenDifference = DifferenceName & { version: number };
 
-/** A difference in the version that somebody has seen, locked. Refuses `not_found` (also one that is settled by now) and `changed_meanwhile`. */
+/** Locks and returns a difference by version. Refuses `not_found` and `changed_meanwhile`. */
 async function lockDifference(transaction: Database, { of, id, version }: SeenDifference): Promise<Result<Difference>> {
   await transaction.query(
     of === 'line'
@@ -19,8 +19,8 @@ async function lockDifference(transaction: Database, { of, id, version }: SeenDi
 }
 
 /**
- * Makes sure, after whatever an act has booked about a difference, that nobody has decided it since it was seen: its row is locked, and an
- * act that is refused here is undone whole. Refuses `changed_meanwhile`.
+ * Locks a difference after booking and refuses `changed_meanwhile` if it was decided since; the
+ * caller then rolls back.
  */
 export async function confirmUndecided(transaction: Database, { of, id, version }: SeenDifference): Promise<Result<null>> {
   const { rows } = await transaction.query<{ version: number; decided_by: string | null; reason: string }>(
@@ -37,7 +37,9 @@ export async function confirmUndecided(transaction: Database, { of, id, version 
 export const refuseChange = ({ decided_by: by, reason }: Pick<Difference, 'decided_by' | 'reason'>): Refusal =>
   refuse('changed_meanwhile', { reason: asWritten(reason), details: { decided_by: by } });
 
-/** Somebody says why a difference may stay. Refuses as `lockDifference`, and `wrong_state` for one that is decided. */
+/**
+ * Explains why a difference may stay. Refuses as `lockDifference`, and `wrong_state` if decided.
+ */
 export async function explainDifference(
   transaction: Database,
   { reason, by, ...seen }: SeenDifference & { reason: string; by: string },
@@ -49,7 +51,9 @@ export async function explainDifference(
   return done(null);
 }
 
-/** Takes such a word back: the difference waits again. Refuses as `lockDifference`, and `wrong_state` for one that is not decided. */
+/**
+ * Reopens an explained difference. Refuses as `lockDifference`, and `wrong_state` if not decided.
+ */
 export async function reopenDifference(transaction: Database, seen: SeenDifference): Promise<Result<null>> {
   const locked = await lockDifference(transaction, seen);
   if (!locked.ok) return locked;

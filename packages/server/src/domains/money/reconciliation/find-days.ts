@@ -10,7 +10,7 @@ export type GatewayDay = {
   /** YYYY-MM-DD. */
   day: string;
   state: (typeof gatewayDayStates)[number];
-  /** What the bill says; null without one. */
+  /** The bill's sums; null without one. */
   gateway: (DaySums & { fees: number }) | null;
   /** What the books say of the same money, and of what no bill has. */
   books: DaySums;
@@ -26,8 +26,8 @@ export type GatewayDay = {
 };
 
 /**
- * Every day with its state. What fits is on both sides alike: the books' sums are the bill's without the lines that differ, with what the
- * books say of these instead, and with what stands in no bill. Only these few are read.
+ * Every day with its state. The books' sums are the bill's, corrected by the few differing lines,
+ * which alone are read.
  */
 const days = sql`(
   with differing as (

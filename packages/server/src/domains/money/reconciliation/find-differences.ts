@@ -13,7 +13,7 @@ export type Difference = DifferenceName & {
   trade_no: string;
   out_trade_no: string;
   request_no: string;
-  /** What each side says; null where it says nothing. */
+  /** Each side's values; null where it has none. */
   gateway: number | null;
   books: number | null;
   happened_at: Date;
@@ -26,7 +26,7 @@ export type Difference = DifferenceName & {
   decided_at: Date | null;
 };
 
-/** What a line without money in the books is: by the attempt that it names, and what its order has got by now. */
+/** A line missing in the books, by the attempt it names and its order's payments. */
 const lines = sql`
   select 'line' as of, line.id, line.day, line.version, line.kind as money, line.trade_no, line.out_trade_no, line.request_no,
     line.amount as gateway, line.booked as books, line.happened_at, placed.number as order_number, line.reason, line.decided_by, line.decided_at,
@@ -61,7 +61,7 @@ const unbilled = sql`
 const columns = sql`of, id, kind, version, money, trade_no, out_trade_no, request_no, gateway, books, happened_at, order_number, would_give_back::bigint,
   reason, decided_by, decided_at`;
 
-/** At most so many differences of a day are listed: more means that a whole file is missing, and not its lines. */
+/** The most differences listed per day: more means that a whole file is missing. */
 const most = 500;
 
 /** The differences of a day, the undecided ones first, then in the order in which they happened. */
@@ -91,7 +91,7 @@ export type ShownBillLine = {
   happened_at: Date;
 };
 
-/** A page of the lines of a day's bill, as they stand in it; how many there are the day's own sums say. */
+/** A page of a day's bill lines in their order; the day has their number. */
 export async function findBillLines(db: Database, day: string, { page, limit }: { page: number; limit: number }): Promise<ShownBillLine[]> {
   const { rows } = await db.query<ShownBillLine>(sql`
     select id, file_line, kind, trade_no, out_trade_no, amount, fee, booked, happened_at from gateway_bill_line

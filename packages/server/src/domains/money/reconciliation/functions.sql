@@ -68,7 +68,7 @@ begin
   if (new.id, new.day, new.file_line, new.kind, new.trade_no, new.out_trade_no, new.request_no, new.amount, new.fee, new.happened_at)
     is distinct from
     (old.id, old.day, old.file_line, old.kind, old.trade_no, old.out_trade_no, old.request_no, old.amount, old.fee, old.happened_at) then
-    raise exception 'a line of the gateway stays as the gateway said it' using errcode = 'restrict_violation';
+    raise exception 'a line of the gateway stays as the gateway stated it' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -26,13 +26,13 @@ test('payments and refunds are read in fen, with what the gateway keeps and give
   assert.equal(read.bill.lines[0]!.happenedAt.toISOString(), '2026-11-20T04:00:00.000Z');
 });
 
-test('a day without lines is a bill too, and a byte order mark is looked over', async () => {
+test('a day without lines is a bill too, and a byte order mark is ignored', async () => {
   const read = await readGatewayBill(Buffer.from(`\ufeff${writeTestBill('2026-12-31', [])}`));
   assert.ok(read.ok);
   assert.deepEqual([read.bill.day, read.bill.lines], ['2026-12-31', []]);
 });
 
-test('what is no bill of one day, or not all of it, is refused with the line', async () => {
+test('a file that is no bill of one day, or incomplete, is refused with the line', async () => {
   assert.deepEqual(await faultOf(''), { code: 'unreadable' });
   assert.deepEqual(await faultOf('day,amount\n2026-11-20,1.00\n'), { code: 'unreadable' });
   assert.deepEqual(await faultOf(bill.replace('2026年11月21日', '2026年11月22日')), { code: 'not_one_day' });

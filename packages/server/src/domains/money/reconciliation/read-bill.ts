@@ -3,7 +3,7 @@ import { readGatewayTime } from '../payments/gateway-time.ts';
 import { fenOf } from '../payments/yuan.ts';
 import { readBillText } from './internal/bill-text.ts';
 
-/** A line of a bill. Sums in fen; `fee` is what the gateway keeps, less than nothing where it gives some back. */
+/** A line of a bill. Sums in fen; `fee` is the gateway's, negative where it is returned. */
 export type BillLine = {
   /** Of the file, from 1. */
   fileLine: number;
@@ -17,7 +17,7 @@ export type BillLine = {
   happenedAt: Date;
 };
 
-/** What the gateway says of one day; `account` begins with the merchant's number. */
+/** The gateway's data of one day; `account` begins with the merchant's number. */
 export type GatewayBill = { account: string; day: string; lines: BillLine[] };
 
 /** Why a file is no bill; `line` from 1, where it is one line's fault. */
@@ -42,9 +42,8 @@ const refuse = (code: BillFault['code'], line?: number): ReadBill => ({
 });
 
 /**
- * Reads the details of a business bill of one day (`bill_type` trade, opendocs.alipay.com, 查询对账单下载地址): lines that begin with `#` tell the
- * account, the day, the end and the counts; each cell may end with a tab. A bill without its end, or whose lines are not as many as it
- * counts itself, is refused: what is missing would look like money that never came.
+ * Reads a day's bill (`bill_type` trade, opendocs.alipay.com, 查询对账单下载地址); `#` lines have account,
+ * day, end and counts. An incomplete bill is refused: gaps would look like missing money.
  */
 export async function readGatewayBill(content: Buffer): Promise<ReadBill> {
   const text = await readBillText(content);
@@ -115,7 +114,7 @@ function readLine(cells: readonly string[], { width, at }: Places, fileLine: num
   const [tradeNo, outTradeNo, requestNo] = [cell('tradeNo'), cell('outTradeNo'), kind === 'refund' ? cell('requestNo') : ''];
   if (cells.length !== width || !kind || !amount || fee === null || !happenedAt || !/^\d{16,64}$/.test(tradeNo)) return null;
   if (outTradeNo.length > 64 || requestNo.length > 64) return null;
-  // what it keeps of a payment stands with a minus, since the merchant pays it; of a refund it gives back
+  // fees of payments are negative (the merchant pays), those of refunds positive
   const kept = kind === 'payment' ? fee : 0 - fee;
   return { fileLine, kind, tradeNo, outTradeNo, requestNo, amount, fee: kept, happenedAt };
 }
@@ -125,7 +124,7 @@ const kinds: ReadonlyMap<string, BillLine['kind']> = new Map([
   ['退款', 'refund'],
 ]);
 
-/** Whether the bill has as many lines of each kind as it says at its end, where it says so. */
+/** Whether the bill has as many lines of each kind as stated at its end, if it is. */
 function isWhole(text: string, lines: readonly BillLine[]): boolean {
   const said = (word: string) => new RegExp(`^#${word}合计[:：](\\d+)笔`, 'm').exec(text)?.[1];
   const count = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind).length;

@@ -9,9 +9,8 @@ import type { BillLine, GatewayBill } from './read-bill.ts';
 export type TakenBill = { day: string; lines: number; isNew: boolean };
 
 /**
- * Takes the bill of a day, in the caller's transaction: each of its lines is kept and looks for its money in the books. The same bill again
- * changes nothing. Refuses `wrong_state` with a reason where another one of that day was taken, where lines of it stand in another day's,
- * and for a day that is not over.
+ * Imports a day's bill and matches each line with the books; idempotent. Refuses `wrong_state` with
+ * a reason: another bill of the day, lines of another day's bill, or a day not over.
  */
 export async function takeBill(
   transaction: Database,
@@ -45,7 +44,7 @@ export async function takeBill(
   return done({ day, lines: lines.length, isNew: true });
 }
 
-/** Each line looks for its money: a day of a hundred thousand would take longer than one statement may. */
+/** Lines matched per statement: a day of 100,000 would exceed the time limit. */
 const atOnce = 5_000;
 
 /** Whether none of these lines was there before. */

@@ -8,12 +8,12 @@ import { answerOf } from './internal/answer-of.ts';
 import { type GatewayBill, readGatewayBill } from './read-bill.ts';
 import { type TakenBill, takeBill } from './take-bill.ts';
 
-/** For so many days a bill is asked for again and again; after that somebody has to ask, or to bring it as a file. */
+/** Bills are fetched automatically for this many days; later ones on request or by upload. */
 const daysAsked = 7;
 
 /**
- * Asks the gateway for the bills of days that are over and have none yet, yesterday's first of all, and takes those that are there. What is
- * not there, or cannot be had, is asked for at the next turn; a bill counts once, whoever takes it meanwhile.
+ * Fetches and imports missing bills of past days, yesterday's first. Failures are retried at the
+ * next run; a bill counts once under concurrency.
  */
 export async function takeDueBills(db: DatabasePool, gateway: PaymentGateway, onError: (error: unknown) => void): Promise<void> {
   for (const day of await findDueDays(db)) {
@@ -27,7 +27,7 @@ export async function takeDueBills(db: DatabasePool, gateway: PaymentGateway, on
 }
 
 async function findDueDays(db: Database): Promise<string[]> {
-  // a shop that was down has days that nobody asked about, also before days that came with booked money
+  // a shop that was down has days without a query, also before days created by booked money
   await db.query(sql`
     insert into gateway_day (day)
     select missed::date from (select ${today} as today) shop
@@ -46,8 +46,8 @@ async function findDueDays(db: Database): Promise<string[]> {
 export type FetchedBill = { state: 'taken'; bill: TakenBill } | { state: 'absent' };
 
 /**
- * Asks the gateway for the bill of one day now and takes it. Refuses `gateway_unavailable` where its answer is unknown or no bill of ours, and as
- * `takeBill` does. What is refused, or breaks while it is taken, is kept with the day.
+ * Fetches and imports one day's bill now. Refuses `gateway_unavailable` for an unknown answer or a
+ * foreign bill, and as `takeBill`. Failures are recorded with the day.
  */
 export async function fetchAndTakeBill(
   db: DatabasePool,
@@ -83,7 +83,7 @@ async function takeFetched(
 export const isOwnBill = ({ account }: Pick<GatewayBill, 'account'>, { sellerId }: Pick<PaymentGateway, 'sellerId'>): boolean =>
   account.startsWith(sellerId);
 
-/** The bill of a day; throws where there is no answer, or one that is no bill of this day and merchant. */
+/** The bill of a day; throws without an answer, or if it is of another day or merchant. */
 async function fetchOwn(gateway: PaymentGateway, day: string): Promise<GatewayBill | 'absent'> {
   const answer = await gateway.fetchBill(day);
   if (answer.state === 'absent') return 'absent';

@@ -9,7 +9,7 @@ const head =
 
 const chinese = (day: string) => `[${day.replace(/^(\d+)-(\d+)-(\d+)$/, '$1年$2月$3日')} 00:00:00]`;
 
-/** The details of a day's bill as text, of the account of the test's merchant; a refund is a line with a minus. */
+/** A day's bill of the test merchant as text; refunds are negative lines. */
 export function writeTestBill(day: string, lines: readonly TestBillLine[], account = '00000000000000020156'): string {
   const next = daysAfter(day, 1);
   const isRefund = ({ amount }: TestBillLine) => amount.startsWith('-');

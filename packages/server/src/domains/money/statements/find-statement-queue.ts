@@ -8,7 +8,7 @@ import { type StatementRow, type StatementState, received, statementColumns, sta
 /** A statement as those see it who work on it: with what is missing, fen. */
 export type QueuedStatement = StatementRow & { missing: number };
 
-/** What a word of the filter finds: `unpaid` is all that is not settled, `late` what of it is past its due day. */
+/** The filter's words: `unpaid` is all that is not settled, `late` the overdue part of it. */
 const statesOf = {
   unpaid: ['open', 'overdue', 'blocking'],
   late: ['overdue', 'blocking'],

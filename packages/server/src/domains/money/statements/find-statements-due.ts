@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** An open statement that is due soon, for one of those who may read it; `missing` in fen, `due_on` YYYY-MM-DD. */
+/** An open statement due soon, for one of its readers; `missing` in fen, `due_on` YYYY-MM-DD. */
 export type StatementDue = { number: string; account_id: number; missing: number; due_on: string };
 
-/** Statements with money missing that are due within so many days (Asia/Shanghai) of `now`, once for each member who may read them. */
+/** Unpaid statements due within `days` (Beijing time) of `now`, once per reader. */
 export async function findStatementsDue(db: Database, { now, days }: { now: Date; days: number }): Promise<StatementDue[]> {
   const { rows } = await db.query<StatementDue>(sql`
     select statement.number, reader.account_id, (statement.total - paid.amount)::bigint as missing,

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A statement for which money may have come: what is missing (fen), and how its institution is called. */
+/** A statement that money may be for: what is missing (fen), and its institution's names. */
 export type StatementForMoney = { number: string; waits: boolean; missing: number; names: string[] };
 
 const received = sql`
   select coalesce(sum(amount), 0)::bigint as received from credit_payment where credit_payment.statement_id = statement.id`;
 
-/** The statements of these numbers, settled or not, and the open ones that want exactly one of these sums (fen). */
+/** Statements by number, settled or not, and open ones of exactly one of these sums (fen). */
 export async function findStatementsForMoney(
   db: Database,
   { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },

@@ -24,7 +24,10 @@ export type StatementRow = {
 };
 
 export type StatementLineRow = {
-  /** `credit_waiting`: a credit note that waited when the order was billed; `credit_lapsed`: it is billed, since nobody has agreed to it. */
+  /**
+   * `credit_waiting`: its credit note awaited approval at billing; `credit_lapsed`: billed, as
+   * nobody approved.
+   */
   kind: 'order' | 'credit_note' | 'credit_waiting' | 'credit_lapsed';
   order_number: string;
   purchase_order_number: string;
@@ -42,7 +45,7 @@ export async function findStatementsOfReader(db: Database, accountId: number): P
   return findRows(db, readableBy(accountId));
 }
 
-/** One statement with its lines; `accountId` null (an operator) finds anybody's, a buyer only what they may read. */
+/** A statement with lines; `accountId` null (an operator) finds any, a buyer what they may read. */
 export async function getStatement(
   db: Database,
   accountId: number | null,

@@ -8,9 +8,9 @@ import { settleIfNothingIsOwed } from './settle-statement.ts';
 type Month = { month: string; began_at: Date; closed_at: Date };
 
 /**
- * Issues the statements of the month (Asia/Shanghai) that ended last before `now`, one an institution that has anything to bill, and
- * gives their numbers. It bills every order on account whose packs had left by then, less what had gone back or waits as a credit note for its
- * second approver; what the one before left off so, and nobody has agreed to since; and credits what went back on orders of earlier statements. For a job: an institution's month is billed once, however often this runs.
+ * Issues last month's statements (Beijing time), one per institution with anything to bill; returns
+ * their numbers. Bills orders sent by then, less credits, and what the last one left off. For a
+ * job: idempotent.
  */
 export async function issueStatements(db: DatabasePool, now: Date): Promise<string[]> {
   const month = await findLastMonth(db, now);
@@ -36,7 +36,7 @@ async function findLastMonth(db: Database, now: Date): Promise<Month> {
   return month;
 }
 
-/** Under the lock of the institution, which orders take too, so that nothing is charged meanwhile. */
+/** Under the institution's lock, which orders take too, so that nothing is charged meanwhile. */
 async function issueStatement(transaction: Database, institutionId: number, billed: Month): Promise<string | null> {
   const { month, closed_at } = billed;
   await transaction.query(sql`select from credit_account where institution_id = ${institutionId} for no key update`);
@@ -91,9 +91,8 @@ type Line = {
 const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Orders that no statement bills yet, at what was still owed for them when the month ended, each with the credit notes that wait for their
- * second approver. An order of which nothing else is owed stays for a later month: by then it is credited, or billed. A note that has waited since
- * before this month is left off no longer.
+ * Unbilled orders at what was owed at the month's end, with credit notes that await approval. An
+ * order with nothing else owed waits for a later month; notes older than the month are billed.
  */
 async function findOrderLines(
   transaction: Database,

@@ -24,9 +24,9 @@ export type PaidStatement = { total: number; received: number; missing: number; 
 type Row = { id: number; institution_id: number; total: number; settled_at: Date | null };
 
 /**
- * An operator confirms a transfer that pays a statement, in the caller's transaction. With the whole total in, the statement is
- * settled and its orders count as paid, which is when the completed ones earn their points. The same bank line again changes
- * nothing. Refuses `not_found`, and `wrong_state` (with a reason) where the reference stands for other money.
+ * Confirms a transfer for a statement. The full total settles it: its orders count as paid, and
+ * completed ones earn points. Idempotent. Refuses `not_found`, and `wrong_state` for a reference in
+ * use.
  */
 export async function settleStatement(transaction: Database, payment: StatementPayment): Promise<Result<PaidStatement>> {
   const { number, amount, confirmedBy, payer } = payment;
@@ -53,7 +53,7 @@ export async function settleStatement(transaction: Database, payment: StatementP
   return done({ ...figures, isSettled: settlesNow || statement.settled_at !== null, orders });
 }
 
-/** A statement that leaves nothing to be paid is settled by whoever issues it; its orders are paid by what the institution had in its favour. */
+/** Settles a statement with nothing to pay on issue; earlier credit has paid its orders. */
 export async function settleIfNothingIsOwed(transaction: Database, number: string): Promise<void> {
   const { rows } = await transaction.query<{ id: number }>(
     sql`select id from credit_statement where number = ${number} and total <= 0 and settled_at is null for no key update`,
@@ -61,7 +61,9 @@ export async function settleIfNothingIsOwed(transaction: Database, number: strin
   if (rows[0]) await settle(transaction, rows[0].id, number);
 }
 
-/** How many orders came to count as paid. Their payment is the whole charge: what had gone back before stands as their refunds. */
+/**
+ * The number of orders that became paid. Their payment is the whole charge; refunds stay as such.
+ */
 async function settle(transaction: Database, statementId: number, number: string): Promise<number> {
   await transaction.query(sql`update credit_statement set settled_at = now() where id = ${statementId}`);
   const { rows } = await transaction.query<{ order_id: number; charged: number }>(sql`

@@ -19,7 +19,7 @@ after(drop);
 
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`);
 
-/** An institution whose one order of October is billed; so many of its members may read statements. */
+/** An institution with one billed order of October and this many readers of statements. */
 async function billedInstitution(readers: number) {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const orders = await Promise.all(
@@ -45,7 +45,7 @@ async function noticesOf(number: string, kind: string) {
   return rows;
 }
 
-test('each member who may read a statement is notices of it once, and programs are notices where nobody may', async () => {
+test('each member who may read a statement is notified of it once, and programs are notified even if nobody may', async () => {
   const { accountIds, number } = await billedInstitution(2);
   const notices = await noticesOf(number, 'statement.issued');
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('each member who may read a statement is notices of it once, and programs a
   );
 });
 
-test('a week before its term ends what is missing of a statement is reminded of, once', async () => {
+test('a week before its due day the missing sum of a statement is reminded of, once', async () => {
   const { accountIds, number } = await billedInstitution(1);
   await remindBuyers(db, noon('2026-11-22'));
   assert.deepEqual(await noticesOf(number, 'statement.due_soon'), []);
@@ -79,7 +79,7 @@ test('a week before its term ends what is missing of a statement is reminded of,
   );
 });
 
-test('of a statement that is paid nobody is reminded', async () => {
+test('nobody is reminded of a paid statement', async () => {
   const { number } = await billedInstitution(1);
   const whole = { number, amount: 10_000, bankReference: `WHOLE-${number}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => settleStatement(tx, whole)));

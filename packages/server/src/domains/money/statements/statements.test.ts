@@ -55,7 +55,7 @@ const linesOf = async (number: string) => {
   };
 };
 
-test('a month bills what had left by its end in Shanghai, less what had gone back, once', async () => {
+test('a month bills what had left by its end in Beijing time, less what was returned, once', async () => {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const shipped = await buy(institutionId, 10_000, '2026-08-20', '2026-08-31');
   await book(institutionId, shipped.id, 'credit', -1_000, '2026-08-31');
@@ -118,7 +118,7 @@ test('a settled statement pays its orders once; part of the money leaves it open
   assert.deepEqual(await findCreditFaults(db), []);
 });
 
-/** A credit note that an operator's act gives at noon of a day, large enough to wait for its second approver. */
+/** A credit note by an operator at noon of a day, large enough for a second approver. */
 async function giveCredit(order: { id: number }, amount: number, day: string): Promise<number> {
   const reference = `ticket:${++line}`;
   const request = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
@@ -215,7 +215,7 @@ test('what a statement omitted because of a pending approval is billed once by t
     ],
   );
   const shown = async (number: string) => (await linesOf(number)).lines[1]?.[0];
-  assert.deepEqual([await shown(may!), await shown(june!)], ['credit_waiting', 'credit_lapsed'], 'each says what it said');
+  assert.deepEqual([await shown(may!), await shown(june!)], ['credit_waiting', 'credit_lapsed'], 'both keep what they stated');
   assert.deepEqual(await faults(), []);
 });
 
@@ -236,7 +236,7 @@ test('an order whose rest is cancelled after the statement was issued counts as 
   assert.deepEqual(await findCreditFaults(db), []);
 });
 
-test('the database bills a credit note again only where an earlier statement left it off, as much, and once', async () => {
+test('the database bills a credit note again only where an earlier statement left it off, with the same sum, and once', async () => {
   const institutionId = await createTestInstitution(db, 10_000_000);
   const order = await buy(institutionId, 3_000_000, '2026-05-02', '2026-05-04');
   const left = await giveCredit(order, 1_100_000, '2026-05-10');
@@ -257,7 +257,7 @@ test('the database bills a credit note again only where an earlier statement lef
   await assert.rejects(bill(left, 1_100_000), /credit_statement_line_refund_once/);
 });
 
-test('an order completed before its statement is paid earns its points then', async () => {
+test('an order completed before its statement is paid earns its points on payment', async () => {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const order = await buy(institutionId, 12_345, '2026-05-02', '2026-05-04');
   await db.query(sql`update customer_order set status = 'completed', completed_at = ${noon('2026-05-20')} where id = ${order.id}`);
@@ -271,7 +271,7 @@ test('an order completed before its statement is paid earns its points then', as
   assert.deepEqual(await points(), [123]);
 });
 
-test('statements are read by members who were granted that, of their own institution only', async () => {
+test('only members with the right can read statements, of their own institution only', async () => {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const order = await buy(institutionId, 1_000, '2026-05-02', '2026-05-04');
   const stranger = await buy(await createTestInstitution(db, 1_000_000), 1_000, '2026-06-02', '2026-06-04');
@@ -289,7 +289,7 @@ test('statements are read by members who were granted that, of their own institu
   await revokeStatements(db, order.accountId);
 });
 
-test('a statement is set as a PDF file in both languages, with what is to be paid and where to', async () => {
+test('a statement is typeset as PDF in both languages, with the sum to pay and the account', async () => {
   const institutionId = await createTestInstitution(db, 1_000_000);
   const order = await buy(institutionId, 1_234, '2026-05-02', '2026-05-04');
   const [number] = await issueStatements(db, noon('2026-06-01'));

@@ -12,7 +12,10 @@ export async function findAccountNotes(db: Database, accountId: number): Promise
   return rows;
 }
 
-/** Writes a note beside a customer, who never reads it but gets it with an export; the same `key` writes it once. Refuses `not_found`, also for one who was erased. */
+/**
+ * Adds a note on a customer, idempotent by `key`; they get it only with a data export. Refuses
+ * `not_found`, also if erased.
+ */
 export async function addAccountNote(
   db: Database,
   { accountId, key, text, by }: { accountId: number; key: string; text: string; by: string },

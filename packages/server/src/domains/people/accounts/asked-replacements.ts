@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The replacement of a lost number as it was asked for, by the approval that it waits for; `key` is the press. */
+/** A requested number replacement, by its approval; `key` is the idempotency key. */
 export type AskedReplacement = { approvalId: number; accountId: number; lost: string; mobile: string; reason: string; key: string };
 
 const columns = sql`approval_id as "approvalId", account_id as "accountId", lost, mobile, reason, act_key as key`;
@@ -25,7 +25,9 @@ export async function findReplacements(db: Database, approvalIds: readonly numbe
   return new Map(rows.map((row) => [row.approvalId, row]));
 }
 
-/** What was asked for an account and what came of it; `mobile` is null unless the account has had it: it may be a stranger's. */
+/**
+ * A request for an account and its outcome; `mobile` is null unless it became the account's own.
+ */
 export type ReplacementOutcome = {
   lost: string;
   mobile: string | null;
@@ -52,7 +54,7 @@ export async function findReplacementByKey(db: Database, accountId: number, key:
   return rows[0] ?? null;
 }
 
-/** Forgets the numbers that were to replace an account's own, and the codes by which they were asked for. */
+/** Deletes an account's replacement numbers and their codes. */
 export async function eraseReplacements(transaction: Database, accountId: number): Promise<void> {
   await transaction.query(sql`delete from mobile_replacement where account_id = ${accountId}`);
   await transaction.query(sql`delete from sms_code where account_id = ${accountId}`);

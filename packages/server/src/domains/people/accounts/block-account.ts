@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Keeps a buyer out and ends their sessions, or lets them in again, in the caller's transaction; what is so already stays. Orders go on
- * as they are. Refuses `not_found`, and `wrong_state` for an account that was erased.
+ * Blocks a buyer and ends their sessions, or unblocks them; idempotent, orders continue. Refuses
+ * `not_found`, and `wrong_state` if erased.
  */
 export async function blockAccount(transaction: Database, { id, blocked }: { id: number; blocked: boolean }): Promise<Result<null>> {
   const { rows } = await transaction.query<{ closed: boolean; blocked: boolean }>(

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** In what capacity an account buys: for its institution, where it belongs to one, and whether its orders earn points then. */
+/** An account's capacity: its institution, if any, and whether its orders earn points. */
 export type BuyerStanding = { institution_id: number | null; earns_points: boolean };
 
 /** Selects the account's `BuyerStanding`. */

@@ -29,7 +29,7 @@ test('a captcha is a picture and a question in the reader’s language, without 
   assert.deepEqual(Object.keys(captcha).sort(), ['captcha', 'captcha_id', 'question']);
 });
 
-test('every letter can be drawn, with ink on white, and twice never the same', async () => {
+test('every letter can be drawn, in black on white, and never twice the same', async () => {
   for (const letter of glyphLetters) assert.ok((await drawCaptcha(letter)).length > 200, letter);
   assert.ok(glyphLetters.every((letter) => !'0ODQ1IL2Z5S6G8BUV'.includes(letter)));
   const [first, second] = [await drawCaptcha('ACEFH'), await drawCaptcha('ACEFH')];
@@ -61,7 +61,7 @@ test('of twenty parallel checks one succeeds', async () => {
   assert.equal(results.filter(Boolean).length, 1);
 });
 
-test('an old one, an empty answer and a made-up name solve nothing', async () => {
+test('an expired captcha, an empty answer and an unknown id are not accepted', async () => {
   const old = await createWithAnswers();
   await db.query(sql`update captcha set expires_at = now() where id = ${old.id}`);
   assert.equal(await consumeCaptcha(db, old.id, old.picture), false);
@@ -69,7 +69,7 @@ test('an old one, an empty answer and a made-up name solve nothing', async () =>
   for (const id of ['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000']) assert.equal(await consumeCaptcha(db, id, ''), false);
 });
 
-test('questions have the answer that their words say', () => {
+test('questions have the right answer', () => {
   const words = [
     'zero',
     'one',

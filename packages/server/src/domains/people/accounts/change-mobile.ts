@@ -9,8 +9,8 @@ import { mobileChangedText } from './internal/sms-texts.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Moves an account to the number whose code of type `mobile` it shows; the former number is notified. Refused as `mobile_taken` when
- * another account proved that number, which only its holder can learn, and as `login_needed` when the session has ended meanwhile. Counts the try: not to be rolled back with a refusal.
+ * Moves an account to a number verified by a code of type `mobile`; the former number is notified.
+ * Refuses `mobile_taken` and `login_needed`. Counts the attempt: do not roll back a refusal.
  */
 export async function changeMobile(
   transaction: Database,

@@ -10,8 +10,8 @@ import { hashPassword } from '../../../platform/secrets/passwords.ts';
 export type PasswordChange = { accountId: number; sessionId: number; address: string; oldPassword: string; newPassword: string };
 
 /**
- * Changes the password of a buyer who knows the old one, and ends their other sessions. Wrong ones count towards the waits of
- * logging in, so it must not be rolled back with a refusal.
+ * Changes a password and ends the buyer's other sessions. Wrong old ones count as failed sign-ins:
+ * do not roll back a refusal.
  */
 export async function changePassword(
   transaction: Database,

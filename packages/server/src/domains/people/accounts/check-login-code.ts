@@ -4,9 +4,9 @@ import { proveMobile } from './prove-mobile.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * The account that number and SMS code open, its number proven by it (see `proveMobile`). A number without an account is the same
- * `sms_code_wrong` as a wrong code. Codes of type `login` and `register` both serve: the second is asked for right after registering.
- * Counts the try, so it must not be rolled back with a refusal.
+ * The account of number and SMS code, which verifies the number (`proveMobile`). An unknown number
+ * is refused as `sms_code_wrong` too. Codes `login` and `register` both work. Counts the attempt:
+ * do not roll back.
  */
 export async function checkLoginCode(
   transaction: Database,

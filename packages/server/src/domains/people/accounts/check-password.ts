@@ -6,8 +6,9 @@ import { type Attempt, countAttempt, forgiveAttempt } from './login-waits.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 
 /**
- * The account that number and password open, with the hash that the password fits: the one that proved the number, else the newest that has it. A wrong password and an
- * unknown number are the same `wrong_credentials`, after the same work. Counts the attempt, so it must not be rolled back.
+ * The account of number and password, with its hash: the verified one, else the newest match. Wrong
+ * password and unknown number are refused alike after equal work. Counts the attempt: do not roll
+ * back.
  */
 export async function checkPassword(
   db: Database,

@@ -8,8 +8,8 @@ import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 export type Confirmation = { accountId: number; password: string; address: string };
 
 /**
- * Makes sure that whoever uses a session also knows its account's password, and locks the account; gives its number and mail address.
- * Wrong ones (`old_password_wrong`) count towards the waits of logging in, so it must not be rolled back with a refusal.
+ * Checks the password in a session and locks the account; returns number and mail address. Wrong
+ * ones (`old_password_wrong`) count as failed sign-ins: do not roll back.
  */
 export async function confirmPassword(
   transaction: Database,

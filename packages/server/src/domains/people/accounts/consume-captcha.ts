@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Whether the text solves the captcha, by letter or by number, in either case and width. The first check uses the captcha up,
- * right or wrong: of parallel checks one sees it. A check must not be rolled back with a refusal.
+ * Whether a text solves a captcha by letter or number, in any case and width. The first check uses
+ * it up: do not roll back a refusal.
  */
 export async function consumeCaptcha(db: Database, id: string, text: string): Promise<boolean> {
   if (!uuid.test(id)) return false;

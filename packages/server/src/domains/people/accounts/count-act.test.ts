@@ -17,7 +17,7 @@ test('of forty parallel attempts exactly the limit is admitted, and the others g
   assert.ok((await countAct(db, { ...limit, act: 'other' })).ok);
 });
 
-test('a window that is over begins again', async () => {
+test('a new window begins after the last one', async () => {
   const limit = { act: 'again', subject: 'x', limit: 1, seconds: 3600 };
   assert.ok((await countAct(db, limit)).ok);
   assert.ok(!(await countAct(db, limit)).ok);

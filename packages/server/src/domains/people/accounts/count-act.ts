@@ -16,9 +16,8 @@ export type ActLimit = {
 };
 
 /**
- * Counts an act, or refuses it when its window is full, saying how long to wait. A window begins with its first act. Count and check
- * are one statement, so that parallel acts are admitted exactly `limit` times. Refused acts must not be rolled back with their
- * cause: call it outside of the work's transaction.
+ * Counts an attempt, or refuses it with the waiting time once its window is full. One statement, so
+ * that exactly `limit` parallel ones pass. Call it outside the work's transaction.
  */
 export async function countAct(db: Database, { act, subject, limit, seconds, error }: ActLimit): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`

@@ -5,10 +5,15 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 /** How long a session lasts from its login; using it does not prolong it. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
-/** What a log-in hands out: the token for the bearer header, and for a browser the value of its HttpOnly binding cookie. */
+/**
+ * A sign-in's result: the bearer token, and for browsers the value of the HttpOnly binding cookie.
+ */
 export type NewSession = { token: string; binding: string | null; expiresAt: Date };
 
-/** Opens a session of 30 days. A browser's is bound to a second secret, so that a token read by a script is not enough. */
+/**
+ * Opens a session of 30 days. A browser's needs a second secret, so that a stolen token is not
+ * enough.
+ */
 export async function createSession(
   db: Database,
   { accountId, userAgent, browser }: { accountId: number; userAgent: string; browser: boolean },

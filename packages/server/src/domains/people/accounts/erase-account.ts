@@ -4,8 +4,8 @@ import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { forgiveSubject } from './login-waits.ts';
 
 /**
- * Takes everything out of an account that says who its buyer is, ends and forgets its sessions, codes and failed log-ins, and
- * closes it. The row stays, since orders and ledgers point to it. `mobile` is null where the number is somebody else's.
+ * Erases personal data of an account with sessions, codes and failed sign-ins, and closes it. The
+ * row stays for orders and ledgers. `mobile` is null where the number is another's.
  */
 export async function eraseAccount(
   transaction: Database,

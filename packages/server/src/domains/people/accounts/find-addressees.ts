@@ -2,7 +2,9 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Where messages to an account go: a proven mobile number or null, a mail address or nothing, in the language it was last seen in. */
+/**
+ * Where messages go: a verified mobile number or null, a mail address or '', in the last language.
+ */
 export type Addressee = { mobile: string | null; email: string; language: Language };
 
 /** By account; those that were closed or gave way are not there. */

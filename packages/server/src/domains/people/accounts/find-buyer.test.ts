@@ -30,7 +30,7 @@ test('a browser’s session needs its own binding as well', async () => {
   assert.equal(await findBuyer(db, session.token, (await open(id, true)).binding), null);
 });
 
-test('neither token nor binding stands in the database', async () => {
+test('neither token nor binding is in the database', async () => {
   const { id } = await createTestAccount(db);
   const session = await open(id, true);
   const { rows } = await db.query<{ row: string }>(sql`select session::text as row from session where account_id = ${id}`);

@@ -6,8 +6,8 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 export type SessionBuyer = { accountId: number; sessionId: number; mobileVerified: boolean };
 
 /**
- * The buyer whose session this token opens, or null: unknown, ended, expired, of an account that is blocked, closed or gave way, or bound to a browser
- * whose `binding` cookie is another or missing. A session without a binding (a plain API client's) needs the token alone.
+ * The buyer of a session token; null if unknown, ended, expired, blocked or closed, or if the
+ * `binding` cookie does not match. Without a binding the token suffices.
  */
 export async function findBuyer(db: Database, token: string, binding: string | null): Promise<SessionBuyer | null> {
   const { rows } = await db.query<SessionBuyer>(sql`

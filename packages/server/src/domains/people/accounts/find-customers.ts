@@ -9,7 +9,7 @@ import { normaliseMobile } from './mobile.ts';
 
 export type CustomerState = (typeof customerStates)[number];
 
-/** A buyer's account as operators see it; what an erased one said of its owner is empty. */
+/** A buyer's account for operators; an erased one has no personal data. */
 export type CustomerRow = {
   id: number;
   state: CustomerState;
@@ -24,7 +24,10 @@ export type CustomerRow = {
 };
 
 export type CustomerSearch = {
-  /** The beginning of a mobile number or an e-mail address, an order's number, or part of a name (own, company's or institution's). */
+  /**
+   * Start of a mobile number or e-mail, an order number, or part of a name (own, company,
+   * institution).
+   */
   q?: string;
   state?: CustomerState;
   /** The key of an institution. */
@@ -38,7 +41,7 @@ export type CustomerSearch = {
 export const customerState: Sql = sql`case when account.closed_at is not null then 'erased' when account.blocked_at is not null then 'blocked'
   when account.mobile_verified_at is null then 'unproven' else 'active' end`;
 
-/** The columns of `CustomerRow`; they speak of `account` and of `institution`, joined from the left. */
+/** The columns of `CustomerRow`, on `account` and a left-joined `institution`. */
 export const customerColumns: Sql = sql`account.id, ${customerState} as state, account.nick_name as name, account.mobile, account.email,
   account.inc_name as company, institution.key as institution_key, institution.name_en as institution_en, institution.name_zh as institution_zh,
   account.created_at`;
@@ -72,7 +75,7 @@ async function readCustomers(db: Database, ids: readonly number[]): Promise<Cust
   return rows;
 }
 
-/** What is typed says by its form what it is; nothing of it is a pattern. */
+/** The form of the text decides what is searched; no patterns. */
 function matches(words: string): Sql {
   if (words === '') return sql`true`;
   if (/^\d{14}$/.test(words)) return sql`account.id in (select account_id from customer_order where number = ${words})`;
@@ -85,5 +88,5 @@ function matches(words: string): Sql {
     or account.institution_id in ${institutionsNamed(lower)})`;
 }
 
-/** A span of texts, since a plan that is kept for a statement does not know what `like` will be asked for. */
+/** A range and not `like`, as a cached plan does not know the pattern. */
 const isMailed = (begins: string): Sql => sql`lower(account.email) ~>=~ ${begins} and lower(account.email) ~<~ ${`${begins}\u{10FFFF}`}`;

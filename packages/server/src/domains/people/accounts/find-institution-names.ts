@@ -6,7 +6,7 @@ import { contains } from '../../../platform/database/find-page.ts';
 /** So many are offered where one is chosen. */
 const mostOffered = 20;
 
-/** Institutions with part of a name or of their key, by their name in the reader's language; the first ones, where nothing is typed. */
+/** Institutions by part of name or key, in order of name; the first ones without a text. */
 export async function findInstitutionNames(db: Database, typed: string, language: Language): Promise<{ key: string; name: string }[]> {
   const words = typed.trim().toLowerCase();
   const named = sql`(${contains(sql`key`, words)} or ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)})`;

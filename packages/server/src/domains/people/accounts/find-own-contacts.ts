@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Where messages to an account went and to nobody else: null where the number is another account's proven one, or the address another one's too. */
+/** Contacts of this account only: null where the number or address is another account's too. */
 export type OwnContacts = { mobile: string | null; email: string | null };
 
 /** What may be forgotten about a number and an address when their account goes. */

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What a log-in has shown about an account: that it has this number, and the password of this hash; null where a code showed it. */
+/** What a sign-in proved: the account's number, and its password by hash (null: by code). */
 export type LoginProof = { accountId: number; mobile: string; passwordHash: string | null };
 
 /**
- * Locks an account so that what a log-in has shown holds until the transaction ends. False where it holds no more: the number or the password
- * was replaced since, or the account was blocked, closed or gave way. Log-ins do not wait for each other.
+ * Locks an account while a sign-in's proof still holds; false if number or password changed, or the
+ * account was blocked or closed. Sign-ins do not block each other.
  */
 export async function lockProven(transaction: Database, { accountId, mobile, passwordHash }: LoginProof): Promise<boolean> {
   const { rowCount } = await transaction.query(sql`

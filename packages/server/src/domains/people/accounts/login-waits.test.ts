@@ -30,14 +30,14 @@ const log = async (mobile: string, password: string, from = address) => {
   return result.ok ? result.value : result.error;
 };
 
-test('of forty parallel guesses five are looked at', async () => {
+test('of forty parallel guesses five are checked', async () => {
   const { mobile } = await createTestAccount(db);
   const waits = await Promise.all(Array.from({ length: 40 }, () => waitOf({ mobile, address })));
   assert.equal(waits.filter((wait) => wait === 0).length, 5);
   assert.ok(waits.every((wait) => wait === 0 || (wait >= 1 && wait <= 5)));
 });
 
-test('waits double with each failure, up to a quarter of an hour, and a day forgives', async () => {
+test('delays double with each failure, up to a quarter of an hour, and are reset after a day', async () => {
   const attempt = { mobile: newMobile(), address };
   let before = performance.now();
   for (let count = 0; count < 5; count += 1) assert.equal(await waitOf(attempt), 0);
@@ -55,19 +55,19 @@ test('waits double with each failure, up to a quarter of an hour, and a day forg
   for (let count = 0; count < 5; count += 1) assert.equal(await waitOf(attempt), 0);
 });
 
-test('a network waits on its own, after four times as many failures; another account elsewhere does not', async () => {
+test('a network is delayed separately, after four times as many failures; another account elsewhere is not', async () => {
   for (let count = 0; count < 20; count += 1) assert.equal(await waitOf({ mobile: newMobile(), address }), 0);
   assert.ok((await waitOf({ mobile: newMobile(), address })) > 0);
   assert.equal(await waitOf({ mobile: newMobile(), address: '192.0.2.8' }), 0);
 });
 
-test('someone who hammers an account that waits does not make the network wait', async () => {
+test('repeated attempts on one delayed account do not delay the network', async () => {
   const mobile = newMobile();
   for (let count = 0; count < 60; count += 1) await waitOf({ mobile, address });
   assert.equal(await waitOf({ mobile: newMobile(), address }), 0);
 });
 
-test('the right password forgives the account', async () => {
+test('the right password resets the account’s failures', async () => {
   const attempt = { mobile: newMobile(), address };
   for (let round = 0; round < 30; round += 1) {
     assert.equal(await waitOf(attempt), 0);
@@ -75,7 +75,7 @@ test('the right password forgives the account', async () => {
   }
 });
 
-test('known and unknown numbers answer alike, right up to the waits', async () => {
+test('known and unknown numbers answer alike, up to the delays', async () => {
   const hashed = await hashPassword('violet beaker 7');
   assert.ok(hashed.ok);
   const { mobile } = await createTestAccount(db, { passwordHash: hashed.value });
@@ -89,7 +89,7 @@ test('known and unknown numbers answer alike, right up to the waits', async () =
   assert.equal(await log(mobile, 'violet beaker 7'), 'login_wait');
 });
 
-test('the account that proved its number is the one that opens, and a blocked one says so only to its owner', async () => {
+test('the account with the verified number is opened, and only its owner learns that it is blocked', async () => {
   const hashed = await hashPassword('violet beaker 7');
   assert.ok(hashed.ok);
   const proven = await createTestAccount(db, { passwordHash: hashed.value });

@@ -10,10 +10,9 @@ export type Attempt = { mobile: string; address: string };
 const networkShare = 4;
 
 /**
- * Counts a password attempt as failed before it is looked at, so that parallel guesses cannot overtake the count, or refuses it as
- * `login_wait`. After the first few failures in a row each further one doubles the wait, from 5 s to 15 minutes, for the account
- * and for the network on their own; a day without attempts forgives all. Known and unknown numbers are counted alike.
- * `forgiveAttempt` takes the count back after the right password. Not to be rolled back with a refusal.
+ * Counts a password attempt as failed beforehand, or refuses `login_wait`: after a few failures
+ * waits double from 5 s to 15 min, per account and network; a quiet day resets them. Unknown
+ * numbers count too. `forgiveAttempt` undoes it. Do not roll back.
  */
 export async function countAttempt(db: Database, { mobile, address }: Attempt, limits: Config['limits']): Promise<Result<null>> {
   const before = limits.loginFailuresBeforeWait;
@@ -25,7 +24,7 @@ export async function countAttempt(db: Database, { mobile, address }: Attempt, l
   return account;
 }
 
-/** Counts one failure more of this subject, of which so many come before the waits, or refuses it as `login_wait`. */
+/** Counts a failure of this subject, with `free` ones before the waits, or refuses `login_wait`. */
 export async function countFailure(db: Database, scope: 'account' | 'network', subject: string, before: number): Promise<Result<null>> {
   const wait = sql`make_interval(secs => least(900, 5 * 2 ^ least(failed.failures - ${before}::bigint, 20)))`;
   const { rowCount } = await db.query(sql`
@@ -41,7 +40,7 @@ export async function countFailure(db: Database, scope: 'account' | 'network', s
   return refuse('login_wait', { retryAfter: Math.max(1, rows[0]?.left ?? 1) });
 }
 
-/** After the right password: the account's failures are forgotten, the network's only by the one that was no failure. */
+/** After the right password: resets the account's failures, and undoes one of the network's. */
 export async function forgiveAttempt(db: Database, { mobile, address }: Attempt): Promise<void> {
   await forgiveNetwork(db, address);
   await forgiveSubject(db, mobile);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normaliseMobile } from './mobile.ts';
 
-test('a number is read however it is written', () => {
+test('a number is read in any notation', () => {
   const written = [
     '13912345678',
     '+8613912345678',

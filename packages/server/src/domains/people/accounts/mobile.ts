@@ -1,6 +1,6 @@
 /**
- * A mobile number as the shop keeps it: eleven digits, 13…19, without +86 or 0086, spaces, dashes and brackets, whatever the width
- * of its figures. Null when that is not what was typed.
+ * A mobile number in canonical form: eleven digits, 13…19, without +86 or 0086, separators and full
+ * width. Null if it is none.
  */
 export function normaliseMobile(typed: string): string | null {
   const bare = typed.normalize('NFKC').replace(/[\s()（）［］[\]\-‐‑‒–—―－.·]/g, '');

@@ -34,11 +34,11 @@ const registration = (mobile: string) => ({
   telephone: '',
 });
 
-test('a number nobody registered belongs to nobody', async () => {
+test('a number without an account belongs to nobody', async () => {
   assert.equal(await prove(newMobile()), null);
 });
 
-test('the newest unproven account gets the number, without the password and the sessions of whoever registered it', async () => {
+test('the newest unverified account gets the number, without the password and sessions of whoever registered it', async () => {
   const mobile = newMobile();
   const older = await createTestAccount(db, { mobile, verified: false, passwordHash: 'older' });
   const newer = await createTestAccount(db, { mobile, verified: false, passwordHash: 'newer' });
@@ -48,7 +48,7 @@ test('the newest unproven account gets the number, without the password and the 
   for (const token of tokens) assert.equal(await isOpen(token), false);
 });
 
-test('whoever is logged in to an unproven account proves that one, and keeps its password and session', async () => {
+test('who is signed in to an unverified account verifies that one, and keeps password and session', async () => {
   const mobile = newMobile();
   const own = await createTestAccount(db, { mobile, verified: false, passwordHash: 'own' });
   const squatter = await createTestAccount(db, { mobile, verified: false });
@@ -58,7 +58,7 @@ test('whoever is logged in to an unproven account proves that one, and keeps its
   assert.deepEqual([await isOpen(ownToken), await isOpen(squatterToken)], [true, false]);
 });
 
-test('a proven number stays where it is, whoever is logged in elsewhere', async () => {
+test('a verified number stays with its account, whoever is signed in elsewhere', async () => {
   const proven = await createTestAccount(db, { passwordHash: 'kept' });
   const token = await session(proven.id);
   const late = await createTestAccount(db, { mobile: proven.mobile, verified: false });
@@ -67,7 +67,7 @@ test('a proven number stays where it is, whoever is logged in elsewhere', async 
   assert.equal(await isOpen(token), true);
 });
 
-test('proofs that come together give the number to one account', async () => {
+test('concurrent verifications give the number to one account', async () => {
   const mobile = newMobile();
   const accounts = [];
   for (let index = 0; index < 8; index += 1) accounts.push(await createTestAccount(db, { mobile, verified: false }));
@@ -79,7 +79,7 @@ test('proofs that come together give the number to one account', async () => {
   assert.deepEqual(rows, [{ proven: 1, gave_way: 7 }]);
 });
 
-test('parallel registrations of one number are all let in until one of them proves it, then none', async () => {
+test('parallel registrations of one number are all accepted until one of them verifies it, then none', async () => {
   const mobile = newMobile();
   const results = await Promise.all(Array.from({ length: 12 }, () => registerAccount(db, registration(mobile))));
   assert.ok(results.every(({ ok }) => ok));

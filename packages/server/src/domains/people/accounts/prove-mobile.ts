@@ -9,11 +9,10 @@ export type ProvenAccount = { accountId: number; blocked: boolean };
 type Row = { id: number; verified: boolean; blocked: boolean };
 
 /**
- * Gives a number to its account, after somebody showed the code that was sent to it; null when no account has the number.
- * The account that proved it before keeps it. Otherwise it goes to the unproven account whose session shows the code
- * (`sessionAccountId`), else to the newest; the other unproven ones give way: their sessions end and nobody can log in to them.
- * Unless the prover is logged in to the account, whoever registered it may be a stranger who knows its password: so its password
- * and its sessions end, and the owner sets a new password by SMS.
+ * Gives a number to its account after a correct code; null without an account. A verified owner
+ * keeps it; else the session's (`sessionAccountId`) or newest account gets it and others lose
+ * access. Unless signed in there, its password and sessions end, as a stranger may have registered
+ * it.
  */
 export async function proveMobile(transaction: Database, mobile: string, sessionAccountId: number | null): Promise<ProvenAccount | null> {
   await lockMobile(transaction, mobile);
@@ -44,7 +43,7 @@ export async function displaceUnproven(transaction: Database, mobile: string, ow
   for (const { id } of rows) await endSessions(transaction, id, null);
 }
 
-/** Whoever gives a number to an account waits for the others that do, until the transaction ends. */
+/** Serialises changes of a number's account until the transaction ends. */
 export async function lockMobile(transaction: Database, mobile: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mobile:${mobile}`}, 0))`);
 }

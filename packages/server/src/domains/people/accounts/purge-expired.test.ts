@@ -25,7 +25,7 @@ async function fill(): Promise<void> {
   await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', subject: 'hello', body: 'words' });
 }
 
-test('what is still needed stays, what has had its time goes', async () => {
+test('rows still needed stay, expired ones are deleted', async () => {
   await fill();
   assert.deepEqual(await purgeExpired(db), { captcha: 0, sms_code: 0, act_count: 0, login_failure: 0, session: 0, mobile_replacement: 0 });
   assert.equal(await purgeOutbox(db), 0);

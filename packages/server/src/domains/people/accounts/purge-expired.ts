@@ -2,9 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Deletes what has had its time, and gives how many rows went from each table: captchas when they expire; codes, counts and failed
- * log-ins once no limit looks back at them; sessions 30 days after their end, and numbers that were asked for in place of lost ones and not given
- * 30 days after their question's: they may be strangers'.
+ * Deletes expired captchas, codes, counts and failed sign-ins, sessions 30 days after their end,
+ * and unused replacement numbers 30 days after the request. Returns rows by table.
  */
 export async function purgeExpired(db: Database): Promise<Record<string, number>> {
   const purges = {

@@ -18,8 +18,8 @@ export type Registration = {
 };
 
 /**
- * Opens an account whose number is not proven yet. Only a number that somebody proved is taken (`mobile_taken`); of several
- * unproven accounts with one number, the first to show a code keeps it.
+ * Opens an account with an unverified number. Refuses `mobile_taken` only for a verified one; of
+ * several accounts the first to show a code keeps it.
  */
 export async function registerAccount(db: Database, given: Registration): Promise<Result<{ accountId: number }>> {
   const { rows } = await db.query<{ id: number }>(sql`

@@ -33,7 +33,10 @@ async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promi
   return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
 }
 
-/** An account whose number is being replaced, up to the commit; `rival` starts before it, waits for it, and what it gives is given. */
+/**
+ * Replaces an account's number and, before the commit, starts `rival`, which waits; returns its
+ * result.
+ */
 async function duringReplacement<Given>(
   account: { id: number; mobile: string },
   rival: (transaction: Database) => Promise<Given>,
@@ -51,7 +54,7 @@ async function duringReplacement<Given>(
   return waiting.late;
 }
 
-test('a log-in that has proven the lost number or the password opens nothing once the number is replaced', async () => {
+test('a sign-in that verified the lost number or the password opens nothing once the number is replaced', async () => {
   const account = await createTestAccount(db, { passwordHash: 'known' });
   const byPassword = { accountId: account.id, mobile: account.mobile, passwordHash: 'known' };
   const code = await codeTo(account.mobile, 'login');
@@ -79,7 +82,7 @@ test('a change of number that waited for the replacement finds its session ended
   assert.equal((await db.query(sql`select from sms_code where mobile = ${mobile} and used_at is null`)).rowCount, 1);
 });
 
-test('who holds the lost telephone sets no password while its number is being replaced', async () => {
+test('the holder of the lost telephone cannot set a password while its number is being replaced', async () => {
   const account = await createTestAccount(db, { passwordHash: 'known' });
   const code = await codeTo(account.mobile, 'reset');
   const reset = { mobile: account.mobile, code, passwordHash: 'the finder’s' };

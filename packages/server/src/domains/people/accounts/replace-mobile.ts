@@ -14,7 +14,7 @@ import { mobileChangedText, mobileReplacedMail, replacementAskedMail, replacemen
 
 /** `mobile` is as `normaliseMobile` makes it. */
 export type WantedMobile = { accountId: number; mobile: string };
-/** An account whose number, said to be lost, can be replaced; locked. */
+/** An account whose number, reported as lost, can be replaced; locked. */
 export type ReplaceableAccount = { lost: string; email: string; language: Language; codeShownAt: Date | null };
 
 const texts = {
@@ -23,14 +23,14 @@ const texts = {
     'zh-CN': '提交复核后，该账号或其手机号已有变动。',
   },
   notLost: {
-    en: 'Since this was asked for, somebody has used a code sent to the number that is said to be lost. Refuse it; it may be asked for again once nobody can.',
+    en: 'Since this was requested, somebody has used a code sent to the number reported as lost. Reject it; it can be requested again once nobody can.',
     'zh-CN': '提交复核后，有人使用了发送至原手机号的验证码，该号码可能并未遗失。请拒绝本次申请；确认原号码无法再接收短信后，可重新提交。',
   },
 } as const;
 
 /**
- * Sends a code to the number that an account is to have in place of a lost one, under the caps of all codes; its owner reads it to the operator
- * at `address`. It counts for this account alone. Gives the seconds until the next one. Refused as `lockReplaceable` is, and as `sms_limit`.
+ * Sends a code to an account's new number, within all limits; its owner reads it to the operator at
+ * `address`. Returns seconds until the next. Refuses as `lockReplaceable`, and `sms_limit`.
  */
 export async function sendReplacementCode(
   transaction: Database,
@@ -43,14 +43,14 @@ export async function sendReplacementCode(
   return sendSmsCode(transaction, { ...wanted, type: 'replacement', address, language }, shop);
 }
 
-/** Whether the code is the one that was sent to the new number for this account. Counts the try: not to be rolled back with a refusal. */
+/** Whether the code matches the new number and account. Counts the attempt: do not roll back. */
 export const takeReplacementCode = (
   transaction: Database,
   { accountId, mobile, code }: WantedMobile & { code: string },
   shopKey: Buffer,
 ): Promise<boolean> => consumeSmsCode(transaction, { mobile, types: ['replacement'], accountId, code }, shopKey);
 
-/** Tells the number that is said to be lost, and the mail address, that another one was asked for: its owner may object. */
+/** Notifies the lost number and the mail address of the request, so that the owner may object. */
 export async function notifyReplacementRequested(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
   await sendSigned(transaction, [
     { channel: 'sms', recipient: lost, subject: 'mobile_asked', body: replacementAskedText[language], language },
@@ -59,10 +59,9 @@ export async function notifyReplacementRequested(transaction: Database, { lost, 
 }
 
 /**
- * Gives an account whose owner has lost their number the one for which they showed a code. Whoever holds the lost telephone is kept out: all
- * sessions and the password end, so that the owner logs in by a code to the new number; the old one and the mail address are notified. `reason`,
- * how somebody made sure who they are, is noted under `key`. Refuses `wrong_state` for an account that is blocked or erased or has another
- * number by now than `lost`, or where a code sent to that one was shown after `askedAt`, and `mobile_taken` where another one proved the new one.
+ * Replaces a lost number by a verified one; sessions and password end, and the old contacts are
+ * notified. `reason` is noted under `key`. Refuses `wrong_state` (blocked, erased, another number
+ * than `lost`, or a code to it was shown after `askedAt`) and `mobile_taken`.
  */
 export async function replaceMobile(
   transaction: Database,
@@ -73,7 +72,7 @@ export async function replaceMobile(
   if (!account.ok) return account.error === 'mobile_taken' ? account : refuse('wrong_state', { reason: texts.changed });
   if (account.value.lost !== lost) return refuse('wrong_state', { reason: texts.changed });
   const { email, language, codeShownAt } = account.value;
-  // whoever proves the number waits under its lock: what they showed is either seen here or comes too late to be of this account
+  // a verification waits for its lock: it is either seen here or comes too late for this account
   if (codeShownAt !== null && codeShownAt >= askedAt) return refuse('wrong_state', { reason: texts.notLost });
   await transaction.query(sql`
     update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
@@ -87,8 +86,8 @@ export async function replaceMobile(
 }
 
 /**
- * Locks an account, if it can have this number in place of the one that it proved; who proves either of them waits. Refuses `not_found`,
- * `wrong_state` for one that nobody proved, that is blocked or erased or has this number, and `mobile_taken`.
+ * Locks an account that can get this number, and both numbers. Refuses `not_found`, `wrong_state`
+ * if unverified, blocked, erased or unchanged, and `mobile_taken`.
  */
 export async function lockReplaceable(transaction: Database, wanted: WantedMobile): Promise<Result<ReplaceableAccount>> {
   const { accountId, mobile } = wanted;
@@ -104,7 +103,7 @@ export async function lockReplaceable(transaction: Database, wanted: WantedMobil
   return account.taken ? refuse('mobile_taken') : done(account);
 }
 
-/** Keeps whoever proves the lost number or the new one waiting, in an order that lets no two wait for each other; gives the lost one. */
+/** Locks the lost and the new number in a fixed order; returns the lost one. */
 async function lockNumbers(transaction: Database, { accountId, mobile }: WantedMobile): Promise<string | null> {
   const { rows } = await transaction.query<{ mobile: string | null }>(sql`select mobile from account where id = ${accountId}`);
   const lost = rows[0]?.mobile ?? null;

@@ -7,8 +7,8 @@ import { proveMobile } from './prove-mobile.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Sets a new password for whoever shows the number's code of type `reset`, and ends all sessions. It proves the number, too.
- * A number without an account is the same `sms_code_wrong` as a wrong code. Counts the try: not to be rolled back with a refusal.
+ * Sets a new password by a code of type `reset`, ends all sessions and verifies the number. An
+ * unknown number is refused as `sms_code_wrong` too. Counts the attempt: do not roll back.
  */
 export async function resetPassword(
   transaction: Database,

@@ -28,7 +28,7 @@ create table account (
   constraint account_keeps_mobile_until_closed check ((mobile is null) = (closed_at is not null))
 );
 comment on table account is
-  'A buyer. A closed account keeps its orders and ledgers and nothing that says who it was.';
+  'A buyer. A closed account keeps its orders and ledgers and no personal data.';
 comment on column account.mobile is 'The sign-in name; null once the account is closed.';
 comment on column account.mobile_verified_at is 'Null until a code sent to the number was entered.';
 comment on column account.nick_name is 'The buyer''s name.';

@@ -15,9 +15,9 @@ export type CodeRequest = CodeUse & { mobile: string; address: string; language:
 const validSeconds = 300;
 
 /**
- * Makes a six-digit code for a number and a purpose, valid for five minutes, and puts its SMS into the outbox; gives the seconds
- * until the next one may be asked for. The answer and the work are the same whether or not the number has an account: without one
- * the message is withheld. Only a change of mobile and a replacement go to any number. Refused as `sms_limit` past the caps per number, address and in total.
+ * Sends a six-digit code, valid for five minutes, through the outbox; returns seconds until the
+ * next. Equal answer and work without an account, but no message; changes and replacements go to
+ * any number. Refuses `sms_limit`.
  */
 export async function sendSmsCode(
   transaction: Database,
@@ -54,7 +54,7 @@ async function insertCode(db: Database, given: CodeFor & { address: string; hash
   return row.expires_at;
 }
 
-/** 0 when every cap has room, else the seconds until the last of the full ones has: its n-th newest code leaves the window. */
+/** 0 if no limit is reached, else seconds until the last one frees up. */
 async function secondsToWait(db: Database, mobile: string, address: string, limits: Config['limits']): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(sql`
     with cap (scope, seconds, most) as (values

@@ -44,7 +44,7 @@ const passTime = (seconds: number) =>
   );
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('a code opens its number and purpose once', async () => {
+test('a code works once, for its number and purpose', async () => {
   const { mobile } = await createTestAccount(db);
   assert.deepEqual(await send(mobile), { ok: true, value: { wait_seconds: 60 } });
   const code = await codeOf(mobile);
@@ -54,14 +54,14 @@ test('a code opens its number and purpose once', async () => {
   assert.equal(await use(mobile, code), false);
 });
 
-test('after five minutes it opens nothing', async () => {
+test('a code does not work after five minutes', async () => {
   const { mobile } = await createTestAccount(db);
   await send(mobile);
   await passTime(301);
   assert.equal(await use(mobile, await codeOf(mobile)), false);
 });
 
-test('a newer code takes the older one’s place', async () => {
+test('a newer code replaces the older one', async () => {
   const { mobile } = await createTestAccount(db);
   await send(mobile);
   const older = await codeOf(mobile);
@@ -72,7 +72,7 @@ test('a newer code takes the older one’s place', async () => {
   assert.equal(await use(mobile, newer), true);
 });
 
-test('five tries count and no more, however many guesses come at once', async () => {
+test('five attempts count and no more, however many guesses come at once', async () => {
   const { mobile } = await createTestAccount(db);
   await send(mobile);
   const code = await codeOf(mobile);
@@ -95,7 +95,7 @@ test('known and unknown numbers get the same answer and the same rows, but nothi
   const { mobile: known } = await createTestAccount(db);
   const unknown = newMobile();
   assert.equal(JSON.stringify(await send(known)), JSON.stringify(await send(unknown)));
-  // told when they may ask again, each by the moment of its own code
+  // returns when they may request again, each by the moment of its own code
   const [one, other] = [await send(known), await send(unknown)];
   assert.ok(!one.ok && !other.ok);
   for (const { retryAfter } of [one, other]) assert.ok(retryAfter !== undefined && retryAfter > 0 && retryAfter <= 60);
@@ -150,7 +150,7 @@ test('parallel requests for one number send one code; an address and the whole s
   assert.equal(flood.filter(({ ok }) => ok).length, 5);
 });
 
-test('no code stands in its table, and its hash cannot be made without the key', async () => {
+test('no code is in its table, and its hash cannot be made without the key', async () => {
   const { mobile } = await createTestAccount(db);
   await send(mobile);
   const code = await codeOf(mobile);
@@ -161,7 +161,7 @@ test('no code stands in its table, and its hash cannot be made without the key',
   assert.ok(!rows[0]!.hash.equals(keyedHash(randomBytes(32), 'sms', mobile, 'login', code)));
 });
 
-test('processes that start together make one key between them, which nobody else can read', async () => {
+test('concurrent processes create one key, which nobody else can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-key-'));
   const keys = await Promise.all(Array.from({ length: 8 }, (_, index) => readShopKey(`${folder}${'/.'.repeat(index)}`)));
   const again = await Promise.all([readShopKey(folder), readShopKey(`${folder}/`)]);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 
-/** What a buyer can change; what is undefined stays as it is. `figure_id` null takes the picture away. */
+/** A buyer's changes; undefined fields stay. `figure_id` null removes the picture. */
 export type ProfileChange = {
   figure_id?: string | null | undefined;
   email?: string | undefined;
@@ -15,7 +15,7 @@ export type ProfileChange = {
   telephone?: string | undefined;
 };
 
-/** Changes a profile; refused as `not_found` when the picture is none that this account uploaded as its avatar. */
+/** Changes a profile. Refuses `not_found` for a picture that is not this account's avatar. */
 export async function updateProfile(db: Database, accountId: number, change: ProfileChange): Promise<Result<null>> {
   const { figure_id: figureId } = change;
   if (typeof figureId === 'string' && (await findAttachments(db, accountId, [figureId], 'avatar')).length === 0) return refuse('not_found');

@@ -11,7 +11,7 @@ import { watchSmsCap } from './watch-sms-cap.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('when the hour’s SMS codes are used up an alarm is raised, once an hour', async () => {
+test('an alert is raised once an hour when the hour’s SMS codes are used up', async () => {
   const reading = readConfig({ LIMIT_SMS_TOTAL_PER_HOUR: '3' });
   assert.ok(reading.ok);
   const { limits } = reading.config;

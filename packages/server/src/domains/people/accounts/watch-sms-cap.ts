@@ -4,8 +4,8 @@ import { remind } from '../../rules/events/remind.ts';
 import { countSmsCodes } from './internal/count-sms-codes.ts';
 
 /**
- * Raises the alarm when the shop has sent as many SMS codes within an hour as it may, once an hour: from then on nobody can log in by
- * code, so somebody has to look whether it is a rush or an attack. Gives whether it was raised.
+ * Alerts once an hour when the shop's hourly limit of SMS codes is reached, as sign-in by code
+ * stops. Returns whether it alerted.
  */
 export async function watchSmsCap(db: Database, { smsTotalPerHour: cap }: Config['limits'], now: Date): Promise<boolean> {
   if ((await countSmsCodes(db)) < cap) return false;

@@ -16,7 +16,7 @@ const faults: Record<Language, { mobile: string; place: string }> = {
   'zh-CN': { mobile: '请输入 1 开头的 11 位手机号。', place: '请重新选择省、市、区。' },
 };
 
-/** Brings an address into the form in which it is kept, or says which fields are wrong. */
+/** Normalises an address, or returns its faulty fields. */
 export function checkAddress(input: AddressInput, language: Language): Result<CheckedAddress> {
   const mobile = normaliseMobile(input.mobile);
   const names = getDivisionNames(input.province_id, input.city_id, input.district_id);

@@ -52,7 +52,7 @@ test('an address is kept with its divisions’ names and a plain mobile', async 
   assert.deepEqual(await getAddress(db, buyer, id), created.value);
 });
 
-test('a place that does not exist and a wrong mobile are reported at their fields', async () => {
+test('an unknown division and a wrong mobile are reported at their fields', async () => {
   const refused = await create(await newBuyer(), { city_id: '320100', mobile: '12345' });
   assert.ok(!refused.ok);
   assert.deepEqual([refused.error, refused.fields?.map(({ field }) => field)], ['invalid_input', ['mobile', 'district_id']]);
@@ -90,7 +90,7 @@ test('parallel additions stop at twenty, with one default', async () => {
   assert.equal((await defaults(buyer)).length, 1);
 });
 
-test('somebody else’s address can be neither read nor changed nor deleted, and stays their default', async () => {
+test('another buyer’s address can be neither read nor changed nor deleted, and stays their default', async () => {
   const owner = await newBuyer();
   const stranger = await newBuyer();
   const id = await createId(owner);

@@ -9,7 +9,7 @@ import { lockAddresses } from './internal/lock-addresses.ts';
 /** Addresses that one account can keep. */
 export const mostAddresses = 20;
 
-/** Adds an address. The first one is the default whatever it says; a later default takes over from the one before. */
+/** Adds an address. The first is the default; a later default replaces the former. */
 export async function createAddress(
   transaction: Database,
   accountId: number,

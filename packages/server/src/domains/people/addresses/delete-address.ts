@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockAddresses } from './internal/lock-addresses.ts';
 
-/** Forgets an address; where it was the default, the newest of the others becomes it. Orders keep their own copy. */
+/** Deletes an address; the newest other one becomes the default. Orders keep their own copy. */
 export async function deleteAddress(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
   await lockAddresses(transaction, accountId);
-  // is_default is left as it is, so that the answer can tell; the unique index looks at undeleted rows only
+  // is_default stays for the result; the unique index covers undeleted rows only
   const { rows } = await transaction.query<{ is_default: boolean }>(sql`
     update address set deleted_at = now() where id = ${id} and account_id = ${accountId} and deleted_at is null returning is_default`);
   const [deleted] = rows;

@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** An address as its buyer keeps it. Names of divisions are Chinese, as carriers print them; `mobile` has eleven digits. */
+/**
+ * A stored address. Divisions are in Chinese, as carriers print them; `mobile` has eleven digits.
+ */
 export type StoredAddress = {
   id: number;
   recipient: string;

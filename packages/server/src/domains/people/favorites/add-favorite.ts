@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 
-/** Keeps a product as a favourite; a second time changes nothing. Refuses `not_found` for what the catalogue does not show. */
+/** Adds a favourite; idempotent. Refuses `not_found` for a product that is not shown. */
 export async function addFavorite(db: Database, accountId: number, productId: number): Promise<Result<null>> {
   const [product] = await findProductSummaries(db, [productId], 'en');
   if (!product) return refuse('not_found');

@@ -32,7 +32,7 @@ test('a favourite is kept once, counted, and removed only from its buyer’s lis
   assert.deepEqual(await findFavoriteIds(db, other), [first]);
 });
 
-test('a product that the shop does not show is no favourite', async () => {
+test('a product that is not shown cannot be a favourite', async () => {
   const [buyer, product] = [await newBuyer(), await newProduct()];
   await db.query(sql`update product set published_at = null where id = ${product}`);
   const refused = await addFavorite(db, buyer, product);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 
 const MOST = 2000;
 
-/** Ids of the products that the buyer keeps as favourites, newest first, at most 2000: pages mark their hearts by them. */
+/** Ids of the buyer's favourites, newest first, at most 2000, to mark them on pages. */
 export async function findFavoriteIds(db: Database, accountId: number): Promise<number[]> {
   const { rows } = await db.query<{ product_id: number }>(
     sql`select product_id from favorite where account_id = ${accountId} order by created_at desc, product_id desc limit ${MOST}`,

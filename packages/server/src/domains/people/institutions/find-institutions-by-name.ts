@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The keys of the institutions that have one of these texts as their key or as their name in either language, by the text in small letters. */
+/** Keys of institutions by key or name in either language, by the text in lower case. */
 export async function findInstitutionsByName(db: Database, texts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const wanted = [...new Set(texts.map((one) => one.toLowerCase()))];
   const { rows } = await db.query<{ name: string; key: string }>(sql`

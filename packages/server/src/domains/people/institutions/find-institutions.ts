@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
 import { institutionsNamed } from './name-institutions.ts';
 
-/** An institution as operators see it in a table; amounts in fen, null where it does not buy on account. */
+/** An institution in the console's table; amounts in fen, null without an account. */
 export type InstitutionRow = {
   id: number;
   key: string;

@@ -4,9 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { revokeStatements } from '../../money/credit/open-credit.ts';
 
 /**
- * Makes an account that has proven its mobile a member of an institution (by its key), instead of the one it belonged to: from now on it
- * buys for it. What was granted at another one lapses; orders stay with whom they were placed for. Refuses `not_found` for an
- * institution or an account that is not there.
+ * Makes a verified account a member of an institution (by key), in place of a former one, whose
+ * grants lapse; orders stay. Refuses `not_found`.
  */
 export async function joinInstitution(transaction: Database, accountId: number, key: string): Promise<Result<null>> {
   const { rows } = await transaction.query<{ before: number | null; now: number }>(sql`
@@ -21,8 +20,8 @@ export async function joinInstitution(transaction: Database, accountId: number, 
 }
 
 /**
- * Ends an account's membership: it buys for itself again, and the right to read the institution's statements lapses, also for the day on
- * which it might come back. Refuses `not_found` for an account that belongs to none.
+ * Ends a membership: the account buys for itself, and statement access lapses for good. Refuses
+ * `not_found` without one.
  */
 export async function leaveInstitution(transaction: Database, accountId: number): Promise<Result<null>> {
   const { rows } = await transaction.query<{ left: boolean }>(sql`select set_membership(${accountId}, null) as left`);

@@ -5,7 +5,7 @@ import { idsNamed } from '../../../platform/database/names-contain.ts';
 
 export type NamedInstitution = { id: number; key: string; name: string };
 
-/** Names of institutions by their ids, in the reader's language; null and what is not there are left out. */
+/** Institutions' names by id in the reader's language; null and unknown ids are left out. */
 export async function nameInstitutions(
   db: Database,
   ids: readonly (number | null)[],
@@ -18,5 +18,5 @@ export async function nameInstitutions(
   return new Map(rows.map((institution) => [institution.id, institution]));
 }
 
-/** The ids of institutions of which a name contains words in small letters, a statement in brackets. */
+/** Institution ids by part of a name, in lower case; a bracketed statement. */
 export const institutionsNamed = (words: string): Sql => idsNamed(sql`institution`, sql`name_en`, sql`name_zh`, words);

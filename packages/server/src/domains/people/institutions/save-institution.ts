@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type InstitutionFacts, getInstitution } from './find-institutions.ts';
 
-/** Makes an institution; what its page tells of advantages is content's to write. Refuses `institution_known`. */
+/** Creates an institution; its page is written by content. Refuses `institution_known`. */
 export async function createInstitution(db: Database, { key, ...facts }: InstitutionFacts & { key: string }): Promise<Result<null>> {
   const { name_en, name_zh, kind, province_code, contact_en, contact_zh } = trimmed(facts);
   const { rowCount } = await db.query(sql`
@@ -13,7 +13,7 @@ export async function createInstitution(db: Database, { key, ...facts }: Institu
   return rowCount === 1 ? done(null) : refuse('institution_known');
 }
 
-/** Changes what is said of an institution. Refuses `not_found`, and `changed_meanwhile` with what stands there now. */
+/** Changes an institution. Refuses `not_found`, and `changed_meanwhile` with its present state. */
 export async function updateInstitution(
   transaction: Database,
   { key, version, ...facts }: InstitutionFacts & { key: string; version: number },

@@ -7,7 +7,10 @@ import { endOperatorSessions } from './operator-sessions.ts';
 type Found = { id: number; name: string; roles: Role[]; version: number; blocked: boolean; invited: boolean };
 type Whom = { id: number; version: number };
 
-/** Changes name and roles. Refuses `not_found`, `changed_meanwhile` (with what stands there now), `last_administrator`. */
+/**
+ * Changes name and roles. Refuses `not_found`, `changed_meanwhile` with the present state,
+ * `last_administrator`.
+ */
 export async function updateOperator(
   transaction: Database,
   { id, version, name, roles }: Whom & { name: string; roles: readonly Role[] },
@@ -18,7 +21,7 @@ export async function updateOperator(
   return keepAdministrator(transaction, found.value);
 }
 
-/** Keeps an operator out and ends their sessions, or lets them in again. Refuses as `updateOperator` does. */
+/** Blocks an operator and ends their sessions, or unblocks them. Refuses as `updateOperator`. */
 export async function blockOperator(transaction: Database, { id, version, blocked }: Whom & { blocked: boolean }): Promise<Result<null>> {
   const found = await findOperatorAt(transaction, id, version);
   if (!found.ok) return found;
@@ -41,8 +44,8 @@ export async function findOperatorAt(transaction: Database, id: number, version:
 }
 
 /**
- * Refuses `last_administrator` where the operator, as they were before the change, was the last administrator who can sign in: nobody could
- * let anybody in again. Looked at after the change, of all at once, so that two cannot take each other away.
+ * Refuses `last_administrator` if none who can sign in is left. Checked after the change over all,
+ * so that concurrent changes cannot remove two.
  */
 export async function keepAdministrator(transaction: Database, before: Found): Promise<Result<null>> {
   if (!before.roles.includes('administrator') || before.blocked || before.invited) return done(null);

@@ -7,7 +7,9 @@ import { readShopKey } from '../../../platform/secrets/shop-key.ts';
 import { endOperatorSessions } from './operator-sessions.ts';
 import { sealTotp } from './internal/sealed-totp.ts';
 
-/** Who can sign in to the console of a shop with demo data. Its secrets are printed here, so no shop with real data may have it. */
+/**
+ * The operator of a shop with demo data. Its secrets are public, so real shops must not have it.
+ */
 export const demoOperator = {
   name: 'Demo Operator',
   email: 'operator@aliquot.example',
@@ -31,7 +33,7 @@ export async function openDemoOperator(db: Database, dataDir: string): Promise<v
 /** Whether this is the demo operator's address; where the shop has none, nobody signs in by it. */
 export const isDemoOperator = (email: string): boolean => email.toLowerCase() === demoOperator.email;
 
-/** Blocks a demo operator who is left of a time with demo data, and ends their sessions; the audit log says so. */
+/** Blocks a remaining demo operator and ends their sessions, with an audit entry. */
 export async function closeDemoOperator(db: DatabasePool): Promise<void> {
   const own = actingPool(db, { kind: 'command line', id: null, name: 'start of the shop', call: 'no demo operator', request: null });
   await withTransaction(own, async (transaction) => {

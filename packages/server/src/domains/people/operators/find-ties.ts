@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 const daysTied = 7;
 
 /**
- * The operators who may be one person with this one: themselves, whoever gave them their account, secret or roles in the last days, and
- * so on to the first, and all to whom any of these gave theirs. None of them is a second approver for another.
+ * Operators who may be the same person: linked by giving account, secret or roles in the last days,
+ * transitively. None is a second approver for another.
  */
 export async function findTiedOperators(db: Database, operatorId: number): Promise<ReadonlySet<number>> {
   const { rows } = await db.query<{ id: number }>(sql`

@@ -11,7 +11,7 @@ const invitationDays = 3;
 
 export type Invitation = { id: number; oneTimeSecret: string; expiresAt: Date };
 
-/** Makes an operator, who signs in for the first time with the one-time secret. Refuses `email_taken`. */
+/** Creates an operator, who first signs in with the one-time secret. Refuses `email_taken`. */
 export async function createOperator(
   transaction: Database,
   { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
@@ -24,8 +24,9 @@ export async function createOperator(
 }
 
 /**
- * Takes password, authenticator and recovery codes away, ends all sessions and gives a new one-time secret: for who has lost something.
- * Refuses `not_found`, `changed_meanwhile` and `last_administrator`; that one may be reset by whoever has the command line (`mayBeLast`).
+ * Removes password, authenticator and recovery codes, ends sessions, and returns a one-time secret.
+ * Refuses `not_found`, `changed_meanwhile`, `last_administrator` (except from the command line:
+ * `mayBeLast`).
  */
 export async function resetOperator(
   transaction: Database,

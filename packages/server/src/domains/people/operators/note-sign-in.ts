@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** How a try to sign in ended: in a session (by the authenticator, or by a recovery code), refused, or without a look at it. */
+/**
+ * The outcome of a sign-in: a session (by authenticator or recovery code), refused, or delayed
+ * unchecked.
+ */
 export type SignInOutcome = 'signed_in' | 'recovery_code' | 'refused' | 'waits';
 
 /**
- * Writes down how a try ended, for the audit log; of an address that is nobody's there is nothing to write. That somebody has to wait is
- * written once in a quarter of an hour, so that nobody fills the log from outside.
+ * Records a sign-in's outcome for the audit log; nothing for unknown addresses. Delays are recorded
+ * once per 15 minutes, so that outsiders cannot fill the log.
  */
 export async function noteSignIn(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { OperatorPerson } from './operator.ts';
 
-/** A session ends when nobody has used it for an hour, and after twelve in any case (OWASP ASVS 5.0.0, 7.3). */
+/** A session ends after an idle hour, at the latest after twelve (OWASP ASVS 5.0.0, 7.3). */
 export const sessionSpan = { idleSeconds: 60 * 60, wholeSeconds: 12 * 60 * 60 } as const;
 
 export type OperatorSession = { id: number; user_agent: string; address: string; created_at: Date; last_seen_at: Date };
@@ -27,7 +27,7 @@ export async function openOperatorSession(
   return { sessionId: row.id, token, expiresAt: row.expires_at };
 }
 
-/** The operator whose living session this token opens, or null: unknown, ended, idle for too long, of somebody who is blocked or was reset. */
+/** The operator of a session token; null if unknown, ended, idle too long, blocked or reset. */
 export async function findOperatorPerson(db: Database, token: string): Promise<OperatorPerson | null> {
   const { rows } = await db.query<Omit<OperatorPerson, 'kind'> & { isStale: boolean }>(sql`
     select operator.id, session.id as "sessionId", operator.name, operator.roles, session.expires_at as "expiresAt",
@@ -60,7 +60,7 @@ export async function endOtherSessions(db: Database, { id, sessionId }: Pick<Ope
     update operator_session set ended_at = now() where operator_id = ${id} and ended_at is null and id <> ${sessionId}`);
 }
 
-/** Ends the sessions of an operator at once, or one of them. Refuses `not_found` where that one is none of theirs. */
+/** Ends all or one of an operator's sessions. Refuses `not_found` for another's session. */
 export async function endOperatorSessions(db: Database, operatorId: number, sessionId: number | null = null): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
     update operator_session set ended_at = now()

@@ -23,7 +23,10 @@ export type OperatorToken = {
 const stateNow = sql`case when revoked_at is not null then 'ended' when expires_at <= now() then 'expired' else 'active' end`;
 const columns = sql`id, name, roles, ${stateNow} as state, created_at, expires_at, revoked_at, last_used_at`;
 
-/** Makes a token that lasts so many days; imports of the catalogue are all that it opens unless other roles are named. It is shown this once; the database keeps its hash. */
+/**
+ * Creates a token for `days`, by default for catalogue imports only. Shown once; the database keeps
+ * its hash.
+ */
 export async function createOperatorToken(
   db: Database,
   { name, days, roles = ['catalogue'] }: { name: string; days: number; roles?: readonly Role[] },
@@ -39,7 +42,7 @@ export async function createOperatorToken(
   return { id: made.id, token, expiresAt: made.expires_at };
 }
 
-/** The program that this token stands for, or null: unknown, expired or revoked. That it was used is written down once a minute. */
+/** The program of a token; null if unknown, expired or revoked. Use is recorded once a minute. */
 export async function findOperatorProgram(db: Database, token: string): Promise<OperatorProgram | null> {
   const { rows } = await db.query<OperatorProgram & { is_noted: boolean }>(sql`
     select 'program' as kind, id, name, roles, coalesce(last_used_at > now() - interval '1 minute', false) as is_noted from operator_token

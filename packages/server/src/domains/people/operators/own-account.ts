@@ -17,8 +17,8 @@ type Proved = { self: Self; proof: Proof; shopKey: Buffer };
 const waitingMinutes = 15;
 
 /**
- * Another password for who has proved themselves; all other sessions end (OWASP ASVS 5.0.0, 7.4.3). Refuses `proof_refused` where the proof
- * no longer holds, and a `password_common`.
+ * Changes the password after proof; other sessions end (OWASP ASVS 5.0.0, 7.4.3). Refuses
+ * `proof_refused`, `password_common`.
  */
 export async function changeOwnPassword(
   transaction: Database,
@@ -35,7 +35,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * The secret of another authenticator, which waits for its first code in this session; the old one counts until then. The last beginning
+ * A new authenticator's secret, pending its first code in this session; the last one started
  * counts. Refuses `proof_refused`.
  */
 export async function beginAuthenticator(transaction: Database, { self, proof, shopKey }: Proved): Promise<Result<{ totpSecret: string }>> {
@@ -50,8 +50,8 @@ export async function beginAuthenticator(transaction: Database, { self, proof, s
 }
 
 /**
- * Puts the new authenticator in the old one's place, by a code that it shows; all other sessions end. Refuses `totp_wrong`, also where this
- * session began none within a quarter of an hour.
+ * Replaces the authenticator by a code of the new one; other sessions end. Refuses `totp_wrong`,
+ * also without one started in the last quarter of an hour.
  */
 export async function takeAuthenticator(
   transaction: Database,

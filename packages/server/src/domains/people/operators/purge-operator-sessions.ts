@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Forgets operators' sessions and tries to sign in ninety days after their end, and one-time secrets that nobody used in time. What was done stays in the audit log. */
+/**
+ * Deletes sessions and sign-in attempts after ninety days, and expired one-time secrets. The audit
+ * log stays.
+ */
 export async function purgeOperatorSessions(db: Database): Promise<void> {
   await db.query(`
     delete from operator_session

@@ -8,7 +8,7 @@ const howMany = 10;
 
 type Given = { operatorId: number; code: string; shopKey: Buffer };
 
-/** Ten new codes of 50 bits each in place of the old ones; shown this once, since the database keeps keyed hashes. */
+/** Ten new codes of 50 bits replace the old; shown once, as the database keeps keyed hashes. */
 export async function renewRecoveryCodes(db: Database, operatorId: number, shopKey: Buffer): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => toBase32(randomBytes(7)).slice(0, 10));
   await db.query(sql`delete from operator_recovery_code where operator_id = ${operatorId}`);
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(db: Database, operatorId: number, shopK
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** How many of somebody's codes are unused, and when they were made; null where that was not kept. */
+/** The number of unused codes, and when they were made; null if not recorded. */
 export async function countRecoveryCodes(db: Database, operatorId: number): Promise<{ left: number; madeAt: Date | null }> {
   const { rows } = await db.query<{ left: number; madeAt: Date | null }>(sql`
     select recovery_codes_at as "madeAt",
@@ -36,7 +36,7 @@ export async function hasRecoveryCode(db: Database, { operatorId, code, shopKey 
   return rowCount === 1;
 }
 
-/** Uses a code up; false where it is none of theirs, or was used before. Dashes, blanks and case do not matter. */
+/** Uses a code up; false if unknown or used. Dashes, blanks and case do not matter. */
 export async function spendRecoveryCode(db: Database, { operatorId, code, shopKey }: Given): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update operator_recovery_code set used_at = now()

@@ -16,8 +16,8 @@ export type FirstSignIn = SignInAttempt & { oneTimeSecret: string };
 type Invited = { id: number; name: string; totp_secret: Buffer | null };
 
 /**
- * Who was invited with this one-time secret. Refuses `sign_in_refused` for a wrong or outdated one, and makes the tries wait as every
- * sign-in does (`login_wait`). Not to be rolled back.
+ * The operator invited with this one-time secret. Refuses `sign_in_refused`, delayed as sign-ins
+ * are (`login_wait`). Do not roll back.
  */
 export async function proveInvited(
   db: Database,
@@ -33,8 +33,8 @@ export async function proveInvited(
 }
 
 /**
- * Begins the first sign-in: a new secret for the authenticator, each time. The last one counts, so whoever has seen an earlier one has
- * seen nothing, and whoever is overtaken finds that their code is refused. Refuses `sign_in_refused`.
+ * Starts the first sign-in with a new authenticator secret; only the last one counts, so that
+ * earlier ones are useless. Refuses `sign_in_refused`.
  */
 export async function beginSignIn(
   transaction: Database,
@@ -49,8 +49,8 @@ export async function beginSignIn(
 }
 
 /**
- * Ends it: the code proves the authenticator, the password is kept, the one-time secret is used up. Gives the recovery codes. Refuses
- * `sign_in_refused`, a `password_common`, and a code that does not belong to the last secret (`totp_wrong`).
+ * Completes it: verifies the code, stores the password, uses up the one-time secret. Returns
+ * recovery codes. Refuses `sign_in_refused`, `password_common`, `totp_wrong`.
  */
 export async function setUpSignIn(
   transaction: Database,
@@ -72,7 +72,7 @@ export async function setUpSignIn(
   return done({ operatorId, recoveryCodes: await renewRecoveryCodes(transaction, operatorId, shopKey) });
 }
 
-/** Locked in a transaction: of two who come with the same one-time secret, the second one finds what the first one left. */
+/** Locks: of two with the same one-time secret, the second sees the first one's result. */
 async function findInvited(db: Database, { email, oneTimeSecret }: FirstSignIn): Promise<Invited | null> {
   const { rows } = await db.query<Invited>(sql`
     select operator.id, operator.name, operator.totp_secret

@@ -7,12 +7,15 @@ import { countAttempt, countFailure, forgiveAttempt, forgiveSubject, networkOf }
 /** Somebody who tries to sign in: as whom, and from where. */
 export type SignInAttempt = { email: string; address: string };
 
-/** So many times more failures from everywhere together make an operator wait: a stranger who knows the address alone locks nobody out. */
+/**
+ * Failures from all networks together delay an operator only at this multiple: knowing an address
+ * must not lock them out.
+ */
 const everywhereShare = 20;
 
 /**
- * Counts a try before it is looked at, or refuses it as `login_wait`: the tries of an address in a minute, the failures in a row as this
- * operator from this network, as anybody from it, and as this operator from everywhere. Not to be rolled back.
+ * Counts an attempt beforehand, or refuses `login_wait`: an address's attempts per minute, and
+ * failures of operator and network, separately and together. Do not roll back.
  */
 export async function countSignIn(db: Database, attempt: SignInAttempt, limits: Config['limits']): Promise<Result<null>> {
   const subject = `operator ${networkOf(attempt.address)}`;

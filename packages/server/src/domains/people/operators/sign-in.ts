@@ -13,10 +13,10 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 
 export type SignIn = SignInAttempt & { password: string; code: string };
 
-/** What signing in needs of the shop; `demoOperator` says whether it has one. */
+/** What signing in needs of the shop; `demoOperator`: whether it has one. */
 export type SignInContext = { limits: Config['limits']; shopKey: Buffer; demoOperator: boolean };
 
-/** What was proved, with what it was proved by: whoever opens the session looks whether it still holds. */
+/** A proof and what it is based on; opening the session checks that it still holds. */
 export type Proof = {
   operatorId: number;
   name: string;
@@ -39,9 +39,9 @@ type Row = {
 };
 
 /**
- * Whom e-mail, password and code (of the authenticator, or a recovery code) prove together. Whatever of them is wrong, it is the same
- * `sign_in_refused` after the same work; failures in a row make waits grow (`login_wait`). Counts the try, so it must not be rolled back;
- * `signIn` uses the code up.
+ * The operator proved by e-mail, password and code. Any wrong part is refused alike
+ * (`sign_in_refused`) after equal work; failures add delays (`login_wait`). Counts the attempt: do
+ * not roll back.
  */
 export async function proveOperator(
   db: Database,
@@ -63,8 +63,8 @@ export async function proveOperator(
 }
 
 /**
- * Uses the code up and opens the session, in one transaction that finds password, authenticator and account as they were proved: of two who
- * come with the same code one gets in, and nobody after a reset or a block. Refuses `sign_in_refused`.
+ * Uses the code up and opens the session in one transaction, if the proof still holds: of two with
+ * one code one gets in, none after a reset. Refuses `sign_in_refused`.
  */
 export async function signIn(
   transaction: Database,
@@ -77,7 +77,9 @@ export async function signIn(
   return done(await openOperatorSession(transaction, { operatorId, ...visitor }));
 }
 
-/** Uses the code of a proof up; false where it was used meanwhile, or account, password or authenticator are no longer as they were proved. */
+/**
+ * Uses a proof's code up; false if used meanwhile, or account, password or authenticator changed.
+ */
 export async function spendProof(
   transaction: Database,
   { operatorId, passwordHash, sealedTotp, step, code }: Proof,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findTotpStep, newTotpSecret, toBase32, totpAddress, totpCode } from './totp.ts';
 
-/** RFC 6238, appendix B: the SHA-1 rows, whose eight digits end in the six that authenticators show. */
+/** RFC 6238, appendix B: the SHA-1 rows; authenticators show the last six of eight digits. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const rows = [
   [59, '287082'],
@@ -13,11 +13,11 @@ const rows = [
   [20000000000, '353130'],
 ] as const;
 
-test('codes are those of the standard’s own table', () => {
+test('codes are those of the standard’s table', () => {
   for (const [seconds, code] of rows) assert.equal(totpCode(secret, new Date(seconds * 1000)), code);
 });
 
-test('a code counts within one step of either side, and once', () => {
+test('a code counts within one step either side, and once', () => {
   const at = new Date(1_234_567_890_000);
   const step = Math.floor(1_234_567_890 / 30);
   assert.equal(findTotpStep(secret, '005924', at, 0), step);

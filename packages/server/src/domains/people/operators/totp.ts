@@ -3,17 +3,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Seconds that a code holds (RFC 6238, section 5.2, recommends 30). */
 const stepSeconds = 30;
 const digits = 6;
-/** So many steps a device's clock may be off in either direction (RFC 6238, section 5.2, recommends one). */
+/**
+ * How many steps a device's clock may be off either way (RFC 6238, section 5.2, recommends one).
+ */
 const drift = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A new secret of 160 bits (RFC 4226, section 4, recommends it), as base32. */
 export const newTotpSecret = (): string => toBase32(randomBytes(20));
 
-/** The code that an authenticator shows at an instant (RFC 6238 with HMAC-SHA-1, the one that all of them know). */
+/** An authenticator's code at an instant (RFC 6238 with HMAC-SHA-1, which all support). */
 export const totpCode = (secret: string, at: Date): string => codeOfStep(secret, stepAt(at));
 
-/** The step of time whose code this is, within the drift of a clock; null where it is none. A step that was used does not count again. */
+/** The time step of a code, within the drift; null if it is none. Used steps do not count again. */
 export function findTotpStep(secret: string, code: string, at: Date, usedStep: number): number | null {
   const now = stepAt(at);
   for (let step = now - drift; step <= now + drift; step++) {

@@ -14,8 +14,8 @@ import { exportAccount } from './export-account.ts';
 type Request = { accountId: number; by: string };
 
 /**
- * All that the shop holds about a customer, operators' notes and findings included, for who asked for it by other ways than their own pages; that it was taken out is written
- * down in the caller's transaction. Refuses `not_found`, and `wrong_state` for an account that was erased.
+ * All data on a customer, notes included, for a request outside their own pages; recorded. Refuses
+ * `not_found`, and `wrong_state` if erased.
  */
 export async function exportOnRequest(
   transaction: Database,
@@ -38,8 +38,8 @@ export async function exportOnRequest(
 }
 
 /**
- * Erases a customer at their request, in the caller's transaction; `typed` repeats the account's mobile number. Refuses `not_found`,
- * `erasure_unconfirmed`, and as `eraseBuyer` does. Gives the names of stored files to be removed afterwards.
+ * Erases a customer on request; `typed` repeats the mobile number. Refuses `not_found`,
+ * `erasure_unconfirmed`, and as `eraseBuyer`. Returns files to remove afterwards.
  */
 export async function eraseOnRequest(
   transaction: Database,

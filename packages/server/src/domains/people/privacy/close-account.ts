@@ -6,8 +6,8 @@ import { type Confirmation, confirmPassword } from '../accounts/confirm-password
 import { eraseBuyer } from './internal/erase-buyer.ts';
 
 /**
- * Closes an account for a buyer who knows its password: personal data goes, as `eraseBuyer` says. Counts the password's try: not to be
- * rolled back with a refusal.
+ * Closes an account by its password: personal data goes, see `eraseBuyer`. Counts the attempt: do
+ * not roll back.
  */
 export async function closeAccount(
   transaction: Database,

@@ -25,7 +25,7 @@ type Page<Item> = { items: readonly Item[]; total: number };
 
 const pageSize = 100;
 
-/** Everything that the shop holds about a buyer, as they see it themselves, in their language; each list is whole. */
+/** All data on a buyer as they see it, in their language; lists are complete. */
 export async function exportAccount(db: Database, accountId: number, language: Language): Promise<Record<string, unknown>> {
   const all = { status: 'all', limit: pageSize } as const;
   const orders = await readAll((page) => findOrders(db, accountId, { ...all, q: '', page }, language));

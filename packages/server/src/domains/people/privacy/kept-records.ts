@@ -1,9 +1,9 @@
 /**
- * What stays when an account is closed, and why; an export holds it all the same. Transaction records are kept at least three years
- * after the trade (E-Commerce Law of the PRC, art. 31); ledgers are append-only.
+ * What stays after closing an account, and why; exports contain it. Trade records are kept for
+ * three years (E-Commerce Law of the PRC, art. 31); ledgers are append-only.
  */
 export const keptRecords = {
-  account: 'its number in the ledgers; nothing that says who it was',
+  account: 'its number in the ledgers; no personal data',
   customer_order:
     'transaction record, with the recipient as the order was placed, every address that an operator corrected, its invoices and why one was reissued',
   points_order: 'transaction record, with the recipient as the order was placed',
@@ -20,5 +20,5 @@ export const keptRecords = {
   address: 'emptied rows that trial applications point to',
   personal_data_act: 'that data was exported or erased, when and by whom; nothing of the data',
   domain_event: 'what happened, by numbers alone; forgotten after ninety days',
-  attachment: 'remittance slips and the tickets’ papers; avatars are removed',
+  attachment: 'remittance slips and the tickets’ documents; avatars are removed',
 } as const;

@@ -18,7 +18,7 @@ test('the province is that of the default address, else that of the registration
   assert.deepEqual([await provinceIn('en'), await provinceIn('zh-CN')], ['Guangdong', '广东省']);
 });
 
-test('the language in which a buyer reads is kept for what is sent to them', async () => {
+test('the language in which a buyer reads is stored for messages', async () => {
   const { id: accountId } = await createTestAccount(db);
   const kept = async () =>
     (await db.query<{ language: string }>(sql`select language from account where id = ${accountId}`)).rows[0]?.language;

@@ -12,8 +12,8 @@ import { keepLanguage } from '../accounts/keep-language.ts';
 export type Summary = Output<'user', 'getSummary'>;
 
 /**
- * What is painted over a shared page for a visitor: a buyer's name, cart, favourites, unread notifications and province, or a guest's
- * cart. Every page asks for it, so it is also where the shop learns in which language the buyer reads.
+ * What a visitor sees on a shared page: a buyer's name, cart, favourites, notifications and
+ * province, or a guest's cart. Every page calls it, so it also records the language.
  */
 export async function getSummary(
   db: Database,

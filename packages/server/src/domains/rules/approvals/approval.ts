@@ -11,13 +11,16 @@ import type { BankChange } from '../../site/settings/save-identity.ts';
 export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What is done when somebody else says yes, by kind. Sums are fen. */
+/** What an approval does, by kind. Sums are fen. */
 export type ApprovalRequest =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string; days?: number | undefined }
-  /** `grant` is the transfer that brought them; `reference` is the one under which they go, once. */
+  /** `grant` is the transfer of the points; `reference` takes them back, once. */
   | { kind: 'points_take_back'; account: number; grant: number; points: number; memo: string; reference: string }
-  /** The coupon as it was when it was asked; `key` is the press, by which the reason is kept apart (`coupon_gift_reason`): it is erased with the account. */
+  /**
+   * The coupon as of the request; `key` finds the reason in `coupon_gift_reason`, which is erased
+   * with the account.
+   */
   | {
       kind: 'coupon_gift';
       coupon: number;
@@ -30,7 +33,7 @@ export type ApprovalRequest =
     }
   | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
   | PromotionRequest
-  /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
+  /** The numbers are in `mobile_replacement`, which is erased with the account. */
   | { kind: 'mobile_replacement'; account: number }
   | ({ kind: 'bank_account' } & BankChange)
   /** `name` is the institution's, as it was when it was asked; prices in fen. */
@@ -49,13 +52,15 @@ export type PromotionRequest =
   | AskedAs<'reductions', ReductionWriting>
   | AskedAs<'coupons', CouponWriting>;
 
-/** What it takes off that one person may not give alone, and the names of what it covers, in the words of who asked; fen. */
+/**
+ * What needs a second approver, and the names of what it covers, in the requester's language; fen.
+ */
 export type DescribedPromotion = {
   takes: { name: string | null; percent_off: number | null; off: number | null; threshold: number | null; quota: number | null }[];
   covers: string[];
 };
 
-/** Who asks or decides, by their account: a name changes, two people may share one, and a program is nobody. */
+/** Requester or approver by account: names change and may be shared, and a program is nobody. */
 export type Approver = { kind: 'operator'; id: number; name: string };
 
 export type Approval = {

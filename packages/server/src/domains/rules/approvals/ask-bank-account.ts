@@ -7,8 +7,8 @@ import type { Approver } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * An operator says again who runs the shop. Another bank account is asked for, and the id of the approval is returned: approval writes it; all
- * else is saved at once. Refuses as `saveIdentity`, and `wrong_state` where somebody asks for another account already.
+ * Changes company details. Another bank account needs approval, whose id is returned; all else is
+ * saved at once. Refuses as `saveIdentity`, and `wrong_state` if a request is open.
  */
 export async function askIdentity(
   transaction: Database,

@@ -9,9 +9,9 @@ import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * Somebody agrees a price with an institution. One that is further below the list price than one person may go, or below what that was
- * before hands changed it these days, is only asked for, and the id of the approval is returned: approval agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
- * `second_approver_needed` for a program, which is nobody.
+ * Agrees a price; one too far below the list price, or below that before recent changes by hand,
+ * needs approval, whose id is returned. Refuses as `agreePrice`, `wrong_state` if requested
+ * already, `second_approver_needed` for programs.
  */
 export async function askContractPrice(
   transaction: Database,
@@ -36,7 +36,10 @@ export async function askContractPrice(
   return asked.ok ? done({ agreed: null, approvalId: asked.value.id }) : asked;
 }
 
-/** Agrees a price as it was asked for. Refuses `wrong_state` where the list price is another one by now, or its days are over or taken. */
+/**
+ * Agrees a price as requested. Refuses `wrong_state` if the list price changed, or its days are
+ * past or taken.
+ */
 export async function agreeAsAsked(
   transaction: Database,
   { list_price: listPrice, kind: _kind, name: _name, ...request }: Extract<ApprovalRequest, { kind: 'contract_price' }>,

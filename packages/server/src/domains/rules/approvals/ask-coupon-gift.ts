@@ -11,16 +11,16 @@ import { requestApproval } from './request-approval.ts';
 type Asked = Omit<CouponGift, 'giverId' | 'by' | 'second'> & { reason: string };
 
 /**
- * Gives a coupon to customers. One that takes more than three tenths off its threshold, as every one without a threshold does, or that others pay points
- * for is money's worth to whom it is given, and so is more than ¥10,000 that one person gave alone in thirty days: as points are, it is only asked for, and its question's id given. Refuses as giving does, and `wrong_state` where
- * the same question waits already.
+ * Gives a coupon to customers. Over 30 % off its threshold, for sale for points, or over ¥10,000 by
+ * one person in thirty days needs approval, whose id is returned. Refuses as giving does, and
+ * `wrong_state` if requested already.
  */
 export async function askCouponGift(
   transaction: Database,
   gift: Asked,
   by: Approver,
 ): Promise<Result<{ given: number; approvalId: number | null }>> {
-  // before the savepoint, so that they are still held when the reason is kept: none outlives an erasure that goes on now
+  // before the savepoint, to stay locked until the reason is stored: no erasure misses it
   await holdAccounts(transaction, gift.accountIds);
   // given first and undone where it is only asked for: what can be refused is refused to who asks
   await transaction.query('savepoint asking');
@@ -44,7 +44,7 @@ export async function askCouponGift(
   return done({ given: 0, approvalId: asked.value.id });
 }
 
-/** Gives a coupon as it was asked for, in both names. Refuses besides `wrong_state` where it is worth something else by now. */
+/** Gives a coupon as requested, in both names. Also refuses `wrong_state` if its worth changed. */
 export async function giveAsAsked(
   transaction: Database,
   { coupon, accounts, key, off, threshold }: Extract<ApprovalRequest, { kind: 'coupon_gift' }>,

@@ -10,9 +10,9 @@ import { isAskedAbout, requestApproval } from './request-approval.ts';
 export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 
 /**
- * Somebody asks for a checked import to be carried out. What cannot change a price runs at once; what can stands still until a second
- * person has said yes to just this file, mapping and result of the check. Refuses `not_found`, `wrong_state` (also where faulty rows would
- * end the import at once), and `forbidden` where prices would change, or stock be booked, and who asks may do neither.
+ * Requests that a checked import runs: at once without price changes, else after approval of this
+ * file, mapping and check. Refuses `not_found`, `wrong_state` (also for faulty rows), and
+ * `forbidden` without the permissions.
  */
 export async function askImportRun(
   transaction: Database,
@@ -32,7 +32,7 @@ export async function askImportRun(
   return asked.ok ? done({ id: jobId }) : asked;
 }
 
-/** Carries an import out as it was asked about by somebody who may still do all of it. Refuses `wrong_state` where it is not that any more. */
+/** Runs an import as requested, if the requester still may. Refuses `wrong_state` if it changed. */
 export async function runAsAsked(
   transaction: Database,
   { import: jobId, plan, acceptGoodRows }: Extract<ApprovalRequest, { kind: 'price_import' }>,
@@ -43,7 +43,7 @@ export async function runAsAsked(
   return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock: true });
 }
 
-/** Does something with an import about which nobody is being asked; `wrong_state` where somebody is. */
+/** Changes an import without an open approval; else refuses `wrong_state`. */
 export async function whileNotAsked<Done>(transaction: Database, jobId: number, act: () => Promise<Result<Done>>): Promise<Result<Done>> {
   await lockImport(transaction, jobId);
   if (await isAskedAbout(transaction, importSubject(jobId))) {

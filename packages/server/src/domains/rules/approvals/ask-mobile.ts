@@ -13,10 +13,9 @@ import { approvalTexts } from './internal/approval-texts.ts';
 import { isAskedAbout, requestApproval } from './request-approval.ts';
 
 /**
- * An operator asks for another number for a customer who has lost theirs and reads out the `code` sent to the new one; a second approver's yes
- * replaces it, and until then nothing changes. The lost number and the mail address are notified. The same press (`key`) again gives the same
- * question. Refuses `not_found`, `wrong_state` for an account that nobody proved, that is blocked or erased, has this number or is asked about
- * already, `mobile_taken` and `sms_code_wrong`. Counts the try: not to be rolled back with a refusal.
+ * Requests another number for a customer who lost theirs, verified by `code`; approval replaces it,
+ * and the old contacts are notified. Idempotent by `key`. Refuses `not_found`, `wrong_state`,
+ * `mobile_taken`, `sms_code_wrong`. Counts the attempt: do not roll back.
  */
 export async function askMobile(
   transaction: Database,
@@ -38,7 +37,10 @@ export async function askMobile(
   return done({ approvalId });
 }
 
-/** Replaces the number as it was asked for by `by` at `askedAt`. Refuses as `replaceMobile` does, and `wrong_state` where the account was erased since. */
+/**
+ * Replaces the number as requested by `by` at `askedAt`. Refuses as `replaceMobile`, and
+ * `wrong_state` if erased.
+ */
 export async function replaceAsAsked(
   transaction: Database,
   { approvalId, askedAt }: { approvalId: number; askedAt: Date },

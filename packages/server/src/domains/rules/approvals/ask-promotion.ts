@@ -11,14 +11,14 @@ import type { PromotionRequest, DescribedPromotion } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
-/** What is to be saved, with what is told of it where somebody else has to agree. */
+/** What is to be saved, with its description for a second approver. */
 export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
 type Named = { named: readonly { id: number; name: string }[] };
 
 /**
- * Saves a promotion, new or as a further version. One that takes off more than one person may give alone, in a part that was not agreed to as it
- * is, is only asked for, and the id of the approval is returned: approval saves it. `requestOf` makes the question. Refuses as saving does,
- * `wrong_state` where that question waits already, and `second_approver_needed` for a program, which is nobody.
+ * Saves a promotion; a part that is too generous for one person needs approval, whose id is
+ * returned. Refuses as saving does, `wrong_state` if requested already, `second_approver_needed`
+ * for programs.
  */
 export async function askPromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
   transaction: Database,
@@ -77,7 +77,9 @@ function describe(bold: readonly BoldPart[], { named = [] }: Partial<Named>): De
   };
 }
 
-/** Saves a promotion as it was asked for. Refuses `wrong_state` where it is another one by now or cannot be saved any more. */
+/**
+ * Saves a promotion as requested. Refuses `wrong_state` if it changed or can no longer be saved.
+ */
 export function saveAsAsked(transaction: Database, request: PromotionRequest, language: Language): Promise<Result<Written>> {
   if (request.promotion === 'activities') return saveRequested(transaction, activityKind, request, language);
   if (request.promotion === 'reductions') return saveRequested(transaction, reductionKind, request, language);

@@ -6,8 +6,8 @@ import type { Approver } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * An operator approves money that goes back. Above ¥10,000 of one order nothing is signed yet: a question for a second approver waits, whose id is given, and
- * its yes signs for both. Refuses `not_found`, `wrong_state` where nothing is to be approved or that question waits already.
+ * Approves a refund. Above ¥10,000 of an order it requests a second approver, who signs for both;
+ * returns that id. Refuses `not_found`, and `wrong_state` if not awaiting approval or requested.
  */
 export async function askRefund(transaction: Database, refundId: number, by: Approver): Promise<Result<{ approvalId: number | null }>> {
   const found = await getRefundToApprove(transaction, refundId);

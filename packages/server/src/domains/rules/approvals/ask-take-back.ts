@@ -7,9 +7,9 @@ import type { Approver } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * Asks for points that were granted by mistake; as points are granted, so they are taken back: by two people, however few. Gives the question's id.
- * Refuses as taking does, but `invalid_input` for more than is left of the grant, and `wrong_state` where nothing is left or a question about
- * the same grant waits already.
+ * Requests to take back granted points, always by two people; returns the approval's id. Refuses as
+ * taking does, `invalid_input` beyond the rest, and `wrong_state` if nothing is left or requested
+ * already.
  */
 export async function askTakeBack(
   transaction: Database,

@@ -27,9 +27,9 @@ export type Decision = { id: number; approved: boolean; reason: string; language
 type Asked = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
 
 /**
- * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
- * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_approver_needed`, also
- * where who asks and who decides could be one person with two accounts.
+ * Approves or rejects; approval does what was requested in the same transaction. Refuses
+ * `not_found`, `wrong_state` (decided, expired, no longer possible or permitted) and
+ * `second_approver_needed`, also for accounts that may be one person's.
  */
 export async function decideApproval(
   transaction: Database,
@@ -53,7 +53,10 @@ export async function decideApproval(
   return act.ok ? done(null) : act;
 }
 
-/** Who asked takes it back. Refuses `not_found`, `wrong_state`, and `forbidden` where somebody else asked. */
+/**
+ * The requester withdraws. Refuses `not_found`, `wrong_state`, and `forbidden` for another's
+ * request.
+ */
 export async function withdrawApproval(transaction: Database, id: number, by: Approver): Promise<Result<null>> {
   const found = await lockWaiting(transaction, id);
   if (!found.ok) return found;

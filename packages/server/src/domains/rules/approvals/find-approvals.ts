@@ -12,7 +12,10 @@ const stateNow = sql`case when state = 'waiting' and expires_at <= now() then 'e
 const columns = sql`id, kind, subject, request, ${stateNow} as state,
   requested_by, requested_by_name, requested_at, expires_at, decided_by_name, decided_at, reason`;
 
-/** Of `approval`, what an operator may see: questions of the kinds that their roles may decide, and those that they asked themselves. */
+/**
+ * Of `approval`, what an operator may see: kinds that their roles may decide, and their own
+ * requests.
+ */
 export function isShownTo({ kind, id, roles }: Pick<Operator, 'kind' | 'id' | 'roles'>): Sql {
   const kinds = approvalKinds.filter((one) => isAllowed(roles, permissionFor[one]));
   // a program asks for nothing, and its id is another table's

@@ -7,7 +7,7 @@ import { approvalTexts } from './internal/approval-texts.ts';
 /** How long a question waits for its answer. */
 const daysToDecide = 7;
 
-/** Asks for a second approver. Refuses `wrong_state` where a question about the same thing waits already. */
+/** Requests a second approver. Refuses `wrong_state` if the same is requested already. */
 export async function requestApproval(transaction: Database, request: ApprovalRequest, by: Approver): Promise<Result<{ id: number }>> {
   const subject = subjectOf(request);
   await transaction.query(sql`
@@ -32,7 +32,7 @@ export async function isAskedAbout(db: Database, subject: string): Promise<boole
   return (await findAskedAbout(db, [subject])).has(subject);
 }
 
-/** Takes back the question that waits about this, where there is one: nothing is left that it could be about. One that is being decided stays. */
+/** Withdraws the open request about a subject that is gone. One that is being decided stays. */
 export async function dropQuestion(transaction: Database, subject: string): Promise<void> {
   // who decides holds the question and waits for what it is about, which the caller holds
   await transaction.query(sql`

@@ -40,7 +40,7 @@ export type AuditSearch = {
   limit: number;
 };
 
-/** A page of the audit log with how many entries the search finds, and the kinds of things that are in the log at all. */
+/** A page of the audit log with the number of matches, and the kinds of subjects in the log. */
 export async function findAuditEntries(
   db: Database,
   { page, limit, sort = '-time', ...search }: AuditSearch,

@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Whether a carrier may take these order lines: what is regulated travels with one that every list of it allows, never by post or
- * courier. Refuses `carrier_refused` with a reason for the operator.
+ * Whether a carrier may take these lines: regulated goods need one that all their lists allow,
+ * never post or courier. Refuses `carrier_refused` with a reason.
  */
 export async function checkCarrier(
   db: Database,

@@ -8,9 +8,8 @@ import { waitsForPermits } from './internal/waiting-lines.ts';
 type Decision = { permitId: number; by: string };
 
 /**
- * An operator has compared a permit with its original: what waiting orders need of it is held, and paid ones are released. `amount`
- * and `validUntil` correct what the buyer typed. Refuses `not_found`, `wrong_state`, and `permit_validity` where its last day would come
- * before its first.
+ * Verifies a permit against its original: waiting lines are covered, paid ones released. `amount`
+ * and `validUntil` correct the buyer's. Refuses `not_found`, `wrong_state`, `permit_validity`.
  */
 export async function verifyPermit(
   transaction: Database,
@@ -30,7 +29,7 @@ export async function verifyPermit(
   return done({ released });
 }
 
-/** An operator cannot accept a permit; the buyer reads why and submits another one. Refuses `not_found` and `wrong_state`. */
+/** Rejects a permit with a reason for the buyer. Refuses `not_found` and `wrong_state`. */
 export async function rejectPermit(transaction: Database, { permitId, by, reason }: Decision & { reason: string }): Promise<Result<null>> {
   await lockWaitingOrders(transaction, permitId);
   const { rows } = await transaction.query<{ institution_id: number; substance_id: number }>(sql`

@@ -26,8 +26,8 @@ const header = [
 ];
 
 /**
- * The rows of the register that a search finds, their header first, in the caller's transaction: it opens identity numbers, so every order in it is written
- * down as looked at. Numbers whose time is over are empty.
+ * The filtered rows of the register, header first. It opens identity numbers, so each order is
+ * recorded as viewed. Erased numbers are empty.
  */
 export async function exportRegister(
   transaction: Database,

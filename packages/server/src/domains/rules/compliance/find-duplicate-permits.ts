@@ -2,7 +2,7 @@ import type { permitQueueStates } from '@aliquot/contract/console/permits.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Another permit with the same number (however written) or the same file, and the orders that it covers. */
+/** Another permit with the same number (in any spelling) or file, and the orders it covers. */
 export type DuplicatePermit = {
   id: number;
   number: string;
@@ -18,8 +18,8 @@ export type DuplicatePermit = {
 };
 
 /**
- * What else was submitted as these permits, by their id; permits without a duplicate are left out. One permit may rightly name several
- * substances or serve several orders, so an operator decides.
+ * Duplicates of these permits, by id. One permit may rightly be for several substances or orders,
+ * so an operator decides.
  */
 export async function findDuplicatePermits(db: Database, permitIds: readonly number[]): Promise<Map<number, DuplicatePermit[]>> {
   const { rows } = await db.query<{ permit_id: number; duplicates: DuplicatePermit[] }>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A permit that runs out soon, and whom to tell; `valid_until` is YYYY-MM-DD. */
+/** An expiring permit, and whom to notify; `valid_until` is YYYY-MM-DD. */
 export type ExpiringPermit = {
   id: number;
   account_id: number;
@@ -12,8 +12,8 @@ export type ExpiringPermit = {
 };
 
 /**
- * Verified permits of which something is left and that run out within so many days after `now`. Told is who handed it in, or, when they
- * have left the institution, each of its members.
+ * Verified permits with a rest that expire within `days` of `now`. Notified is who submitted it or,
+ * if they left the institution, each member.
  */
 export async function findExpiringPermits(db: Database, { now, days }: { now: Date; days: number }): Promise<ExpiringPermit[]> {
   const { rows } = await db.query<ExpiringPermit>(sql`

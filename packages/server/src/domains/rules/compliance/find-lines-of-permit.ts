@@ -5,13 +5,13 @@ import { lacksHandler } from './handler-missing.ts';
 import { amountPerPack } from './internal/permit-amount.ts';
 import { packsToSend, waitsForPermits } from './internal/waiting-lines.ts';
 
-/** A line of an order that waits for such a permit, or that this one covers; `needed` in the permit's unit, null without such an amount. */
+/** A line that awaits or is covered by the permit; `needed` in the permit's unit, or null. */
 export type LineOfPermit = {
   order_number: string;
   code: string;
   name_en: string;
   name_zh: string;
-  /** Of a line that waits, those that it still has to send; of another one, those that this permit covers. */
+  /** Packs that a waiting line still has to send, or that this permit covers. */
   packs: number;
   permit_state: 'needed' | 'submitted' | 'verified' | 'released' | 'reported' | 'rejected' | 'expired' | 'cancelled';
   /** Packs that this permit holds for the line, and that have left on it. */
@@ -24,7 +24,10 @@ export type LineOfPermit = {
 
 type Row = Omit<LineOfPermit, 'needed'> & { amount: number; unit: string; permit_unit: 'g' | 'mL'; density: number | null };
 
-/** The lines that wait for a permit of this kind, institution and substance, and those that this permit covers, the oldest first. */
+/**
+ * Lines that await a permit of this kind, institution and substance, or are covered by it, oldest
+ * first.
+ */
 export async function findLinesOfPermit(db: Database, permitId: number): Promise<LineOfPermit[]> {
   const { rows } = await db.query<Row>(sql`
     select placed.number as order_number, line.code, line.name_en, coalesce(line.name_zh, line.name_en) as name_zh,

@@ -2,12 +2,15 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { packsToSend, waitsForPermits } from './internal/waiting-lines.ts';
 
-/** A regulated line whose permits are not verified within so many days is cancelled (domain rules, Regulated substances). */
+/**
+ * Days until a regulated line without verified permits is cancelled (domain rules, Regulated
+ * substances).
+ */
 export const permitDays = 15;
 
 export type OverdueLines = { orderId: number; quantities: Map<number, number> };
 
-/** Lines of paid orders whose permits were not verified in time, with the packs that are left of them, by order. */
+/** Lines of paid orders whose permits are overdue, with their remaining packs, by order. */
 export async function findOverdueLines(db: Database, now: Date): Promise<OverdueLines[]> {
   const { rows } = await db.query<{ order_id: number; line_id: number; packs: number }>(sql`
     select line.order_id, line.id as line_id, ${packsToSend} as packs

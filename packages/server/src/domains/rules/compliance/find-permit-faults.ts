@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { packsToSend } from './internal/waiting-lines.ts';
 
 /**
- * Permits whose sums are not what their movements make, and lines whose permits hold other packs than the line still has to send: all of
- * them once its permits are verified, none where it is cancelled or has no valid permits. Nothing, on healthy data.
+ * Permits whose sums differ from their movements, and lines for which permits hold other packs than
+ * remain to be sent. None on consistent data.
  */
 export async function findPermitFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
@@ -35,7 +35,7 @@ export async function findPermitFaults(db: Database): Promise<{ subject: string;
   return rows;
 }
 
-/** Packs that permits hold for lines of orders, by order and SKU: the most that any one kind of permit holds. */
+/** Packs held by permits, by order and SKU: the most that one kind of permit holds. */
 export async function findHeldPacks(
   db: Database,
 ): Promise<{ order_id: number; number: string; sku_id: number; code: string; held: number }[]> {

@@ -52,7 +52,9 @@ export type PermitInQueue = {
 };
 
 export type PermitSearch = {
-  /** Part of a permit's number (however it is written), of its institution's or its substance's name, or a whole CAS number. */
+  /**
+   * Part of a permit number (in any spelling) or a name (institution, substance), or a CAS number.
+   */
   q?: string;
   state?: PermitState;
   sort?: (typeof permitSorts)[number];
@@ -67,7 +69,7 @@ const orders = {
   '-until': sql`permit.valid_until desc, permit.id desc`,
 } as const satisfies Record<(typeof permitSorts)[number], Sql>;
 
-/** A page of permits, the longest waiting first unless it is sorted otherwise, with how many the search finds in each state. */
+/** A page of permits, by default longest waiting first, with the number in each state. */
 export async function findPermitQueue(
   db: Database,
   { q = '', state, sort = 'submitted', page, limit }: PermitSearch,

@@ -6,7 +6,7 @@ import { waitsForPermits } from './internal/waiting-lines.ts';
 /** `restarted_at`: since when its days are counted, where a permit of it was revoked. */
 export type PermitDue = { number: string; account_id: number; line_id: number; code: string; state: string; restarted_at: Date | null };
 
-/** Lines that still wait for their buyer's permits and are cancelled within so many days after `now`. */
+/** Lines awaiting permits that are cancelled within `days` after `now`. */
 export async function findPermitsDue(db: Database, { now, days }: { now: Date; days: number }): Promise<PermitDue[]> {
   const { rows } = await db.query<PermitDue>(sql`
     select number, account_id, line.id as line_id, code, permit_state as state, nullif(since, placed_at) as restarted_at

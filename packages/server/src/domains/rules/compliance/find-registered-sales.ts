@@ -69,7 +69,7 @@ const orders = {
 export const findRegisteredSales = (db: Database, search: SaleSearch): Promise<RegisteredSale[]> =>
   selectSales(db, sql`where ${matches(search)} order by ${orders.due}`, orders.due);
 
-/** A page of the register, with how many sales the search finds in each state (`due` counts what is overdue too). */
+/** A page of the register, with the number in each state (`due` includes overdue). */
 export async function findRegisterPage(
   db: Database,
   { sort = 'due', page, limit, ...search }: SaleSearch & Paging,

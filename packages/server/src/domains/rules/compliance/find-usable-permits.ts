@@ -15,7 +15,7 @@ export type UsablePermit = {
   is_expired: boolean;
 };
 
-/** What an institution may buy of regulated substances by its verified permits, the soonest to run out first; expired ones come last. */
+/** An institution's verified permits with a rest, first to expire first; expired ones last. */
 export async function findUsablePermits(db: Database, institutionId: number, language: Language): Promise<UsablePermit[]> {
   const isEnglish = language === 'en';
   const { rows } = await db.query<UsablePermit>(sql`

@@ -25,7 +25,10 @@ type Row = {
   covered: { kind: string; number: string }[];
 };
 
-/** What an order's regulated lines still need, and who handles them, for its buyer. Refuses `not_found`. */
+/**
+ * What an order's regulated lines still need, and who handles them, for its buyer. Refuses
+ * `not_found`.
+ */
 export async function getOrderPermits(db: Database, accountId: number, number: string, language: Language): Promise<Result<OrderPermits>> {
   const { rows: orders } = await db.query<{ id: number; due_at: Date; name: string | null; purpose: string | null; has_left: boolean }>(sql`
     select placed.id, awaited.since + make_interval(days => ${permitDays}) as due_at, handler.name, handler.purpose,
@@ -69,7 +72,7 @@ async function findLines(db: Database, orderId: number): Promise<Row[]> {
       sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       coalesce((
-        -- a line may leave on two permits of a kind, one after the other: the one that it leaves on by now comes first
+        -- a line may use two permits of a kind in turn: the present one comes first
         select json_agg(json_build_object('kind', cover.kind, 'number', permit.number) order by cover.held > 0 desc, (
           select max(moved.id) from permit_movement moved
           where moved.order_line_id = line.id and moved.permit_id = cover.permit_id and moved.kind = 'use'

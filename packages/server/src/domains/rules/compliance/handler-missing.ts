@@ -2,7 +2,9 @@ import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Of `order_line line` and `customer_order placed`: the line cannot be released before the buyer has named who handles the purchase. */
+/**
+ * Of `order_line line`, `customer_order placed`: not releasable before the buyer names a handler.
+ */
 export const lacksHandler = sql`(
   placed.status = any(${unshippedStatuses})
   and line.permit_state in ('needed', 'submitted', 'verified', 'rejected', 'expired')

@@ -14,7 +14,7 @@ test('an identity number has 18 characters, a day and the right check character'
   assert.equal(readIdentityNumber('1101051949123100'), null);
 });
 
-test('what is sealed opens with the same key only, and the same number has the same hash', () => {
+test('an encrypted number opens with the same key only, and the same number has the same hash', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const [first, second] = [sealIdentity(key, example), sealIdentity(key, example)];
   assert.notDeepEqual(first.sealed, second.sealed);

@@ -2,8 +2,8 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkCharacters = '10X98765432';
 
 /**
- * A citizen's identity number as 18 characters, with spaces and full-width signs tidied; null where it is none: its form, its day of
- * birth, or its check character by ISO 7064 MOD 11-2 (GB 11643-1999) is wrong.
+ * Reads an 18-character identity number, tidied; null if its form, birth date or check character
+ * (ISO 7064 MOD 11-2, GB 11643-1999) is wrong.
  */
 export function readIdentityNumber(text: string): string | null {
   const number = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();

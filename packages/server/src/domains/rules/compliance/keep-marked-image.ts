@@ -7,8 +7,8 @@ import { storedPath } from '../../site/attachments/stored-files.ts';
 import { watermark } from './internal/watermark.ts';
 
 /**
- * Puts the watermark on a picture that the account uploaded to the channel `identity`, before anything refers to it: the bare one is
- * removed for good. Its stored name tells that it is marked, so that a repeated request marks nothing twice. Refuses `not_found`.
+ * Watermarks a picture of the channel `identity` before it is used, and deletes the original. Its
+ * stored name marks it, so that replays do nothing. Refuses `not_found`.
  */
 export async function keepMarkedImage(
   db: Database,
@@ -22,7 +22,7 @@ export async function keepMarkedImage(
     ) as used_elsewhere
     from attachment where id = ${attachmentId} and account_id = ${accountId} and channel = 'identity'`);
   const [file] = rows;
-  // a picture says which order it is for, so each order needs its own
+  // a picture names its order, so each order needs its own
   if (!file || file.used_elsewhere) return refuse('not_found');
   if (file.stored_as.endsWith(markedEnding)) return done(null);
   const bare = await readFile(storedPath(dataDir, file.stored_as));

@@ -9,9 +9,9 @@ import { sealIdentity } from './internal/seal-identity.ts';
 export type Handler = { name: string; identityNumber: string; purpose: string; imageId: string };
 
 /**
- * The buyer names who handles a regulated purchase, in the caller's transaction; a later naming replaces the first until the first
- * regulated pack has left. `identityNumber` has been read. Refuses `not_found`, and `wrong_state` where the order holds nothing
- * regulated that could still leave.
+ * Names the handler of a regulated purchase; replaceable until the first regulated pack leaves.
+ * `identityNumber` is validated. Refuses `not_found`, and `wrong_state` without unsent regulated
+ * goods.
  */
 export async function nameHandler(
   transaction: Database,

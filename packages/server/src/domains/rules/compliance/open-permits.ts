@@ -5,8 +5,8 @@ import { setPermitState } from './internal/set-permit-state.ts';
 import { releasePermits } from './release-permits.ts';
 
 /**
- * Puts the lines of an order that has just been placed to `needed` where a list of their substance asks for permits, in the caller's
- * transaction; what the institution's verified permits cover is held at once. Before stock is reserved.
+ * Marks a new order's lines as `needed` where a list requires permits; verified ones cover at once.
+ * Before stock is reserved.
  */
 export async function openPermits(transaction: Database, orderId: number): Promise<void> {
   const listed = sql`

@@ -15,7 +15,7 @@ export async function findPermitKinds(db: Database, keys: readonly string[], lan
 
 type RegulatedLine = { id: number; pack: { permit_kinds: string[] } };
 
-/** What each line that needs permits asks for, as the checkout says it before the order. */
+/** The requirements of each line that needs permits, as the checkout shows them. */
 export async function describePermits(
   db: Database,
   lines: readonly RegulatedLine[],
@@ -29,7 +29,7 @@ export async function describePermits(
   });
 }
 
-/** What the cart says at such a line. */
+/** The cart's text at such a line. */
 export const permitsNote = (language: Language): string => texts[language].note;
 
 const texts = {

@@ -93,7 +93,7 @@ const stateOf = async (member: Member, number: string) => (await lines(member, n
 const ship = (number: string, code: string, quantity: number, carrier = 'DG') =>
   inTransaction(db, (tx) => shipOrder(tx, { number, carrier, trackingNumber: `T${++count}`, quantities: new Map([[code, quantity]]) }));
 
-test('an operator sees what was submitted twice: by its number however it is written, by its file, and for which orders', async () => {
+test('an operator sees what was submitted twice: by its number in any spelling, by its file, and for which orders', async () => {
   const [one, other] = [await createMember(), await createMember()];
   const pack = await createRegulated();
   const number = `京公毒〔2026〕第 ${++count} 号`;
@@ -132,7 +132,7 @@ test('the author of a verified permit is notified a month before it expires, or 
   assert.deepEqual(await told(inDays(40)), [colleague.accountId]);
 });
 
-test('a person is refused, a member orders, and what is regulated leaves only with permits, handler and a licensed carrier', async () => {
+test('a person is refused, a member orders, and regulated goods leave only with permits, handler and a licensed carrier', async () => {
   const pack = await createRegulated();
   const person = await createTestBuyer(db);
   await person.add(pack.sku_id, 1);
@@ -181,7 +181,7 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('permits in hand cover an order when it is placed; one for a single use serves one order, and is free when that is cancelled', async () => {
+test('existing permits cover an order when it is placed; one for a single use covers one order, and is free when that is cancelled', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const once = await submit(member, pack.substanceId, { is_single_use: true });
@@ -199,7 +199,7 @@ test('permits in hand cover an order when it is placed; one for a single use ser
   assert.equal((await permit(member, once.id)).held, 100);
 });
 
-test('of two orders at once that need the rest of a permit one gets it', async () => {
+test('of two concurrent orders that need the rest of a permit one gets it', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const orders = [await placePaid(member, pack.sku_id, 3), await placePaid(member, pack.sku_id, 3)];
@@ -215,10 +215,10 @@ test('of two orders at once that need the rest of a permit one gets it', async (
   );
 });
 
-test('a permit that members submit at the same moment is there once', async () => {
+test('a permit submitted by several members at once is stored once', async () => {
   const pack = await createRegulated();
   const member = await createMember();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(member, pack.substanceId, { number: 'TWIN-1' })));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(member, pack.substanceId, { number: 'DOUBLE-1' })));
   assert.deepEqual(
     answers.map(({ refused }) => refused).filter((refused) => refused !== 'permit_known'),
     [null],
@@ -226,7 +226,7 @@ test('a permit that members submit at the same moment is there once', async () =
   assert.equal((await findPermitsOf(db, member, 'en')).length, 1);
 });
 
-test('a rejected permit says why and can be submitted again; the same number twice is refused, and so is what no list asks for', async () => {
+test('a rejected permit shows the reason and can be submitted again; a repeated number and an unneeded permit are refused', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
@@ -247,7 +247,7 @@ test('a rejected permit says why and can be submitted again; the same number twi
   assert.deepEqual(shown.lines[0]?.amount, { value: 100, unit: 'g' });
 });
 
-test('a permit that runs out before the parcel leaves holds the parcel back and is free again', async () => {
+test('a permit that expires before the parcel leaves holds the parcel back and is freed', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
@@ -268,7 +268,7 @@ test('a permit that runs out before the parcel leaves holds the parcel back and 
   await assert.rejects(inserted, /permits .* not released/);
 });
 
-test('what is being picked when its permit runs out is no longer picked, and the timeline says so', async () => {
+test('picking ends when the permit expires, and the timeline shows it', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
@@ -327,7 +327,7 @@ test('of an overdue line only the packs that were not shipped are cancelled', as
   assert.deepEqual(await cancelled(), [1, 1]);
 });
 
-test('identities are sealed, every look leaves a trace, and they are erased when their time is over', async () => {
+test('identities are encrypted, every view is logged, and they are erased when their retention ends', async () => {
   const pack = await createRegulated();
   const member = await createMember();
   const { number } = await placePaid(member, pack.sku_id, 1);
@@ -357,7 +357,7 @@ test('identities are sealed, every look leaves a trace, and they are erased when
   assert.equal(!gone.ok && gone.error, 'not_found');
 });
 
-test('a substance that needs permits is listed with the kinds that it needs, where it is for sale', async () => {
+test('a substance that needs permits is listed with their kinds, where it is for sale', async () => {
   const { substanceId: id, product_id: productId } = await createRegulated();
   await db.query(sql`update product set published_at = now() where id = ${productId}`);
   const found = (await findSubstancesWithPermits(db, 'en')).find((one) => one.id === id);

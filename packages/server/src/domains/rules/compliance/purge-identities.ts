@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import { removeAttachments } from '../../site/attachments/change-attachment.ts';
 
-/** An order that nothing regulated has left is no sale: who would have handled it is forgotten so many days after its end. */
+/** Days after an order ended without sending regulated goods until its handler is erased. */
 const unusedDays = 30;
 
 /**
- * Erases the identities whose period of keeping is over (domain rules: precursors two years, the others three), number and picture;
- * the register itself stays without them. Gives how many.
+ * Erases identities after their retention (domain rules: precursors two years, others three),
+ * number and picture; the register stays. Returns how many.
  */
 export async function purgeIdentities(db: Database, dataDir: string): Promise<number> {
   const { rows } = await db.query<{ identity_image: string | null }>(sql`

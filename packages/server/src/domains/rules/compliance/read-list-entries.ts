@@ -4,12 +4,13 @@ import { readCas } from '../../goods/chemistry/cas-number.ts';
 export type WrittenEntry = { cas: string | null; name_zh: string; name_en: string };
 export type EntryFault = { line: number; fault: 'cas' | 'name' | 'twice' };
 
-/** So many entries a version may have; the catalogue of hazardous chemicals has under three thousand. */
+/** The most entries of a version; the catalogue of hazardous chemicals has under 3,000. */
 export const mostEntries = 20_000;
 
 /**
- * Reads the entries of a list from rows of CSV or of a spreadsheet's copy: CAS number, Chinese name, English name, by commas or tabs. A head
- * and empty lines are passed over; a row without a number names a group. Gives every fault with its line, from 1.
+ * Reads a list from CSV or pasted rows: CAS number, Chinese and English name, by commas or tabs.
+ * Headers and empty lines are skipped; a row without a number is a group. Returns all faults by
+ * line, from 1.
  */
 export function readListEntries(text: string): { entries: WrittenEntry[]; faults: EntryFault[] } {
   const entries: WrittenEntry[] = [];

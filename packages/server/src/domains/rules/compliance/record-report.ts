@@ -7,14 +7,14 @@ import { packsToSend } from './internal/waiting-lines.ts';
 const reportedBefore = { en: 'It was reported before.', 'zh-CN': '该笔销售此前已报备。' } as const;
 
 /**
- * An operator has reported a sale to the authority and got its receipt; a line is `reported` with its last pack. Refuses `not_found`
- * and `wrong_state`, where it was reported before.
+ * Records that a sale was reported, with the receipt; a line is `reported` with its last pack.
+ * Refuses `not_found`, and `wrong_state` if reported.
  */
 export async function recordReport(
   transaction: Database,
   { saleId, by, reference }: { saleId: number; by: string; reference: string },
 ): Promise<Result<null>> {
-  // a cancellation of the last packs that are open meets it here: each looks at what the other has done
+  // serialises with a cancellation of the last open packs, so that each sees the other
   await transaction.query(sql`
     select from customer_order where id = (
       select line.order_id from regulated_sale sale join order_line line on line.id = sale.order_line_id where sale.id = ${saleId}

@@ -7,9 +7,9 @@ import { giveLineBack } from './internal/give-line-back.ts';
 import { setPermitState } from './internal/set-permit-state.ts';
 
 /**
- * Releases an order's verified lines once it is paid (or goes on account) and its handler is named, in the caller's transaction and
- * under the order's lock. Validity is looked at again: a permit that has run out meanwhile gives back what it held, and its line waits
- * for another one. Gives how many lines were released.
+ * Releases an order's verified lines once it is paid or on account and has a handler, under its
+ * lock. Expired permits free what they hold, and their lines wait again. Returns the number of
+ * lines.
  */
 export async function releasePermits(transaction: Database, orderId: number): Promise<number> {
   await expireLines(transaction, orderId);
@@ -20,7 +20,10 @@ export async function releasePermits(transaction: Database, orderId: number): Pr
   return setPermitState(transaction, ready, 'released', ['verified']);
 }
 
-/** Every line hangs on its whole set of permits: one that has run out takes the line back, and the others are free again; nobody picks it any more. */
+/**
+ * A line needs its whole set of permits: an expired one withdraws it from picking and frees the
+ * others.
+ */
 async function expireLines(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await transaction.query<{ id: number; quantity: number; held: number }>(sql`
     select line.id, line.quantity, max(cover.held) as held
@@ -39,7 +42,10 @@ async function expireLines(transaction: Database, orderId: number): Promise<void
   if (packs.length > 0) await undoPicking(transaction, orderId, 'system', packs);
 }
 
-/** Looks through all orders whose permits are verified, or whose released permits may have run out; a job's work. */
+/**
+ * Checks all orders with verified permits, and released ones whose permits may have expired; for a
+ * job.
+ */
 export async function releaseWaitingPermits(db: DatabasePool): Promise<number> {
   const { rows } = await db.query<{ id: number }>(sql`
     select distinct placed.id from customer_order placed join order_line line on line.order_id = placed.id

@@ -43,7 +43,7 @@ async function released(packs: number) {
   return { member, pack, permitId, number };
 }
 
-test('what a revoked permit covers and has not left waits for another one, is picked no more, and what has left stays in the register', async () => {
+test('unsent packs on a revoked permit wait for another one and are no longer picked, and those sent stay in the register', async () => {
   const { member, pack, permitId, number } = await released(3);
   valueOf(await ship(number, pack.code, 1));
   valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, quantities: new Map([[pack.code, 2]]), by: 'a picker' })));
@@ -106,7 +106,7 @@ test('the buyer is notified of the revocation, with a link to the reason, and ha
   assert.equal(await stateOf(member, number), 'cancelled');
 });
 
-test('a line of which the rest was cancelled after a revocation takes nothing of the permits that follow', async () => {
+test('a line whose rest was cancelled after a revocation takes nothing of later permits', async () => {
   const { member, pack, permitId, number } = await released(2);
   valueOf(await ship(number, pack.code, 1));
   valueOf(await revoke(permitId));
@@ -130,7 +130,7 @@ test('another verified permit of the institution covers at once what the revoked
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('only a verified permit is revoked, and once', async () => {
+test('only a verified permit can be revoked, and once', async () => {
   const { member, pack, permitId } = await released(1);
   const refusal = async (id: number) => {
     const result = await revoke(id);
@@ -145,7 +145,7 @@ test('only a verified permit is revoked, and once', async () => {
   assert.equal((await refusal(999_999))?.[0], 'not_found');
 });
 
-test('of a revocation and a parcel that meet, one comes first: the pack has left on the permit, or it stays', async () => {
+test('of a revocation and a shipment at once, one comes first: the pack was sent on the permit, or it stays', async () => {
   for (let round = 0; round < 8; round++) {
     const { member, pack, permitId, number } = await released(2);
     const first = round % 2 === 0 ? revoke(permitId) : null;
@@ -158,7 +158,7 @@ test('of a revocation and a parcel that meet, one comes first: the pack has left
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('of a revocation and an order that meet, no order holds packs on a revoked permit', async () => {
+test('of a revocation and an order at once, no order holds packs on a revoked permit', async () => {
   for (let round = 0; round < 6; round++) {
     const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
     const permitId = await submitTestPermit(db, member, pack.substanceId);

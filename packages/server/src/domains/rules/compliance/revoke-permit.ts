@@ -12,9 +12,9 @@ import { waitsForPermits } from './internal/waiting-lines.ts';
 const notVerifiedText = { en: 'Only a verified permit can be revoked.', 'zh-CN': '只有已通过审核的购买凭证才能撤销。' } as const;
 
 /**
- * An operator takes a verified permit's word back: it was verified by a slip, or turns out to be forged. Lines that it still holds packs for
- * wait for another permit, unless the institution has one, and are picked no more; what has left on it stays in the register. The buyer reads
- * why. Gives how many orders it held packs for. Refuses `not_found`, and `wrong_state` where it is not verified.
+ * Revokes a permit verified by mistake or forged. Lines with unsent packs wait for another one, and
+ * picking ends; the register stays. The buyer reads why. Returns the number of orders. Refuses
+ * `not_found`, `wrong_state`.
  */
 export async function revokePermit(
   transaction: Database,
@@ -27,7 +27,7 @@ export async function revokePermit(
   const [permit] = rows;
   if (!permit) return refuse('not_found');
   if (permit.state !== 'verified') return refuse('wrong_state', { reason: notVerifiedText, details: { status: permit.state } });
-  // an order that took the permit between both locks: whoever waits for the permit with its lock is a deadlock, which is tried again
+  // an order that took the permit between both locks causes a deadlock, which is retried
   await lockOrdersOf(transaction, permitId);
   const lines = await findHeldLines(transaction, permitId);
   for (const line of lines) await giveLineBack(transaction, line, 'revoked');
@@ -53,7 +53,10 @@ export async function revokePermit(
   return done({ orders: orders.size });
 }
 
-/** Orders are locked before permits, everywhere: those that the permit holds packs for, and those that wait for one like it. */
+/**
+ * Locks orders before permits, as everywhere: those it holds packs for, and those awaiting one like
+ * it.
+ */
 async function lockOrdersOf(transaction: Database, permitId: number): Promise<void> {
   await transaction.query(sql`
     select from customer_order where id in (

@@ -6,7 +6,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import { type ListRule, findKnownPermitKinds, findListRules } from './internal/list-rules.ts';
 
-/** A version of a list; days are YYYY-MM-DD of Asia/Shanghai, `valid_until` the last one before the next version. */
+/**
+ * A version of a list; days are YYYY-MM-DD, Beijing time; `valid_until` precedes the next version.
+ */
 export type ListVersion = {
   id: number;
   version: string;
@@ -67,7 +69,7 @@ export async function getRuleList(db: Database, key: string, language: Language)
   return done({ key, name: list.name, versions, rules, permit_kinds: kinds });
 }
 
-/** A version with its entries, and what it adds to and takes from the one before it. Refuses `not_found`. */
+/** A version with its entries, and the differences from the former one. Refuses `not_found`. */
 export async function getListVersion(
   db: Database,
   id: number,
@@ -94,7 +96,7 @@ export async function getListVersion(
   });
 }
 
-/** What an entry is told from others by: its number, or its name where it has none. */
+/** What identifies an entry: its number, or its name. */
 const nameOf = ({ cas, name_en, name_zh }: ListEntry): string => cas ?? (name_zh || name_en);
 
 async function selectVersions(db: Database, which: Sql): Promise<ListVersion[]> {

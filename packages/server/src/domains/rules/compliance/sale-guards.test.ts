@@ -12,7 +12,7 @@ import { createTestPack } from '../../../testing/test-goods.ts';
 const { db, owner, drop } = await openWithOwner(4);
 after(drop);
 
-test('a pack of what is never sold is refused, whichever way its substance gets its CAS number', async () => {
+test('a pack of a substance that is never sold is refused, however it gets its CAS number', async () => {
   const { rows: forbidden } = await db.query<{ cas: string }>(sql`select cas from forbidden_substance order by cas`);
   assert.ok(forbidden.length > 50);
   for (const { cas } of forbidden) assert.ok(hasRightCheckDigit(cas), cas);
@@ -24,7 +24,7 @@ test('a pack of what is never sold is refused, whichever way its substance gets 
   await name('7732-18-5');
 });
 
-test('when our licence has run out nothing of its lists is sold, until it is renewed', async () => {
+test('after our licence expires nothing of its lists is sold, until it is renewed', async () => {
   const pack = await createTestPack(db, { list: 'highly-toxic' });
   const other = await createTestPack(db, { list: 'precursor-2' });
   const unlicensed = async () => {
@@ -41,7 +41,7 @@ test('when our licence has run out nothing of its lists is sold, until it is ren
   assert.deepEqual(await unlicensed(), [false, false]);
 });
 
-test('what stands on a list without a rule of today is only for institutions, paid from their own accounts', async () => {
+test('goods on a list without a present rule are only for institutions, paid from their own accounts', async () => {
   const pack = await createTestPack(db, { list: 'precursor-3' });
   const unknown = await createTestPack(db, { list: 'a-list-of-tomorrow' });
   const hazardous = await createTestPack(db, { list: 'hazardous-chemicals' });

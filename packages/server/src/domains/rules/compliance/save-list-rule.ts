@@ -11,15 +11,15 @@ export type NewRule = Pick<
 > & {
   /** The list's key. */
   key: string;
-  /** From when on the newest version holds that whoever writes this one has seen; null for the first one of a list. */
+  /** The start of the newest version that the editor saw; null for a list's first. */
   seen: string | null;
   by: string;
 };
 
 /**
- * Writes what a list asks for from a day to come, in the caller's transaction; until then nothing changes. What is regulated travels with licensed
- * carriers alone, whatever its list (domain rules, Regulated substances). Refuses `not_found`, `changed_meanwhile` where a newer version was written
- * meanwhile, `list_version_date` for a day that is not to come or not after the newest version's, and `invalid_input` for permits that nobody knows.
+ * Sets a list's conditions from a future day. Regulated goods always need licensed carriers (domain
+ * rules, Regulated substances). Refuses `not_found`, `changed_meanwhile`, `list_version_date`, and
+ * `invalid_input` for unknown permits.
  */
 export async function createListRule(transaction: Database, { key, seen, by, ...rule }: NewRule): Promise<Result<null>> {
   const { rows: lists } = await transaction.query<{ is_to_come: boolean; knows_permits: boolean }>(sql`
@@ -40,7 +40,7 @@ export async function createListRule(transaction: Database, { key, seen, by, ...
   return done(null);
 }
 
-/** Takes a version back that has not begun. Refuses `not_found`, and `wrong_state` once it is in force or was. */
+/** Withdraws a version that has not begun. Refuses `not_found`, and `wrong_state` once it has. */
 export async function withdrawListRule(
   transaction: Database,
   { key, valid_from: day }: { key: string; valid_from: string },
@@ -52,7 +52,10 @@ export async function withdrawListRule(
   return refuse((await findListRules(transaction, key)).some(({ valid_from }) => valid_from === day) ? 'wrong_state' : 'not_found');
 }
 
-/** Says that somebody has compared a version with the printed law, once. Refuses `not_found`, and `wrong_state` where it was said before. */
+/**
+ * Records, once, that a version was compared with the printed law. Refuses `not_found`,
+ * `wrong_state`.
+ */
 export async function verifyListRule(
   transaction: Database,
   { key, valid_from: day, by }: { key: string; valid_from: string; by: string },

@@ -19,8 +19,8 @@ export type NewVersion = {
 };
 
 /**
- * Writes a version of a list that begins on a day to come, in the caller's transaction; until then nothing changes. Refuses `not_found`,
- * `list_version_date` for a day that is not to come or comes before its issue, and `list_version_known` where one begins on that day already.
+ * Adds a version of a list from a future day. Refuses `not_found`, `list_version_date` (past, or
+ * before its issue), and `list_version_known`.
  */
 export async function createListVersion(
   transaction: Database,
@@ -54,8 +54,8 @@ export async function createListVersion(
 }
 
 /**
- * Adds a list with its first version, in the caller's transaction; its key is made of its English name. What it asks for is written beside it
- * (`createListRule`): until then a list counts as strict. Refuses `list_version_date` as `createListVersion` does.
+ * Adds a list with its first version and a key from its English name. Until it has conditions
+ * (`createListRule`) it counts as strict. Refuses `list_version_date`.
  */
 export async function createRuleList(
   transaction: Database,
@@ -69,7 +69,7 @@ export async function createRuleList(
   return made.ok ? done({ key }) : made;
 }
 
-/** Takes a version back that has not begun. Refuses `not_found`, and `wrong_state` once it is in force or was. */
+/** Withdraws a version that has not begun. Refuses `not_found`, and `wrong_state` once it has. */
 export async function withdrawListVersion(transaction: Database, { key, id }: { key: string; id: number }): Promise<Result<null>> {
   const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`
     select version.valid_from > ${today} as is_to_come
@@ -82,7 +82,7 @@ export async function withdrawListVersion(transaction: Database, { key, id }: { 
   return done(null);
 }
 
-/** Lets the versions whose day has come take effect; a job's work. Gives how many substances came onto or went off a list. */
+/** Applies versions whose day has come; for a job. Returns how many substances changed lists. */
 export async function applyRuleLists(db: DatabasePool | Database): Promise<number> {
   const { rows } = await db.query<{ changed: number }>(sql`select apply_rule_lists() as changed`);
   return rows[0]?.changed ?? 0;

@@ -8,9 +8,8 @@ import { getInstitutionId } from '../../people/accounts/get-institution-id.ts';
 import { coverLines } from './internal/cover-lines.ts';
 
 /**
- * A member of an institution submits one of its permits, for an order or in advance, in the caller's transaction; orders of the
- * institution that wait for such a permit are then with us. Refuses `institution_needed`, `not_found` for a file that is not theirs,
- * `permit_known` for a number that is there already, and `permit_unneeded` where no list asks for it.
+ * Submits an institution's permit, for an order or in advance; waiting orders become submitted.
+ * Refuses `institution_needed`, `not_found` for another's file, `permit_known`, `permit_unneeded`.
  */
 export async function submitPermit(
   transaction: Database,
@@ -34,7 +33,7 @@ export async function submitPermit(
   return done(null);
 }
 
-/** Whether a list that the substance stands on asks for this kind, and the permit has not run out. */
+/** Whether one of the substance's lists requires this kind, and the permit has not expired. */
 async function isAskedFor(db: Database, { kind, substance_id, valid_until }: Input<'regulated', 'submitPermit'>): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     select from substance_regulation regulation

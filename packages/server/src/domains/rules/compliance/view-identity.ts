@@ -21,7 +21,9 @@ type Row = {
   media_type: string | null;
 };
 
-/** An operator opens who handles an order, in the caller's transaction, which also writes down who looked and why. Refuses `not_found`. */
+/**
+ * Opens the handler's identity of an order, and records who viewed it and why. Refuses `not_found`.
+ */
 export async function viewIdentity(
   transaction: Database,
   { number, shopKey, by, reason }: { number: string; shopKey: Buffer; by: string; reason: string },

@@ -23,14 +23,14 @@ async function write(format: 'xlsx' | 'csv'): Promise<string> {
   return path;
 }
 
-test('a spreadsheet gets every number as the text that it is, and no formula', async () => {
+test('a spreadsheet gets every number as text, and no formula', async () => {
   const path = await write('xlsx');
   const read: string[][] = [];
   for await (const { cells } of readRows(path, await findTableForm(path))) read.push(cells);
   assert.deepEqual(read, [rows[0], ['26112100000001', '\'=HYPERLINK("x")', '110105194912310029', '3'], rows[2]]);
 });
 
-test('in CSV an apostrophe keeps long numbers and formulas from being reckoned with', async () => {
+test('in CSV an apostrophe protects long numbers and formulas', async () => {
   const text = await readFile(await write('csv'), 'utf8');
   assert.deepEqual(text.split('\r\n').slice(1), [
     `'26112100000001,"'=HYPERLINK(""x"")",'110105194912310029,3`,

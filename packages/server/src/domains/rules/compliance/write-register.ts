@@ -5,8 +5,8 @@ import { byteOrderMark, delimitedLine, guardDigits } from '../../../platform/fil
 export const registerFormats = ['xlsx', 'csv'] as const;
 
 /**
- * The register as a stream of a file's bytes. In XLSX all that it holds is text, as it is. In CSV an apostrophe stands before long
- * numbers, as before formulas: a spreadsheet keeps fifteen digits and would round an identity number for ever.
+ * The register as a stream of bytes. XLSX cells are text. In CSV an apostrophe precedes long
+ * numbers and formulas, as spreadsheets round beyond fifteen digits.
  */
 export const writeRegister = (rows: readonly (readonly string[])[], format: (typeof registerFormats)[number]): Readable =>
   format === 'xlsx'

@@ -5,13 +5,13 @@ import { type DomainEvent, readPayload } from './domain-event.ts';
 import type { Subscriber } from './subscriber.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
-/** After so many failures an event is set aside, so that those behind it are not kept waiting for ever. */
+/** Failures until an event is set aside, so that later ones are not blocked for ever. */
 const mostAttempts = 6;
 
 /**
- * Delivers to a subscriber what it is to take up again and of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
- * works for a subscriber; whoever is killed leaves everything as it was, since effects and place commit together. A handler that
- * throws is undone alone and tried again after 1, 4, 9 … seconds.
+ * Delivers a subscriber's retries and next events, up to `batch`; returns how many were handled or
+ * set aside. One process per subscriber; effects and position commit together. Failures roll back
+ * singly and retry after 1, 4, 9 … s.
  */
 export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, batch = 500): Promise<number> {
   return withTransaction(db, async (transaction) => {
@@ -58,7 +58,7 @@ async function handAll(
   return { taken: events.length, failure: null };
 }
 
-/** Why the handler did not take the events, with everything that it wrote undone; null when it took them. */
+/** Why the handler failed, with its writes rolled back; null if it succeeded. */
 async function hand(transaction: Database, subscriber: Subscriber, events: readonly DomainEvent[]): Promise<string | null> {
   await transaction.query('savepoint handing');
   try {
@@ -89,7 +89,10 @@ async function setAside(transaction: Database, { name }: Subscriber, event: Doma
     insert into event_set_aside (subscriber, event_id, reason) values (${name}, ${event.id}, ${reason.slice(0, 500)})`);
 }
 
-/** What an operator wants taken up again, one by one: what fails stays aside with the reason of now. Gives how many there were. */
+/**
+ * Retries, singly, what an operator requested; failures stay aside with the new reason. Returns how
+ * many there were.
+ */
 async function takeWanted(transaction: Database, subscriber: Subscriber, batch: number): Promise<number> {
   const { rows } = await transaction.query<Unread<DomainEvent, 'payload'>>(sql`
     select id, kind, domain_event.subject, account_id, payload, occurred_at, position

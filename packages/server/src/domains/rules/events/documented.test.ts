@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventKinds } from './event-kinds.ts';
 
-test('docs/integrate/events.md lists exactly the kinds of events that there are', async () => {
+test('docs/integrate/events.md lists exactly the existing kinds of events', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../../../../docs/integrate/events.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([a-z_.]+)`/g)].map((match) => match[1]));

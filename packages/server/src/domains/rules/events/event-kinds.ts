@@ -79,8 +79,8 @@ const refund = (summary: string) => kind(summary, RefundPayload);
 const pointsOrder = (summary: string) => kind(summary, PointsOrderPayload);
 
 /**
- * Everything that the shop tells of: the closed list of domain events with their payloads. No payload names a person. The triggers
- * that write them stand in `functions.sql` of the domains; docs/integrate/events.md says it for receivers.
+ * The closed list of domain events with payloads, none of which names a person. Triggers in the
+ * domains' `functions.sql` write them; docs/integrate/events.md documents them.
  */
 export const eventKinds = {
   'order.placed': order('An order was placed and its packs are reserved.'),
@@ -102,7 +102,7 @@ export const eventKinds = {
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
   'order.address_corrected': order('An operator corrected where the order goes; `detail` says whether its days moved.'),
   'order.parcel_corrected': order(
-    'An operator corrected what carrier or tracking number a parcel has; `detail` has both as they are, and by `was` as they were told before.',
+    'An operator corrected what carrier or tracking number a parcel has; `detail` has the present ones, and in `was` the former ones.',
   ),
   'order.picking_started': order(
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
@@ -119,9 +119,7 @@ export const eventKinds = {
     'Receipt will be confirmed by the clock within three days.',
     Type.Object({ order: Order, completes_at: Type.String() }),
   ),
-  'order.lot_recalled': order(
-    'A lot that the order was filled from is recalled; `detail` names it, and by `noted` what the papers call it.',
-  ),
+  'order.lot_recalled': order('A lot that the order was filled from is recalled; `detail` names it, and in `noted` its printed number.'),
   'statement.issued': kind(
     'An institution’s statement of a month was issued; sent to each member who may read it.',
     Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),
@@ -186,7 +184,7 @@ export const eventKinds = {
   'points_order.placed': pointsOrder('Goods were redeemed for points.'),
   'points_order.shipped': pointsOrder('A points order has left.'),
   'points_order.parcel_corrected': pointsOrder(
-    'An operator corrected what carrier or tracking number a points order has; `was` has both as they were told before.',
+    'An operator corrected what carrier or tracking number a points order has; `was` has the former ones.',
   ),
   'points_order.completed': pointsOrder('A points order was received.'),
   'points_order.cancelled': pointsOrder('A points order was cancelled and the points went back.'),

@@ -30,7 +30,7 @@ after(async () => {
 });
 
 let names = 0;
-/** Writes what it is told into a table, in the transaction that it is given; fails where `refuses` says so. */
+/** Records events in a table, in the given transaction; fails where `refuses` says so. */
 async function recorder(refuses: (event: DomainEvent) => boolean = () => false): Promise<Subscriber> {
   const name = `recorder ${++names}`;
   await registerSubscriber(db, { name });
@@ -63,7 +63,7 @@ const tryNow = ({ name }: Subscriber) => db.query(sql`update event_subscriber se
 
 beforeEach(() => numberEvents(db));
 
-test('an event is seen after its commit, once and in order, by each subscriber; a new one hears of what comes', async () => {
+test('an event is seen after its commit, once and in order, by each subscriber; a new one gets later events', async () => {
   const early = await recorder();
   const first = await happen('order:1');
   await numberEvents(db);
@@ -79,7 +79,7 @@ test('an event is seen after its commit, once and in order, by each subscriber; 
   assert.deepEqual([await seenBy(early), await seenBy(late)], [[first, second], [second]]);
 });
 
-test('a transaction that commits late is not passed over, and one that is undone leaves no trace', async () => {
+test('a transaction that commits late is not skipped, and one rolled back leaves no trace', async () => {
   const subscriber = await recorder();
   const slow = await db.connect();
   await slow.query('begin');
@@ -116,7 +116,7 @@ test('one subject’s events keep their order, though the transaction that began
   assert.deepEqual(await seenBy(subscriber), [earlier, later]);
 });
 
-test('processes that number and deliver side by side deliver everything once, each subject in order', async () => {
+test('processes that number and deliver concurrently deliver everything once, each subject in order', async () => {
   const subscriber = await recorder();
   const write = async (subject: number) => {
     const ids = [];
@@ -144,7 +144,7 @@ test('processes that number and deliver side by side deliver everything once, ea
     );
 });
 
-test('whoever is cut off in the middle leaves everything to the next one, and nothing twice', async () => {
+test('a process killed in the middle leaves everything to the next one, and nothing twice', async () => {
   const subscriber = await recorder();
   const ids = [await happen('order:1'), await happen('order:2'), await happen('order:3')];
   await numberEvents(db);
@@ -163,7 +163,7 @@ test('whoever is cut off in the middle leaves everything to the next one, and no
   assert.deepEqual(await seenBy(subscriber), ids);
 });
 
-test('an event that cannot be taken keeps those behind it waiting, is tried again and at last set aside with its reason', async () => {
+test('an event that fails delays those behind it, is retried and at last set aside with its reason', async () => {
   let bad = 0;
   const subscriber = await recorder(({ id }) => id === bad);
   const ids = [await happen('order:1'), await happen('order:1'), await happen('order:1')];
@@ -181,7 +181,7 @@ test('an event that cannot be taken keeps those behind it waiting, is tried agai
   assert.deepEqual(rows, [{ event_id: bad, reason: 'cannot take it' }]);
 });
 
-test('what was set aside is taken up again when an operator asks, once; what fails again stays with the new reason', async () => {
+test('an event set aside is retried once when an operator requests it; if it fails again it has the new reason', async () => {
   const refused = new Map<number, string>();
   const name = `mended ${++names}`;
   await registerSubscriber(db, { name });
@@ -221,7 +221,7 @@ test('what was set aside is taken up again when an operator asks, once; what fai
   );
 });
 
-test('an event is for ever as it was written, and is forgotten when it is old and everybody has read it', async () => {
+test('an event never changes, and is deleted when it is old and everybody has read it', async () => {
   const id = await happen('order:1');
   for (const statement of [
     sql`update domain_event set payload = '{"total": 1}' where id = ${id}`,

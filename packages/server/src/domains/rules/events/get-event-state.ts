@@ -13,7 +13,7 @@ export type SetAside = {
   is_wanted: boolean;
 };
 
-/** How the telling of events goes: events without a place yet, each subscriber, and what was set aside, newest first. */
+/** The state of events: unnumbered ones, each subscriber, and those set aside, newest first. */
 export async function getEventState(db: Database): Promise<{ unnumbered: number; subscribers: SubscriberState[]; setAside: SetAside[] }> {
   const { rows: waiting } = await db.query<{ count: number }>('select count(*)::int as count from domain_event where position is null');
   const { rows: subscribers } = await db.query<SubscriberState>(`

@@ -3,9 +3,8 @@ import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 
 /**
- * Gives committed events their place, at most `most` at once, and gives how many. One process at a time does so, and the numbers
- * commit in their order, so that a reader who asks for what comes after its own place misses nothing. Events of one subject keep
- * their order: whoever writes the later one has waited for the subject's row, so it is never visible before the earlier one.
+ * Numbers committed events, up to `most`; returns how many. One process at a time, committing in
+ * order, so that readers miss nothing. Events of a subject keep order, as writers wait for its row.
  */
 export async function numberEvents(db: DatabasePool, most = 1_000): Promise<number> {
   // in the index's order, or statistics from a moment when many waited have every event read from end to end to find none

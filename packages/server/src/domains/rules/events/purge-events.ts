@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Forgets events ninety days after they happened, and reminders after a year; gives how many events. The last one stays, since the
- * next place is counted from it, and one that somebody has yet to read stays too.
+ * Deletes events after ninety days and reminders after a year; returns the number of events. The
+ * last one, from which numbering continues, and unread ones stay.
  */
 export async function purgeEvents(db: Database): Promise<number> {
   await db.query(`delete from reminder where reminded_at < now() - interval '365 days'`);

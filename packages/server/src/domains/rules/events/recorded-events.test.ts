@@ -38,7 +38,7 @@ async function eventsOf(act: () => Promise<unknown>): Promise<Recorded[]> {
 }
 const kindsOf = async (act: () => Promise<unknown>) => (await eventsOf(act)).map(({ kind }) => kind);
 
-test('an order’s events say what happened and whose it is, with no more of the person than their account', async () => {
+test('an order’s events state what happened and whose it is, with no more of the person than their account', async () => {
   const [recorded, ...more] = await eventsOf(() =>
     db.query(sql`
       insert into order_event (order_id, kind, actor, detail)
@@ -60,7 +60,7 @@ test('an order’s events say what happened and whose it is, with no more of the
   });
 });
 
-test('whatever a timeline can hold is a published kind', () => {
+test('every entry of a timeline is a published kind', () => {
   const possible = [...orderEventKinds.map((kind) => `order.${kind}`), ...ticketStates.map((state) => `ticket.${state}`)];
   assert.deepEqual(
     possible.filter((kind) => !isEventKind(kind)),
@@ -68,7 +68,7 @@ test('whatever a timeline can hold is a published kind', () => {
   );
 });
 
-test('an act that is undone has recorded nothing', async () => {
+test('an operation rolled back has recorded nothing', async () => {
   const recorded = await kindsOf(() =>
     withTransaction<null>(db, async (transaction, rollBack) => {
       await transaction.query(sql`insert into order_event (order_id, kind, actor) values (${order.id}, 'completed', 'system')`);
@@ -131,7 +131,7 @@ test('a regulated line records an event for each state of its permits', async ()
   assert.deepEqual(recorded, ['permit.needed', 'permit.submitted', 'permit.rejected', 'permit.submitted', 'permit.verified']);
 });
 
-test('what happens by the clock is recorded once, whoever notices', async () => {
+test('an event caused by time alone is recorded once, whoever notices it', async () => {
   const reminder = { kind: 'sms.cap_reached', subject: 'sms:now', accountId: null, payload: { cap: 3, hour: 'now' } } as const;
   const recorded = await kindsOf(() => Promise.all([remind(db, [reminder]), remind(db, [reminder]), remind(db, [reminder])]));
   assert.deepEqual(recorded, ['sms.cap_reached']);

@@ -7,14 +7,16 @@ export type Subscriber = {
   /** Under which its place is kept; never changed. */
   name: string;
   /**
-   * Takes events in their order, in the transaction that also moves the subscriber's place: what it writes there happens exactly once.
-   * It calls nobody outside. After a throw the events come again one by one; one that throws alone is tried again later, and at last
-   * set aside.
+   * Handles events in order, in the transaction that moves its position: its writes happen exactly
+   * once. No external calls. After a throw events come singly; one that fails alone is retried,
+   * then set aside.
    */
   handle: (transaction: Database, events: readonly DomainEvent[]) => Promise<void>;
 };
 
-/** Makes a subscriber known. A new one receives what happens from now on; one that is known keeps its place. */
+/**
+ * Registers a subscriber. A new one receives events from now on; a known one keeps its position.
+ */
 export async function registerSubscriber(db: Database, { name }: Pick<Subscriber, 'name'>): Promise<void> {
   await db.query(sql`
     insert into event_subscriber (name, position) select ${name}, coalesce(max(position), 0) from domain_event on conflict (name) do nothing`);

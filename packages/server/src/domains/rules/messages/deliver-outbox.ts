@@ -11,9 +11,9 @@ export type Gateway = (message: OutgoingMessage) => Promise<void>;
 export const maxAttempts = 8;
 
 /**
- * Sends what waits in the outbox, oldest first, at most `batch` messages, and gives how many were sent. Several workers may run:
- * each takes rows of its own. The gateway is called outside any transaction, so a message is sent at least once: a worker that
- * dies after sending leaves it to be sent again a minute later. Failures are tried again after 15 s, 1 min, 2¼ min … up to eight times.
+ * Sends waiting messages, oldest first, up to `batch`; returns how many. Workers share rows. The
+ * gateway is called outside transactions, so delivery is at least once. Retries after 15 s, 1 min,
+ * 2¼ min … up to eight times.
  */
 export async function deliverOutbox(db: Database, gateway: Gateway, batch = 20): Promise<number> {
   let delivered = 0;

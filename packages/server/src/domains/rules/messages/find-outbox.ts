@@ -13,7 +13,7 @@ export type OutboxMessage = {
   last_error: string | null;
 };
 
-/** The newest messages of the outbox, newest first, at most `limit`; those to one recipient alone where one is given. */
+/** The newest messages of the outbox, up to `limit`; of one recipient if given. */
 export async function findOutbox(db: Database, { limit, recipient }: { limit: number; recipient?: string }): Promise<OutboxMessage[]> {
   const { rows } = await db.query<OutboxMessage>(sql`
     select id, channel, recipient, subject, body, created_at, delivered_at, attempts, last_error

@@ -7,7 +7,7 @@ import { maxAttempts } from './deliver-outbox.ts';
 
 export type MessageState = (typeof messageStates)[number];
 
-/** A message as those see it who keep the shop running: to whom only so far that one is told from another, and never its text. */
+/** A message for operators: the recipient abbreviated, never its text. */
 export type SentMessage = {
   id: number;
   channel: 'sms' | 'mail';
@@ -66,7 +66,10 @@ const withoutRecipient = ({ recipient, last_error: error, ...row }: SentMessage)
   last_error: error?.replaceAll(recipient, masked(recipient)) ?? null,
 });
 
-/** Sends a message again that was given up or waits for its next try. Refuses `not_found`, and `wrong_state` for one that is sent or too late. */
+/**
+ * Sends a failed or delayed message again. Refuses `not_found`, and `wrong_state` if sent or too
+ * late.
+ */
 export async function retryMessage(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
     update outbox_message set attempts = 0, next_attempt_at = now()

@@ -35,7 +35,7 @@ test('a message is sent once, after its transaction, oldest first', async () => 
   assert.deepEqual(sent, ['first', 'second']);
 });
 
-test('a transaction that is undone sends nothing', async () => {
+test('a transaction rolled back sends nothing', async () => {
   await withTransaction<null>(db, async (transaction, rollBack) => {
     await sendMessage(transaction, message('never'));
     return rollBack(null);
@@ -43,7 +43,7 @@ test('a transaction that is undone sends nothing', async () => {
   assert.equal(await deliverOutbox(db, async () => assert.fail('was sent')), 0);
 });
 
-test('workers that run together send each message once between them', async () => {
+test('concurrent workers send each message once', async () => {
   for (let index = 0; index < 40; index += 1) await sendMessage(db, message(String(index)));
   const sent: string[] = [];
   const worker = () => deliverOutbox(db, async ({ body }) => void sent.push(body), 10);
@@ -55,7 +55,7 @@ test('workers that run together send each message once between them', async () =
   );
 });
 
-test('a failure is kept with its reason, tried again later, and given up after eight times', async () => {
+test('a failure is recorded with its reason, retried later, and given up after eight attempts', async () => {
   await sendMessage(db, message('stubborn'));
   const failing = async () => {
     throw new Error('the gateway is down');
@@ -72,7 +72,7 @@ test('a failure is kept with its reason, tried again later, and given up after e
   assert.equal(row.delivered_at, null);
 });
 
-test('what has run out or is withheld is never sent', async () => {
+test('an expired or withheld message is never sent', async () => {
   await sendMessage(db, message('late', { expiresAt: new Date(Date.now() - 1000) }));
   await sendMessage(db, message('for nobody', { withheld: true }));
   assert.equal(await deliverOutbox(db, async () => assert.fail('was sent')), 0);
@@ -82,7 +82,7 @@ test('what has run out or is withheld is never sent', async () => {
   );
 });
 
-test('the outbox is read newest first, of one recipient where one is asked for', async () => {
+test('the outbox is read newest first, or for one recipient', async () => {
   await sendMessage(db, message('a'));
   await sendMessage(db, message('b', { recipient: '13900000002' }));
   await sendMessage(db, message('c'));
@@ -92,7 +92,7 @@ test('the outbox is read newest first, of one recipient where one is asked for',
   await db.query(sql`delete from outbox_message`);
 });
 
-test('the terminal shows the message on one line and hides whom it goes to', async () => {
+test('the terminal shows the message on one line and masks its recipient', async () => {
   const lines: string[] = [];
   const gateway = terminalGateway((line) => lines.push(line));
   await gateway({ id: 1, channel: 'sms', recipient: '13912345678', subject: 'code', body: 'Your code is\n123456' });

@@ -1,8 +1,8 @@
 import type { Gateway } from './deliver-outbox.ts';
 
 /**
- * The gateway of a shop that has no real one: shows each message to whoever started it, as one plain line with the number
- * masked. It writes to a terminal and never to the structured log, since logs hold no codes.
+ * Without a real gateway: prints messages on the terminal with a masked number, never to the
+ * structured log, which must not hold codes.
  */
 export const terminalGateway =
   (write: (line: string) => void): Gateway =>

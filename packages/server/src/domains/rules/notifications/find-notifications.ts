@@ -13,7 +13,7 @@ type Row = { id: number; kind: NotificationKind; facts: unknown; created_at: Dat
 
 const readFacts = jsonReader('notification.facts', Type.Record(Type.String(), Type.Unknown()));
 
-/** A buyer's notifications, newest first, in the reader's language, with the number of unread ones. */
+/** A buyer's notifications, newest first, in the reader's language, and the number unread. */
 export async function findNotifications(
   db: Database,
   accountId: number,

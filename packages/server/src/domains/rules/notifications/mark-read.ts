@@ -10,7 +10,7 @@ export async function countUnread(db: Database, accountId: number): Promise<numb
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks an account's notifications as read: those with the ids. Refuses `not_found` when one is missing or somebody else's. */
+/** Marks these notifications as read. Refuses `not_found` if one is missing or another's. */
 export async function markRead(transaction: Database, accountId: number, ids: readonly number[]): Promise<Result<null>> {
   const wanted = [...new Set(ids)];
   const { rowCount } = await transaction.query(sql`

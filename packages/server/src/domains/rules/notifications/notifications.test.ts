@@ -48,7 +48,7 @@ const kinds = async () => (await find()).items.map(({ kind }) => kind);
 const sentTo = async (recipient: string) =>
   (await findOutbox(db, { limit: 50, recipient })).map(({ channel, body }) => `${channel} ${body}`);
 
-test('a parcel is notified in the user centre in the reader’s language, and by SMS and mail in the account’s', async () => {
+test('a shipment is notified in the account pages in the reader’s language, and by SMS and mail in the account’s', async () => {
   await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF123' });
   const [chinese] = (await find('zh-CN')).items;
@@ -61,7 +61,7 @@ test('a parcel is notified in the user centre in the reader’s language, and by
   ]);
 });
 
-test('nobody is notified of what they did themselves, nor of what is only for programs', async () => {
+test('nobody is notified of what they did themselves, nor of events for programs only', async () => {
   for (const [kind, actor] of [
     ['received', 'buyer'],
     ['cancelled', 'buyer'],
@@ -81,7 +81,7 @@ test('a buyer is notified of the decision about their cancellation, and that the
   await happen('cancellation_asked', 'buyer', { packs: [], reason: 'ordered twice' });
   await happen('cancellation_withdrawn', 'buyer');
   await happen('cancellation_overtaken', 'system', { how: 'cancelled' });
-  assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice tells');
+  assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice is about');
   await happen('cancellation_refused', 'operator', { reason: '已交承运商' });
   await happen('cancellation_granted', 'operator');
   await happen('cancellation_overtaken', 'system', { how: 'shipped' });
@@ -105,7 +105,7 @@ test('a buyer is notified of the decision about their cancellation, and that the
 test('a buyer is notified of corrected tracking on the same channels as of the shipment', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
-  const text = `What we told you of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
+  const text = `The tracking of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
   const [told] = (await find('en')).items;
   assert.deepEqual(
     [told?.kind, told?.title, told?.text, told?.href],
@@ -152,7 +152,7 @@ test('permits for several lines of one order are requested once; each rejection 
   ]);
 });
 
-test('a closed account and an unproven number get no messages', async () => {
+test('a closed account and an unverified number get no messages', async () => {
   await db.query(sql`update account set mobile_verified_at = null where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'SF', tracking_number: 'SF1' });
   assert.deepEqual([await kinds(), await sentTo(buyer.mobile)], [['order_shipped'], []]);
@@ -216,7 +216,7 @@ test('what ends at midnight is shown with its last day, as on its page', () => {
   }
 });
 
-test('every kind has words without holes and a path, in both languages', () => {
+test('every kind has complete texts and a path, in both languages', () => {
   const facts = {
     order: '26112100000001',
     total: 100,
@@ -252,7 +252,7 @@ test('every kind has words without holes and a path, in both languages', () => {
     }
 });
 
-test('messages are signed by the name that the shop has when they are written', async () => {
+test('messages are signed with the shop’s name at the time of writing', async () => {
   await nameTestShop(db);
   const email = `${buyer.mobile}@lab.example`;
   await db.query(sql`update account set email = ${email} where id = ${buyer.id}`);

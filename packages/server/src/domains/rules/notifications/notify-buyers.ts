@@ -12,7 +12,7 @@ import { type SignedMessage, sendSigned } from '../messages/send-signed.ts';
 /** A notice with whom it is for and what they want. */
 type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
 
-/** Notifies buyers of what happened to what is theirs, in the user centre and by the messages that they want. */
+/** Notifies buyers in the account pages and by the messages they chose. */
 export const buyerNotifications = ({ shopUrl }: { shopUrl: string | undefined }): Subscriber => ({
   name: 'notifications',
   handle: async (transaction, events) => {
@@ -41,7 +41,7 @@ async function findPending(transaction: Database, events: readonly DomainEvent[]
   });
 }
 
-/** Writes the notifications, and says which of the notices are the first of their matter. */
+/** Writes the notifications, and returns which are the first on their subject. */
 async function insertNotifications(
   transaction: Database,
   pending: readonly PendingNotification[],

@@ -9,12 +9,12 @@ import { findPermitsDue } from '../compliance/find-permits-due.ts';
 import { findReportsSoon } from '../../care/services/find-waiting-reports.ts';
 
 /**
- * How many days before its end each reminder is sent. Points have a month, since one buys something for them, and so has a permit, since an
- * authority makes its successor out; an institution's bookkeeping needs a week; the rest is done at once.
+ * Days before the end that each reminder is sent: a month where it takes time (points, permits), a
+ * week for an institution's bookkeeping, else three.
  */
 const days = { receipt: 3, permits: 3, acceptance: 3, coupon: 3, points: 30, standingPermit: 30, statement: 7 } as const;
 
-/** Reminds buyers of what ends soon, each matter once; gives how many were reminded. For a job: running twice tells nothing twice. */
+/** Reminds buyers of what ends soon, once per subject; returns how many. For a job: idempotent. */
 export async function remindBuyers(db: Database, now: Date): Promise<number> {
   const receipts = await findReceiptsSoon(db, { now, days: days.receipt });
   const permits = await findPermitsDue(db, { now, days: days.permits });

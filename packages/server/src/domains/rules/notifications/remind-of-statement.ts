@@ -6,8 +6,8 @@ import { getStatement } from '../../money/statements/find-statements.ts';
 import { type Reminder, remind } from '../events/remind.ts';
 
 /**
- * An operator has those who read a statement reminded that money of it is missing, each of them once a day; gives how many are. Refuses
- * `not_found`, and `wrong_state` where it is settled, or nobody reads it.
+ * Reminds a statement's readers of missing money, each once a day; returns how many. Refuses
+ * `not_found`, and `wrong_state` if settled or without readers.
  */
 export async function remindOfStatement(transaction: Database, number: string, now: Date): Promise<Result<{ reminded: number }>> {
   const found = await getStatement(transaction, null, number);

@@ -17,7 +17,7 @@ export type WebhookSettings = {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds until the next try after the first, second … failed one: over three days, as Standard Webhooks proposes. Then it is dead. */
+/** Seconds until each retry, over three days as Standard Webhooks proposes. Then it is dead. */
 export const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const;
 
 /** So much of an answer is kept in the log. */
@@ -39,8 +39,8 @@ type Taken = {
 };
 
 /**
- * Sends what endpoints are owed now, at most `batch` and two of one endpoint, side by side; gives how many tries were made. A delivery
- * that is taken is out of others' reach for a minute, so whoever dies with it leaves it to be sent again under the same id.
+ * Sends due deliveries, up to `batch` and two per endpoint; returns the attempts. A claimed
+ * delivery is locked for a minute, so a crash leads to a retry under the same id.
  */
 export async function sendWebhooks(db: DatabasePool, settings: WebhookSettings, batch = 8): Promise<number> {
   const taken = await takeWaiting(db, batch);
@@ -115,7 +115,7 @@ function post(delivery: Taken, key: Buffer, limits: PostLimits): Promise<PostAns
 
 type Outcome = { state: 'waiting' | 'delivered' | 'dead'; wait: number; isGone: boolean };
 
-/** Any 2xx is a success; 410 says that nobody lives there any more; everything else is tried again. */
+/** 2xx is success; 410 means that the receiver is gone; all else is retried. */
 function outcomeOf(answer: PostAnswer, attempts: number): Outcome {
   const status = 'status' in answer ? answer.status : null;
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered', wait: 0, isGone: false };
@@ -135,7 +135,7 @@ async function insertAttempt(transaction: Database, deliveryId: number, answer: 
     values (${deliveryId}, ${latency}, ${status}, ${fault}, ${excerpt})`);
 }
 
-/** Whether an endpoint lives elsewhere than where it was asked; it stays where it is until the transaction ends. */
+/** Whether an endpoint's address changed since it was read; locks it. */
 async function hasMoved(transaction: Database, { endpoint_id: endpointId, url }: Taken): Promise<boolean> {
   const { rows } = await transaction.query<{ url: string }>(sql`select url from webhook_endpoint where id = ${endpointId} for update`);
   return rows[0] !== undefined && rows[0].url !== url;

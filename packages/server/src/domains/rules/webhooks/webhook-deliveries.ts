@@ -25,7 +25,7 @@ type Delivery = {
 
 type DeliverySearch = { endpointId?: number | null; state?: DeliveryState | null };
 
-/** The delivery log, newest first, each with its last try; of one endpoint or in one state where asked for. */
+/** The delivery log, newest first, with last attempts; of one endpoint or state if given. */
 export async function findDeliveries(
   db: Database,
   { limit, offset = 0, ...search }: DeliverySearch & { limit: number; offset?: number },
@@ -54,7 +54,10 @@ export async function countDeliveries(db: Database, search: DeliverySearch): Pro
 const matches = ({ endpointId, state }: DeliverySearch): Sql =>
   allOf([endpointId ? sql`endpoint_id = ${endpointId}` : false, state ? sql`state = ${state}` : false]);
 
-/** Owes an endpoint again all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
+/**
+ * Requeues an endpoint's dead deliveries; returns how many. Refuses `not_found`, and `wrong_state`
+ * if disabled.
+ */
 export async function replayDead(db: Database, endpointId: number): Promise<Result<{ replayed: number }>> {
   const { rows } = await db.query<{ disabled: boolean }>(
     sql`select disabled_at is not null as disabled from webhook_endpoint where id = ${endpointId}`,
@@ -68,8 +71,8 @@ export async function replayDead(db: Database, endpointId: number): Promise<Resu
 }
 
 /**
- * Owes a delivery again, under the same id, with all its tries before it. Refuses `not_found`, and `wrong_state` for one that waits
- * already or whose endpoint is disabled.
+ * Requeues a delivery under the same id, keeping attempts. Refuses `not_found`, and `wrong_state`
+ * if waiting or its endpoint is disabled.
  */
 export async function replayDelivery(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { isEventKind } from '../events/event-kinds.ts';
 import { shownSecret, webhookSecret } from './internal/webhook-signature.ts';
 
-/** For so long a former secret is used beside the new one, so that a receiver can change over without losing a message. */
+/** Hours that a former secret signs beside the new one, so that receivers can switch. */
 const overlapHours = 24;
 
 const texts = {
@@ -34,12 +34,12 @@ type Endpoint = {
   dead: number;
 };
 
-/** What is said of an endpoint. */
+/** An endpoint's facts. */
 export type EndpointWriting = { url: string; kinds: readonly string[]; note?: string };
 
 /**
- * Adds a receiver of events and gives its id and signing secret. Refuses `invalid_input`, with a reason, for an address that
- * is not https (http where private addresses are allowed), names a user, or for a kind that there is not.
+ * Adds an endpoint; returns id and signing secret. Refuses `invalid_input` for an address without
+ * https (http if private addresses are allowed) or with a user, and for an unknown kind.
  */
 export async function addEndpoint(
   db: Database,
@@ -59,9 +59,8 @@ export async function addEndpoint(
 type Kept = { url: string; kinds: string[]; note: string; version: number };
 
 /**
- * Changes where and of what a receiver is told, whole; its secret stays. What it is owed goes to the new address from its next try on, also what was
- * given up and is sent again; of kinds that are added it is told from now on. Refuses `not_found`, `changed_meanwhile` with what stands there
- * now, and `invalid_input` as adding does.
+ * Changes an endpoint's address and kinds; the secret stays. Waiting deliveries go to the new
+ * address; added kinds start now. Refuses `not_found`, `changed_meanwhile`, `invalid_input`.
  */
 export async function updateEndpoint(
   transaction: Database,
@@ -103,14 +102,14 @@ export async function findEndpoints(db: Database): Promise<Endpoint[]> {
   return rows;
 }
 
-/** Stops sending to an endpoint; what it is owed waits. Refuses `not_found`, also where it is disabled already. */
+/** Disables an endpoint; its deliveries wait. Refuses `not_found`, also if disabled. */
 export async function disableEndpoint(db: Database, id: number, reason: string): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
     update webhook_endpoint set disabled_at = now(), disabled_reason = ${reason} where id = ${id} and disabled_at is null`);
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** Sends to an endpoint again, first of all what it was owed when it was disabled; events since then were not kept for it. */
+/** Enables an endpoint: waiting deliveries are sent; events since were not kept for it. */
 export async function enableEndpoint(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
     update webhook_endpoint set disabled_at = null, disabled_reason = null where id = ${id} and disabled_at is not null`);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Subscriber } from '../events/subscriber.ts';
 
-/** Owes every event to the endpoints that asked for its kind; a worker sends them afterwards (`sendWebhooks`). */
+/** Queues each event for endpoints of its kind; `sendWebhooks` sends them. */
 export const webhookSubscriber: Subscriber = {
   name: 'webhooks',
   handle: async (transaction, events) => {

@@ -86,7 +86,7 @@ function isSignedBy({ headers, body }: Got, secret: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(`v1,${mac}`);
 }
 
-test('an event reaches the endpoints that asked for its kind, signed, with an id and a timestamp, and once', async () => {
+test('an event is sent once to the endpoints of its kind, signed, with an id and a timestamp', async () => {
   const { id, secret } = await add('/all');
   const { secret: other } = await add('/orders', ['order.paid', 'order.shipped']);
   await add('/tickets', ['ticket.refunded']);
@@ -113,7 +113,7 @@ test('an event reaches the endpoints that asked for its kind, signed, with an id
   assert.deepEqual(rows, [{ secret: false }]);
 });
 
-test('a bad answer is tried again later, under the same id, and at last given up with its reason', async () => {
+test('a failed delivery is retried later under the same id, and at last given up with its reason', async () => {
   await add();
   const event = await happen();
   answer = (response) => response.writeHead(500).end('out of order');
@@ -146,7 +146,7 @@ test('what was given up or delivered can be sent again, one by one', async () =>
   assert.equal(!refused.ok && refused.error, 'not_found');
 });
 
-test('a slow receiver, one that hangs up and one that is down cost a try each and delay no other', async () => {
+test('a slow receiver, one that hangs up and one that is down cost an attempt each and delay no other', async () => {
   answer = (response, { path }) => {
     if (path === '/slow') return;
     if (path === '/hangs-up') response.destroy();
@@ -171,7 +171,7 @@ test('a slow receiver, one that hangs up and one that is down cost a try each an
   assert.match(faults[3]!, /waiting: .*ECONNREFUSED/);
 });
 
-test('a redirect leads nowhere, and of a long answer only the beginning is read and kept', async () => {
+test('redirects are not followed, and only the beginning of a long answer is read and kept', async () => {
   await add();
   await happen();
   answer = (response, { path }) => response.writeHead(path === '/hook' ? 302 : 200, { location: `${base}/elsewhere` }).end();
@@ -191,7 +191,7 @@ test('a redirect leads nowhere, and of a long answer only the beginning is read 
   assert.deepEqual([state, response], ['delivered', 'x'.repeat(500)]);
 });
 
-test('an endpoint that answers 410 is disabled, one that an operator disables is owed what it had and gets it afterwards', async () => {
+test('an endpoint that answers 410 is disabled; one disabled by an operator gets its waiting deliveries afterwards', async () => {
   const { id } = await add();
   await happen();
   assert.ok((await disableEndpoint(db, id, 'moving house')).ok);
@@ -204,7 +204,7 @@ test('an endpoint that answers 410 is disabled, one that an operator disables is
   assert.deepEqual([endpoint?.disabled_reason, endpoint?.dead, endpoint?.waiting], ['it answered 410 Gone', 1, 0]);
 });
 
-test('an endpoint that moves keeps its secret and gets what it was owed, and what was given up, at its new address', async () => {
+test('an endpoint that moves keeps its secret and gets waiting and failed deliveries at its new address', async () => {
   const { id, secret } = await add();
   const move = async (path: string) => {
     const [now] = await findEndpoints(db);
@@ -228,7 +228,7 @@ test('an endpoint that moves keeps its secret and gets what it was owed, and wha
   );
   assert.ok(later.every((one) => isSignedBy(one, secret)));
 
-  // a former address that answers 410 while the move is saved says nothing of the new one
+  // a former address's 410 during the move does not concern the new one
   await happen();
   answer = (response) => void move('/again').then(() => response.writeHead(410).end());
   await sendWebhooks(db, settings());
@@ -239,7 +239,7 @@ test('an endpoint that moves keeps its secret and gets what it was owed, and wha
   assert.equal(got.at(-1)?.path, '/again', 'the new address is asked at once');
 });
 
-test('for a day after a change of secrets both sign, afterwards the new one alone', async () => {
+test('for a day after a change of secrets both sign, afterwards only the new one', async () => {
   const { id, secret } = await add();
   const rotated = await rotateSecret(db, id, key);
   assert.ok(rotated.ok && rotated.value.secret !== secret);
@@ -279,7 +279,7 @@ test('a worker that is killed in the middle leaves the delivery to the next one,
   assert.equal((await lastDelivery()).state, 'delivered');
 });
 
-test('workers side by side send each delivery once between them, and one busy endpoint keeps no other waiting', async () => {
+test('concurrent workers send each delivery once, and one busy endpoint delays no other', async () => {
   await add('/busy');
   for (let count = 0; count < 10; count += 1) await happen();
   await add('/other');

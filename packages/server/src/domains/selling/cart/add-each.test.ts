@@ -44,7 +44,7 @@ test('available packs of a list go into the cart, and the others are reported li
   );
 });
 
-test('a list goes into the cart that is named, and into nobody else’s', async () => {
+test('a list goes into the named cart, and into nobody else’s', async () => {
   const [own, other] = [await createTestAccount(db), await createTestAccount(db)];
   const pack = await createTestPack(db);
   const made = await inTransaction(db, (tx) => createCart(tx, other.id, 'Theirs'));
@@ -73,7 +73,7 @@ test('a cart deleted while a list is added is reported as gone, not its packs as
   assert.equal(refused && !refused.ok && refused.error, 'cart_gone');
 });
 
-test('a list is priced at the tier of all packs of a SKU together, with what stands in their way', async () => {
+test('a list is priced at the tier of all packs of a SKU together, with obstacles', async () => {
   const tiered = await createTestPack(db, { price: 1_250, tiers: [{ min_quantity: 5, price: 1_000 }] });
   const scarce = await createTestPack(db, { price: 300, onHand: 1 });
   const wanted = [

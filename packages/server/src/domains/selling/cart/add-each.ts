@@ -10,8 +10,8 @@ import { type CartOwner, cartOf } from './cart-owner.ts';
 export type RefusedLine = { index: number; text: string };
 
 /**
- * Adds several SKUs, each for itself: what is refused is named with its reason and stays out, the rest goes in. Refuses `cart_gone` where
- * the cart that is meant is not the account's.
+ * Adds several SKUs individually: refused ones are listed with the reason, the rest is added.
+ * Refuses `cart_gone` for a cart that is not the account's.
  */
 export async function addEach(
   transaction: Database,

@@ -12,14 +12,15 @@ const mostLines = 200;
 
 type AddLineOptions = {
   language: Language;
-  /** Whether a quantity in which the pack is not sold is raised to the next one, which its line then says, instead of refused. */
+  /**
+   * Raises a quantity that is not sold to the next one, noted on its line, instead of refusing it.
+   */
   raise?: boolean;
 };
 
 /**
- * Adds packs of a SKU; a line that is there grows. The cart itself appears with its first line. Refuses `not_found` for a SKU
- * that is not sold or a cart that is not the owner's, `quantity_step` where the line would hold a quantity in which it is not sold, and `quantity_limit` where the
- * line or the cart would become too large; a refusal leaves the lines as they were.
+ * Adds packs of a SKU to a new or existing line; the first line creates the cart. Refuses
+ * `not_found`, `quantity_step` and `quantity_limit`, without changes.
  */
 export async function addLine(
   transaction: Database,
@@ -49,7 +50,7 @@ export async function addLine(
   return done(null);
 }
 
-/** The owner's cart, locked until the transaction ends: rival adds to one cart take turns. Null where the one named is not there. */
+/** Locks and returns the owner's cart, so that concurrent adds take turns; or null. */
 async function openCart(transaction: Database, owner: CartOwner): Promise<number | null> {
   const { rows } = await transaction.query<{ id: number }>(
     'accountId' in owner && owner.cartId !== undefined

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { addLine } from './add-line.ts';
 import type { CartOwner } from './cart-owner.ts';
 
-/** Adds several SKUs at once, all or none: the first that is refused refuses all, its field named by its place in the list. */
+/** Adds several SKUs, all or none: the first refusal refuses all, with its index in the field. */
 export async function addLines(
   transaction: Database,
   owner: CartOwner,

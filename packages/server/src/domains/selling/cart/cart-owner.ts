@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Whose cart: one of an account's, the current one where none is named, or that of the guest who knows a random token. */
+/** Whose cart: one of an account's, by default the current one, or a guest's by random token. */
 export type CartOwner = { accountId: number; cartId?: number | undefined } | { token: string };
 
 /** What the database keeps of a guest's token: nobody can read it back. */
@@ -13,6 +13,6 @@ export function cartOf(owner: CartOwner): Sql {
   return owner.cartId === undefined ? sql`(${cartsOf(owner)} and cart.is_current)` : sql`(${cartsOf(owner)} and cart.id = ${owner.cartId})`;
 }
 
-/** The condition that finds all of the owner's rows of `cart`: a line may be changed in any of them. */
+/** The condition for all `cart` rows of the owner: a line may be in any of them. */
 export const cartsOf = (owner: CartOwner): Sql =>
   'accountId' in owner ? sql`cart.account_id = ${owner.accountId}` : sql`cart.token_hash = ${hashCartToken(owner.token)}`;

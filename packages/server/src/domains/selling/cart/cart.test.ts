@@ -47,7 +47,7 @@ test('a guest’s cart appears with its first line, grows, changes and empties',
   assert.equal(await countCart(db, owner), 0);
 });
 
-test('another visitor’s line is as missing as one that never was', async () => {
+test('another visitor’s line is reported as not found', async () => {
   const owner = { token: newToken() };
   const pack = await createTestPack(db);
   await add(owner, pack.sku_id, 2);
@@ -67,7 +67,7 @@ test('a line stops at 9999 packs and a refused addition leaves it as it was', as
   assert.equal(await countCart(db, owner), 9_000);
 });
 
-test('what is not sold is not found', async () => {
+test('a pack that is not sold is not found', async () => {
   const pack = await createTestPack(db);
   await db.query(sql`update sku set withdrawn_at = now() where id = ${pack.sku_id}`);
   const refused = await add({ token: newToken() }, pack.sku_id, 1);
@@ -82,7 +82,7 @@ async function boxedPack() {
   return pack;
 }
 
-test('a pack with a fewest and a step goes in only in such quantities, and the refusal says which', async () => {
+test('a pack with a minimum and a step is added only in such quantities, and the refusal names them', async () => {
   const owner = { token: newToken() };
   const pack = await boxedPack();
   const refused = await add(owner, pack.sku_id, 3);
@@ -101,7 +101,7 @@ test('a pack with a fewest and a step goes in only in such quantities, and the r
   assert.equal((await getCart(db, owner, 'en')).count, 6);
 });
 
-test('several packs go in together or not at all', async () => {
+test('several packs are added together or not at all', async () => {
   const owner = { token: newToken() };
   const [single, boxed] = [await createTestPack(db), await boxedPack()];
   const both = (quantity: number) =>
@@ -123,7 +123,7 @@ test('several packs go in together or not at all', async () => {
   assert.equal(await countCart(db, owner), 5);
 });
 
-test('carts that merge to a quantity in which a pack is no longer sold are raised, and the line says so until it is set', async () => {
+test('carts that merge to a quantity in which a pack is no longer sold are raised, and the line notes it until it is set', async () => {
   const account = await createTestAccount(db);
   const own = { accountId: account.id };
   const guest = { token: newToken() };
@@ -147,7 +147,7 @@ test('30 parallel additions of one pack all count', async () => {
   assert.equal(await countCart(db, owner), 30);
 });
 
-test('logging in merges the guest’s cart: equal packs add up, none is lost, and twice changes nothing', async () => {
+test('signing in merges the guest’s cart: equal packs add up, none is lost, and repeating it changes nothing', async () => {
   const account = await createTestAccount(db);
   const [a, b, c] = [await createTestPack(db), await createTestPack(db), await createTestPack(db)];
   const guest = { token: newToken() };
@@ -170,7 +170,7 @@ test('logging in merges the guest’s cart: equal packs add up, none is lost, an
   assert.equal(await countCart(db, guest), 0);
 });
 
-test('packs that a guest adds while logging in end in one of the two carts', async () => {
+test('packs that a guest adds while signing in are in one of the two carts afterwards', async () => {
   const account = await createTestAccount(db);
   const pack = await createTestPack(db);
   const guest = { token: newToken() };
@@ -182,7 +182,7 @@ test('packs that a guest adds while logging in end in one of the two carts', asy
   assert.equal((await countCart(db, guest)) + (await countCart(db, { accountId: account.id })), 11);
 });
 
-test('what stands in the way stands at its line', async () => {
+test('an obstacle is shown at its line', async () => {
   const account = await createTestAccount(db);
   const own = { accountId: account.id };
   const scarce = await createTestPack(db, { onHand: 3 });
@@ -206,7 +206,7 @@ test('what stands in the way stands at its line', async () => {
       values ('t', 'T', 'T', 'university', '310000', '[]', '', '') returning id
     )
     update account set institution_id = institution.id from institution where account.id = ${account.id}`);
-  // what needs permits may be ordered by members, and its line says so
+  // members may order what needs permits, and its line states that
   assert.deepEqual(await problems(), ['out_of_stock', null, null, null]);
   assert.match((await getCart(db, own, 'en')).lines[1]?.note ?? '', /purchase permits/);
   await db.query(sql`delete from safety_data_sheet where product_id = ${hazardous.product_id}`);
@@ -235,8 +235,8 @@ test('an account has several carts by name, of which one is current', async () =
       ['Next order', false, 0],
     ],
   );
-  const twin = await atOnce((tx) => createCart(tx, id, 'next ORDER'));
-  assert.equal(!twin.ok && twin.error, 'cart_name_taken');
+  const duplicate = await atOnce((tx) => createCart(tx, id, 'next ORDER'));
+  assert.equal(!duplicate.ok && duplicate.error, 'cart_name_taken');
   valueOf(await atOnce((tx) => chooseCart(tx, id, next)));
   await add({ accountId: id }, pack.sku_id, 5);
   assert.deepEqual(await linesOf(id), [[pack.sku_id, 5]]);
@@ -246,7 +246,7 @@ test('an account has several carts by name, of which one is current', async () =
   assert.deepEqual(await linesOf(id), [[pack.sku_id, 2]]);
 });
 
-test('packs go into the cart that is named, and into nobody else’s', async () => {
+test('packs go into the named cart, and into nobody else’s', async () => {
   const [own, other] = [await createTestAccount(db), await createTestAccount(db)];
   const pack = await createTestPack(db);
   const later = valueOf(await atOnce((tx) => createCart(tx, own.id, 'Later')));
@@ -262,7 +262,7 @@ test('packs go into the cart that is named, and into nobody else’s', async () 
   assert.deepEqual(await linesOf(own.id, later), [[pack.sku_id, 3]]);
 });
 
-test('a line moves to another cart, made by its name if need be, and adds up there', async () => {
+test('a line moves to another cart, created by name if necessary, and adds up there', async () => {
   const { id } = await createTestAccount(db);
   const owner = { accountId: id };
   const [a, b] = [await createTestPack(db), await createTestPack(db)];
@@ -287,7 +287,7 @@ test('a line moves to another cart, made by its name if need be, and adds up the
   assert.equal(!theft.ok && theft.error, 'not_found');
 });
 
-test('lines that move to and fro at once are neither lost nor doubled', async () => {
+test('lines moved back and forth at once are neither lost nor doubled', async () => {
   const { id } = await createTestAccount(db);
   const packs = await Promise.all([1, 2, 3].map(() => createTestPack(db)));
   for (const pack of packs) await add({ accountId: id }, pack.sku_id, 4);
@@ -307,7 +307,7 @@ test('lines that move to and fro at once are neither lost nor doubled', async ()
   );
 });
 
-test('twenty carts are the most, and two that are made at once both count', async () => {
+test('an account has at most twenty carts, and two created at once both count', async () => {
   const { id } = await createTestAccount(db);
   const made = await Promise.all(Array.from({ length: 25 }, (_, at) => atOnce((tx) => createCart(tx, id, `Cart ${at}`))));
   assert.equal(made.filter((result) => result.ok).length, 19);
@@ -326,7 +326,7 @@ test('a changed price is reported until the buyer confirms the line', async () =
   assert.equal((await line()).price_moved, null);
 });
 
-test('a line that falls short says how many could be had', async () => {
+test('a line that is short shows how many are available', async () => {
   const owner = { token: newToken() };
   const pack = await createTestPack(db, { onHand: 5 });
   await db.query(sql`update sku set min_quantity = 2, multiple = 2 where id = ${pack.sku_id}`);

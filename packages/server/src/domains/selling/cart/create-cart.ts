@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { lockCarts, mostCarts } from './internal/lock-carts.ts';
 
 /**
- * Makes another cart of the account and gives its id. The account's first cart comes to be with it, since a cart with a name stands
- * beside it; which one is current stays as it is. Refuses `cart_name_taken` and `cart_limit`.
+ * Creates a named cart and returns its id, and the account's first cart if missing; the current one
+ * stays. Refuses `cart_name_taken` and `cart_limit`.
  */
 export async function createCart(transaction: Database, accountId: number, name: string): Promise<Result<number>> {
   const held = await lockCarts(transaction, accountId);

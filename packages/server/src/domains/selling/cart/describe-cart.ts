@@ -12,7 +12,7 @@ import type { CartRow } from './find-cart-lines.ts';
 import { lineProblem } from './internal/line-problem.ts';
 import { seenPrice } from './internal/seen-price.ts';
 
-/** A cart's lines as the API shows them, without the guest's token, which only the transport knows. */
+/** A cart's lines for the API, without the guest's token, which only the transport knows. */
 export type ShownCart = Omit<Output<'checkout', 'preview'>['cart'], 'cart_token'>;
 
 /** A cart line with its pack and what stands in its way. */

@@ -8,7 +8,7 @@ export type CartRow = {
   quantity: number;
   /** What the quantity was before the shop raised or capped it; null when it is the buyer's own. */
   adjusted_from: number | null;
-  /** What one pack cost when the buyer last saw to the line, fen with VAT; null where it was not kept. */
+  /** The price of one pack when the buyer last saw the line, fen with VAT; null if not recorded. */
   seen_price: number | null;
 };
 

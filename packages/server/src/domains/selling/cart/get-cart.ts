@@ -11,8 +11,8 @@ import { findCarts } from './find-carts.ts';
 export type OwnCart = Omit<Output<'cart', 'get'>, 'cart_token'>;
 
 /**
- * The owner's cart, priced now; without an owner, or before the first line, it is empty. A named cart that is gone (or another
- * account's) gives way to the current one.
+ * The owner's cart at present prices; empty without an owner or lines. A named cart that is gone,
+ * or another account's, is replaced by the current one.
  */
 export async function getCart(db: Database, owner: CartOwner | null, language: Language): Promise<OwnCart> {
   const accountId = owner && 'accountId' in owner ? owner.accountId : null;

@@ -4,11 +4,11 @@ import { hashCartToken } from './cart-owner.ts';
 import { joinLines } from './internal/join-lines.ts';
 
 /**
- * Moves the guest's cart into the account's current one, at log-in, and the guest's cart is gone. No line is lost, whatever happens
- * at the same time; merging twice, or a token without a cart, changes nothing.
+ * Moves the guest's cart into the account's current one at sign-in and deletes it. Loses no line
+ * under concurrency; idempotent.
  */
 export async function mergeCarts(transaction: Database, accountId: number, token: string): Promise<void> {
-  // Locked first, so that a line which the guest adds meanwhile is either merged or finds the cart gone and makes a new one.
+  // locked first: a line added meanwhile is either merged or starts a new cart
   const { rows } = await transaction.query<{ id: number }>(sql`select id from cart where token_hash = ${hashCartToken(token)} for update`);
   const guest = rows[0];
   if (!guest) return;

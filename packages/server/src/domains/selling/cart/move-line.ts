@@ -5,12 +5,12 @@ import { createCart } from './create-cart.ts';
 import { joinLines } from './internal/join-lines.ts';
 import { lockCarts } from './internal/lock-carts.ts';
 
-/** Where a line goes: to a cart that is there, or to the one of a name, which is made if there is none. */
+/** The target cart of a line: an existing one, or one by name, created if missing. */
 export type MoveTarget = { cartId: number } | { name: string };
 
 /**
- * Moves a line from one of the account's carts to another; packs that are there already add up. Refuses `not_found` for a line or
- * cart that is not the account's, and `cart_limit` where a new cart would be one too many.
+ * Moves a line to another of the account's carts; quantities add up. Refuses `not_found`, and
+ * `cart_limit` where a new cart would exceed it.
  */
 export async function moveLine(transaction: Database, accountId: number, lineId: number, to: MoveTarget): Promise<Result<null>> {
   const carts = await lockCarts(transaction, accountId);

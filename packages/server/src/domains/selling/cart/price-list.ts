@@ -5,8 +5,8 @@ import { priceLines } from '../pricing/price-lines.ts';
 import { judgeLines } from './describe-cart.ts';
 
 /**
- * What packs cost this buyer (null: a guest) today in these quantities, and what would stand in the way of each, before anything of it is
- * in a cart. Quantities of one SKU add up; one that nobody knows is left out.
+ * Prices of packs for this buyer (null: a guest) today in these quantities, with obstacles.
+ * Quantities of a SKU add up; unknown SKUs are left out.
  */
 export async function priceList(
   db: Database,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockCarts } from './internal/lock-carts.ts';
 
-/** Throws one of the account's carts away with its lines; where it was the current one, that becomes the one changed last. */
+/** Deletes a cart of the account with its lines; the last changed one replaces the current one. */
 export async function removeCart(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
   if (!(await lockCarts(transaction, accountId)).includes(id)) return refuse('not_found');
   await transaction.query(sql`delete from cart where id = ${id}`);

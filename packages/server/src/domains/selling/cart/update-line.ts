@@ -7,7 +7,7 @@ import { type CartOwner, cartsOf } from './cart-owner.ts';
 import { seenPrice } from './internal/seen-price.ts';
 import { isSoldQuantity, refuseQuantity } from '../../goods/product-rules/sold-quantity.ts';
 
-/** Sets how many packs a line of the owner's cart holds (1 to 9999); refuses `quantity_step` where it is not sold in that quantity. */
+/** Sets a line's quantity (1 to 9999). Refuses `quantity_step` for one that is not sold. */
 export async function updateLine(
   db: Database,
   owner: CartOwner,

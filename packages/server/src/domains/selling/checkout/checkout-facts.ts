@@ -27,7 +27,7 @@ export type CheckoutFacts = {
   rules: ShippingRules;
 };
 
-/** Whose cart, and in which language its problems are reported; `cartId` null or left out is the current one. */
+/** Whose cart, and the language of its problems; without `cartId` the current one. */
 export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
 
 type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
@@ -38,8 +38,8 @@ type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
 };
 
 /**
- * Reads everything about the accounts' carts in one statement, and so in one snapshot and one round trip; the answers stand in the order of
- * the questions, null for an account that is not there. Each part is selected by the domain that it belongs to.
+ * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `asked`;
+ * null for an unknown account. Each domain selects its own part.
  */
 export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts[]): Promise<(CheckoutFacts | null)[]> {
   const accountId = sql`asked.account_id`;

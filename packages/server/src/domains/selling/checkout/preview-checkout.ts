@@ -23,9 +23,8 @@ type PreviewOptions = {
 };
 
 /**
- * What placing the order now would cost, and what it still needs. Without an address the first one (the default) counts, without any
- * Shanghai. A coupon that cannot be used is left out and named among the problems, points are cut to what the order takes and the
- * buyer has. Refuses `cart_gone` and `not_found` for a cart or an address that is not there, somebody else's too.
+ * What the order would cost now, and what is missing. Default address: the first, else Shanghai.
+ * Unusable coupons become problems, points are capped. Refuses `cart_gone`, `not_found`.
  */
 export async function previewCheckout(
   db: Database,

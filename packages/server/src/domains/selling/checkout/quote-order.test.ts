@@ -48,7 +48,7 @@ test('a coupon’s threshold applies after the full reduction, and the missing a
   assert.equal(quoteOrder(await facts(buyer.accountId), { ...request, couponClaimId: missed }).coupon, null);
 });
 
-test('a coupon for one product counts and reduces that product alone', async () => {
+test('a coupon for one product counts and reduces only that product', async () => {
   const buyer = await createTestBuyer(db);
   const [covered, other] = [await createTestPack(db, { price: 3_000 }), await createTestPack(db)];
   await buyer.add(covered.sku_id, 1);
@@ -63,7 +63,7 @@ test('a coupon for one product counts and reduces that product alone', async () 
   assert.equal(quote.coupons.find(({ claim_id }) => claim_id === tooDear)?.usable, false);
 });
 
-test('an institution’s member pays the contract’s price, a person the list’s; an activity gives what is left to this buyer', async () => {
+test('a member pays the contract’s price, a person the list’s; an activity gives what is left to this buyer', async () => {
   const [member, person] = [await createTestBuyer(db), await createTestBuyer(db)];
   const [pack, reduced] = [await createTestPack(db), await createTestPack(db, { price: 8_000 })];
   await db.query(sql`

@@ -29,7 +29,7 @@ export type OrderRequest = {
   language: Language;
 };
 
-/** The one computation behind the preview and the order: the same facts, requests and moment give the same total. */
+/** The computation of both preview and order: equal facts, requests and time give equal totals. */
 export function quoteOrder(
   { lines, claims, reductions, rules }: Pick<CheckoutFacts, 'lines' | 'claims' | 'reductions' | 'rules'>,
   { couponClaimId, points = 0, provinceId, now, language }: OrderRequest,

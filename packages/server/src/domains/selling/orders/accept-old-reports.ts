@@ -4,8 +4,8 @@ import { findOverdueReports } from '../../care/services/find-waiting-reports.ts'
 import { acceptServiceSilently } from './complete-services.ts';
 
 /**
- * Accepts reports that their buyers have said nothing about, each in a transaction of its own; gives how many. For a job: a report
- * that somebody accepts at the same moment is accepted once, and one that cannot be accepted (`onError` is told) holds up no other.
+ * Accepts overdue reports, one transaction each; returns their number. For a job: concurrent
+ * acceptance counts once, and a failure is reported to `onError` without stopping others.
  */
 export async function acceptOldReports(db: DatabasePool, now: Date, onError: (error: unknown) => void): Promise<number> {
   let accepted = 0;

@@ -13,7 +13,7 @@ import { createTestBuyer, valueOf } from '../../../testing/test-buyer.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
 after(drop);
 
-/** A pack at ¥100.00 that a running activity gives at half its price, so many altogether and to one buyer. */
+/** A pack at ¥100.00 with an activity at half price, limited in all and per buyer. */
 async function createReducedPack({ quota, buyerLimit = null }: { quota: number; buyerLimit?: number | null }) {
   const pack = await createTestPack(db, { onHand: 1_000, weight: 0 });
   await db.query(sql`
@@ -79,7 +79,7 @@ test('a buyer has no more than their share, in one order or in several; a cancel
   assert.equal((await buyer.place(5_000 + 800)).ok, true);
 });
 
-test('an activity that is over gets nothing back', async () => {
+test('an activity that is over gets no packs back', async () => {
   const pack = await createReducedPack({ quota: 10 });
   const buyer = await createTestBuyer(db);
   await buyer.add(pack.sku_id, 2);
@@ -89,7 +89,7 @@ test('an activity that is over gets nothing back', async () => {
   assert.deepEqual(await takenOf(pack.product_id), { taken: 2, used: 2 });
 });
 
-test('an order that cannot be closed is logged and prevents no later one from expiring', async () => {
+test('an order that cannot be closed is logged and does not keep later ones from expiring', async () => {
   const pack = await createReducedPack({ quota: 10 });
   const [first, second] = [await createTestBuyer(db), await createTestBuyer(db)];
   await first.add(pack.sku_id, 2);

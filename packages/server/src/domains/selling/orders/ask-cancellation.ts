@@ -16,8 +16,8 @@ const texts = {
 } as const;
 
 /**
- * The buyer asks that packs which are being picked be cancelled, in the caller's transaction; an operator decides about it. One request of an
- * order is open at a time. Refuses `not_found`, and `wrong_state` for packs that nobody picks, which are cancelled freely.
+ * Requests to cancel packs that are being picked, for an operator to decide; one open request per
+ * order. Refuses `not_found`, and `wrong_state` for packs that can be cancelled directly.
  */
 export async function askCancellation(
   transaction: Database,
@@ -49,7 +49,7 @@ export async function askCancellation(
   return rowCount === 1 ? done(null) : refuse('wrong_state', { reason: texts.asked });
 }
 
-/** The buyer no longer asks. Refuses `not_found`, and `wrong_state` where nothing is asked any more. */
+/** Withdraws the buyer's request. Refuses `not_found`, and `wrong_state` if none is open. */
 export async function withdrawCancellation(transaction: Database, accountId: number, number: string): Promise<Result<null>> {
   const which = orderOf(accountId, number);
   const order = await lockCancellableOrder(transaction, which);

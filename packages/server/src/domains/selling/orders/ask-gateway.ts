@@ -13,8 +13,8 @@ type Asking = {
 };
 
 /**
- * Asks the gateway about attempts whose turn it is, and books what was paid although no notice came. Those that are to be closed, or
- * are past their time, are closed there first: money always wins. Runs on several servers at once.
+ * Queries the gateway about due attempts and books payments without a notice. Attempts to close or
+ * overdue are closed there first: money wins. Runs on several servers at once.
  */
 export async function askGateway(db: DatabasePool, gateway: PaymentGateway, { now, orderId, onError }: Asking): Promise<void> {
   for (const attempt of await claimAttempts(db, { now, ...(orderId !== undefined && { orderId }) })) {
@@ -34,7 +34,7 @@ async function settleAttempt(db: DatabasePool, gateway: PaymentGateway, attempt:
   if (attempt.state === 'open' && attempt.expires_at > now) return;
   if ((await gateway.close(outTradeNo)) === 'closed') return markAttemptClosed(db, outTradeNo);
   const paid = await gateway.query(outTradeNo);
-  if (paid.state !== 'paid') throw new Error(`the gateway says that ${outTradeNo} is paid, and that it is ${paid.state}`);
+  if (paid.state !== 'paid') throw new Error(`the gateway reports ${outTradeNo} as paid and as ${paid.state}`);
   return book(db, outTradeNo, paid);
 }
 

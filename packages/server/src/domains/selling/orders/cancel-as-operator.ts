@@ -7,8 +7,8 @@ import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 type Cancelling = { number: string; reason: string; shopsFault: boolean };
 
 /**
- * The shop cancels an unpaid order, or all packs of a paid one that have not left, in the caller's transaction; money, points, coupon
- * and stock go back. Null where nothing had been paid. Refuses `not_found` and `wrong_state`.
+ * Cancels an unpaid order, or all unshipped packs of a paid one, for the shop; returns money,
+ * points, coupon and stock. Null if nothing was paid. Refuses `not_found` and `wrong_state`.
  */
 export async function cancelAsOperator(transaction: Database, { number, ...how }: Cancelling): Promise<Result<CancelledLines | null>> {
   const which = sql`o.number = ${number}`;

@@ -5,8 +5,8 @@ import { findOverdueLines } from '../../rules/compliance/find-overdue-lines.ts';
 import { cancelLines } from './cancel-lines.ts';
 
 /**
- * Takes lines out of paid orders whose permits were not verified in time; their money goes back and the rest ships. One transaction
- * an order, so that one that cannot be cancelled holds up no other. Gives how many orders lost lines.
+ * Cancels lines of paid orders whose permits were not verified in time; the rest ships. One
+ * transaction per order, so that failures do not block others. Returns the number of orders.
  */
 export async function cancelLinesWithoutPermits(db: DatabasePool, now: Date): Promise<number> {
   let cancelled = 0;

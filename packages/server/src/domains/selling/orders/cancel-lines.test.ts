@@ -68,7 +68,7 @@ test('packs of a paid order are cancelled one by one: stock and money return eac
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the buyer cancels a paid order as a whole: shipping goes back too, the coupon is free again, nothing twice', async () => {
+test('the buyer cancels a whole paid order: shipping is refunded, the coupon is free again, nothing happens twice', async () => {
   const buyer = await createTestBuyer(db);
   const { number, dear, cheap } = await placePaid(buyer);
   const act = () => inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number, reason: 'changed my mind' }));
@@ -85,7 +85,7 @@ test('the buyer cancels a paid order as a whole: shipping goes back too, the cou
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('of a cancellation and a shipment at the same moment one wins, and nothing is promised twice', async () => {
+test('of a cancellation and a shipment at once one succeeds, and no pack is promised twice', async () => {
   for (let round = 0; round < 6; round++) {
     const buyer = await createTestBuyer(db);
     const { number, dear } = await placePaid(buyer);
@@ -100,7 +100,7 @@ test('of a cancellation and a shipment at the same moment one wins, and nothing 
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('somebody else’s line, a stranger’s order and an order that is not paid are refused', async () => {
+test('another buyer’s line and order, and an unpaid order, are refused', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   const [own, other] = [await placePaid(buyer), await placePaid(stranger)];
   const lines = [{ order_line_id: other.dear.line, quantity: 1 }];
@@ -110,7 +110,7 @@ test('somebody else’s line, a stranger’s order and an order that is not paid
   assert.equal(!strange.ok && strange.error, 'not_found');
 });
 
-test('what cancelled packs and returned packs give back makes exactly the line’s amount when all are gone', () => {
+test('refunds of cancelled and returned packs add up to exactly the line’s amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),

@@ -20,7 +20,7 @@ export type CancelRequest = {
   /** Packs by order line id, or all that can go: for the buyer those that nobody picks. */
   quantities: ReadonlyMap<number, number> | 'all';
   actor: 'buyer' | 'operator' | 'system';
-  /** Whether an operator's act is behind it, where the actor does not say so: a large sum then takes two people. */
+  /** Set for an operator's decision that the actor does not show: a large sum needs two people. */
   byOperator?: boolean;
   reason: string;
   /** A coupon that goes back is then valid for a week at least. */
@@ -35,10 +35,9 @@ export type CancelRequest = {
 export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' | 'whole'> & { orderId: number; number: string };
 
 /**
- * Takes packs that have not left out of a paid order, in the caller's transaction, for its buyer those that nobody picks or a request of
- * theirs names: money, points, an activity's packs and stock go back once, the coupon when nothing of the order is left (then it is cancelled; with the rest of its goods shipped it is
- * shipped, with nothing but finished services left completed). Of a shipped order only services can be left to take out.
- * `which` speaks of `customer_order o`. Refuses `not_found` and `wrong_state`.
+ * Cancels unshipped packs of a paid order (for buyers: those not picked or requested). Returns
+ * money, points and stock once, the coupon with the last pack; completes or ships the rest. `which`
+ * is on `customer_order o`. Refuses `not_found` and `wrong_state`.
  */
 export async function cancelLines(
   transaction: Database,
@@ -52,7 +51,7 @@ export async function cancelLines(
   const cancellation = planned.value;
   await keepPicked(transaction, cancellation.lines.map(requestId === undefined ? leastPicked : withoutRequested));
   const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason, key, requestId });
-  // its buyer takes out beside a request what nobody picks; what the shop takes out is what was asked for
+  // a buyer cancels beside a request what is not picked; the shop cancels what was requested
   if (actor !== 'buyer') {
     const taken = new Map(cancellation.lines.map(({ line, quantity }) => [line.id, quantity]));
     await overtakeRequest(transaction, order.id, 'cancelled', taken);
@@ -91,7 +90,7 @@ const withoutRequested = ({ line, quantity }: CancelledLine): LinePacks => ({
   packs: Math.max(0, line.picked_quantity - quantity),
 });
 
-/** The record, the lines, the order's state and its timeline, by one statement under the order's lock. */
+/** Writes the record, lines, state and timeline in one statement under the order's lock. */
 async function writeCancellation(
   transaction: Database,
   order: CancellableOrder,

@@ -14,9 +14,8 @@ export type CancelledByBuyer = {
 };
 
 /**
- * The buyer cancels: an order that is not yet paid as a whole, freely, and what had come in for it goes back; of a paid one the packs
- * that nobody picks (for the others they ask, `askCancellation`), and money, points, stock go back at once. While a slip stands that no money has come for, the money is
- * on its way: refused (`wrong_state`) until an operator has decided about it.
+ * Cancels an order as its buyer: all of an unpaid one, of a paid one the packs not being picked
+ * (else `askCancellation`); refunds at once. Refuses `wrong_state` while a slip is undecided.
  */
 export async function cancelOrder(
   transaction: Database,

@@ -10,7 +10,10 @@ import { type Cancellation, isOpen, openPacks, planCancellation } from './plan-c
 /** Packs by order line id. */
 type Packs = ReadonlyMap<number, number>;
 
-/** What would go back: money in fen with the shipping in it, points, and the coupon; by which ways, and whether it takes two operators. */
+/**
+ * What a cancellation returns: money in fen with shipping, points, coupon; how, and whether two
+ * operators must approve.
+ */
 export type GivenBack = Pick<Cancellation, 'money' | 'shipping' | 'points' | 'whole'> & {
   /** Null where the order had none. */
   coupon: 'returned' | 'kept' | null;
@@ -30,7 +33,7 @@ export type PacksToCancel = {
   expected: { money: number; points: number };
 };
 
-/** The packs of an order that can still be taken out, by line; none where its state does not allow it. */
+/** The packs of an order that can still be cancelled, by line; none in other states. */
 export async function findPacksToCancel(db: Database, number: string): Promise<{ order_line_id: number; packs: number }[]> {
   const order = await findCancellableOrder(db, sql`o.number = ${number}`);
   if (!order || !isOpen(order)) return [];
@@ -38,7 +41,7 @@ export async function findPacksToCancel(db: Database, number: string): Promise<{
   return open.filter(({ packs }) => packs > 0);
 }
 
-/** What cancelling these packs would give back now; nothing is done. Refuses as `cancelPacks` does. */
+/** What cancelling these packs would return now. Refuses as `cancelPacks` does. */
 export async function previewCancellation(db: Database, number: string, packs: Packs): Promise<Result<GivenBack>> {
   const order = await findCancellableOrder(db, sql`o.number = ${number}`);
   const planned = planOpen(order, packs);
@@ -51,9 +54,8 @@ export async function previewCancellation(db: Database, number: string, packs: P
 }
 
 /**
- * The shop takes chosen packs out of a paid order, in the caller's transaction, as `cancelLines` does; the same press again gives what the first
- * one gave back. Refuses `not_found`, `wrong_state` for packs that have left or are out already, `total_changed` where other sums go back
- * than were seen, and `idempotency_key_reused` where the key stands for other packs.
+ * Cancels chosen packs of a paid order for the shop, as `cancelLines` does; a replay returns the
+ * first result. Refuses `not_found`, `wrong_state`, `total_changed`, `idempotency_key_reused`.
  */
 export async function cancelPacks(
   transaction: Database,

@@ -39,7 +39,7 @@ async function stateOf({ id }: Order) {
 }
 const hoursLeft = ({ due }: { due: Date }) => Math.round((due.getTime() - Date.now()) / hour);
 
-test('an unpaid order is paid another way, by whose clock it waits, never longer than a transfer could have', async () => {
+test('an unpaid order is paid another way, with that way’s deadline, never later than a transfer’s', async () => {
   const order = await createTestOrder(db, { total: 1_000, method: 'alipay' });
   valueOf(await change(order, 'bank_transfer'));
   const byBank = await stateOf(order);
@@ -55,7 +55,7 @@ test('an unpaid order is paid another way, by whose clock it waits, never longer
   assert.equal((await stateOf(order)).events.length, late.events.length, 'the chosen way again is no change');
 });
 
-test('a change of the way takes none of the days that a rejected slip has given', async () => {
+test('a change of the payment method keeps the days that a rejected slip has given', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'slip_uploaded' });
   await db.query(sql`
     update customer_order set placed_at = now() - interval '9 days', payment_due_at = now() - interval '2 days' where id = ${order.id}`);
@@ -79,7 +79,7 @@ test('an order is charged to the institution that it was placed for, and only wh
   assert.deepEqual(rows, [{ used: 0 }, { used: 0 }]);
 });
 
-test('who leaves the institution while its account is about to be charged does not have it charged any more', async () => {
+test('a buyer who leaves the institution meanwhile can no longer charge an order to it', async () => {
   const institutionId = await createTestInstitution(db, 5_000);
   const order = await createTestOrder(db, { total: 1_000, institutionId });
   const asked = await withTransaction(db, async (tx) => {
@@ -91,7 +91,7 @@ test('who leaves the institution while its account is about to be charged does n
   assert.equal(refusal(await asked.answer), 'payment_way_refused');
 });
 
-test('an order on account is charged once, within the limit, and goes on at once', async () => {
+test('an order on account is charged once, within the limit, and continues at once', async () => {
   const institutionId = await createTestInstitution(db, 1_500);
   const [one, two] = [
     await createTestOrder(db, { total: 1_000, institutionId }),
@@ -110,7 +110,7 @@ test('an order on account is charged once, within the limit, and goes on at once
   assert.deepEqual([off.status, off.payment_method, off.events], ['pending_payment', 'bank_transfer', null]);
 });
 
-test('a way that is not the buyer’s, and an order that is paid, half paid or somebody else’s, are refused', async () => {
+test('a payment method that the buyer does not have, and an order that is paid, half paid or another’s, are refused', async () => {
   const person = await createTestOrder(db, { total: 1_000 });
   assert.equal(refusal(await change(person, 'on_account')), 'payment_way_refused');
   assert.equal(refusal(await change({ ...person, accountId: person.accountId + 1 }, 'alipay')), 'not_found');
@@ -125,7 +125,7 @@ test('a way that is not the buyer’s, and an order that is paid, half paid or s
   assert.equal(refusal(await change(paid, 'alipay')), 'wrong_state');
 });
 
-test('who pays on the gateway’s page after choosing a transfer has paid the order', async () => {
+test('a payment on the gateway’s page after choosing a transfer pays the order', async () => {
   const order = await createTestOrder(db, { total: 1_000, method: 'alipay', dueAt: new Date(Date.now() + 2 * hour) });
   const { outTradeNo } = valueOf(await start(order));
   valueOf(await change(order, 'bank_transfer'));
@@ -137,7 +137,7 @@ test('who pays on the gateway’s page after choosing a transfer has paid the or
   assert.deepEqual(await findPaymentFaults(db), []);
 });
 
-test('who pays there after charging it to the account gets that money back as it came, and owes what was charged', async () => {
+test('a payment there after charging the account is refunded as it came, and the charge stays', async () => {
   const institutionId = await createTestInstitution(db, 5_000);
   const order = await createTestOrder(db, { total: 1_000, method: 'alipay', institutionId, dueAt: new Date(Date.now() + 2 * hour) });
   const { outTradeNo } = valueOf(await start(order));

@@ -12,11 +12,9 @@ type Change = { accountId: number; number: string; method: PaymentMethod; hasGat
 type Order = { id: number; institution_id: number | null; total: number };
 
 /**
- * The buyer chooses another way of paying an order for which neither money nor a slip has come, in the caller's transaction. Its time
- * runs again by the new way, but never past what a transfer would have had from the start, nor past what a rejected slip has given
- * since. On account it is charged and goes on at once. Attempts at the gateway are ended there; what is paid on them all the same
- * settles the order, or goes back. The chosen way again changes nothing. Refuses `not_found`, `wrong_state`, `payment_way_refused`,
- * and what charging refuses.
+ * Changes how an order without money or slip is paid. Its deadline follows the new way, up to a
+ * transfer's from placing or a rejected slip's. Open attempts are closed. Idempotent. Refuses
+ * `not_found`, `wrong_state`, `payment_way_refused`, and as charging does.
  */
 export async function changePaymentWay(transaction: Database, change: Change): Promise<Result<null>> {
   const { rows } = await transaction.query<Order>(
@@ -30,7 +28,7 @@ export async function changePaymentWay(transaction: Database, change: Change): P
   if (!found.ok) return found;
   if (change.method === found.value.chosen) return done(null);
   const way = found.value.ways.find(({ method }) => method === change.method);
-  // an account that is used up or overdue says so itself, by the name of its refusal
+  // an exhausted or overdue account has its own refusal
   if (!way || (!way.usable && way.method !== 'on_account')) return refuse('payment_way_refused');
   await closeAttempts(transaction, order.id);
   return change.method === 'on_account' ? chargeToAccount(transaction, order) : waitAgain(transaction, order, change.method);

@@ -4,7 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { askAboutOrder } from '../../money/payments/payment-attempts.ts';
 import { orderOf } from './refuse-missing.ts';
 
-/** How a buyer's order stands, and whether an attempt is under way, about which the gateway is then asked soon. */
+/**
+ * An order's state, and whether an attempt is open, about which the gateway is then queried soon.
+ */
 export async function checkPayment(
   db: Database,
   accountId: number,

@@ -25,10 +25,10 @@ export type OpenLine = {
 };
 export type ChosenLine = OpenLine & { quantity: number };
 
-/** Which packs a parcel takes: so many by catalogue number, or all that is left of one planned parcel (its key) or of the order. */
+/** A parcel's packs: by catalogue number, or all that is left of a planned parcel or the order. */
 export type Choice = { quantities?: ReadonlyMap<string, number> | undefined; parcel?: string | undefined };
 
-/** Lines of goods with packs that have not left, under the order's lock; a service is done, not sent. */
+/** Lines with unshipped goods, under the order's lock; services are not shipped. */
 export async function findOpenLines(transaction: Database, orderId: number): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
     select line.id, line.position, line.sku_id, line.code, line.stocked, line.permit_state, line.transport, line.dg is not null as dg,
@@ -44,8 +44,8 @@ export async function findOpenLines(transaction: Database, orderId: number): Pro
 }
 
 /**
- * Chooses what goes into one parcel. Lines that wait for their permits stay behind unless they were named, and then refuse; so do packs
- * that may not share a parcel, and dangerous goods with a carrier who has no licence. Refuses `wrong_state` with a reason.
+ * Chooses a parcel's contents. Lines awaiting permits stay, or refuse if named; so do packs to keep
+ * apart, and dangerous goods with an unlicensed carrier. Refuses `wrong_state` with a reason.
  */
 export function chooseLines(
   open: readonly OpenLine[],
@@ -67,7 +67,7 @@ export function chooseLines(
   return done({ lines, parcel: parcels[0] ?? null });
 }
 
-/** The packs that a choice names; lines that wait for their permits stay behind unless they were named, and then refuse (`wrong_state`). */
+/** The packs of a choice; lines awaiting permits stay, or refuse (`wrong_state`) if named. */
 export const choosePacks = (
   open: readonly OpenLine[],
   { quantities, parcel }: Choice,

@@ -4,7 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { earnOrderPoints } from './internal/earn-order-points.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
-/** The buyer says that a shipped order has arrived; refused (`wrong_state`) while a service of it is under way. */
+/**
+ * The buyer confirms receipt of a shipped order. Refuses `wrong_state` with a service under way.
+ */
 export async function confirmReceipt(transaction: Database, accountId: number, number: string): Promise<Result<null>> {
   const which = orderOf(accountId, number);
   const completed = await complete(transaction, sql`${which} and o.status = 'shipped' and ${hasNoOpenService}`, {
@@ -14,7 +16,10 @@ export async function confirmReceipt(transaction: Database, accountId: number, n
   return completed ? done(null) : refuseMissing(transaction, which);
 }
 
-/** An operator completes a shipped order, or a paid one of services alone, which nothing ships; refused (`wrong_state`) while a service of it is under way. */
+/**
+ * An operator completes a shipped order, or a paid one of services only. Refuses `wrong_state` with
+ * a service under way.
+ */
 export async function completeOrder(transaction: Database, number: string): Promise<Result<null>> {
   const which = orderOf(null, number);
   const isDone = sql`${hasNoOpenService} and (o.status = 'shipped' or o.status = 'pending_shipment'
@@ -23,10 +28,7 @@ export async function completeOrder(transaction: Database, number: string): Prom
   return completed ? done(null) : refuseMissing(transaction, which);
 }
 
-/**
- * Completes a paid order of which services alone are left once none of them is under way; false where something still is. The caller
- * holds its lock.
- */
+/** Completes a paid order with only finished services left, else false. The caller locks it. */
 export async function completeServices(transaction: Database, orderId: number, actor: 'buyer' | 'operator' | 'system'): Promise<boolean> {
   const isDone = sql`o.id = ${orderId} and o.status = 'pending_shipment'
     and not exists (select from order_line line where line.order_id = o.id and line.kind <> 'service' and line.cancelled_quantity < line.quantity)
@@ -34,7 +36,7 @@ export async function completeServices(transaction: Database, orderId: number, a
   return complete(transaction, isDone, { kind: 'completed', actor });
 }
 
-/** Completes a shipped order that its buyer has not spoken about; false where somebody else was first or a service is under way. */
+/** Completes an overdue shipped order; false if someone was first or a service is under way. */
 export async function completeSilently(transaction: Database, orderId: number): Promise<boolean> {
   return complete(transaction, sql`o.id = ${orderId} and o.status = 'shipped' and ${hasNoOpenService}`, {
     kind: 'completed',

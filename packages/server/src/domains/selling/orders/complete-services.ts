@@ -9,13 +9,13 @@ import { completeServices } from './complete-order.ts';
 import { markRefunded } from '../../money/payments/mark-refunded.ts';
 import { cancellationReference, pointsReference } from './order-references.ts';
 
-/** The buyer accepts a service's report; the order completes with its last one, where it holds services alone. */
+/** The buyer accepts a service's report; the last one completes an order of services only. */
 export const acceptService = (transaction: Database, accountId: number, number: string, lineId: number): Promise<Result<null>> =>
   accept(transaction, ownService(accountId, number, lineId), 'buyer');
 
 /**
- * The clock accepts a report that its buyer has said nothing about. Refuses `wrong_state` where they were first, or where a corrected one has
- * come meanwhile, whose time has only begun.
+ * Accepts an overdue report for a job. Refuses `wrong_state` where the buyer was first or a
+ * corrected report restarted the term.
  */
 export async function acceptServiceSilently(transaction: Database, lineId: number, now: Date): Promise<Result<null>> {
   await lockService(transaction, serviceOfLine(lineId));
@@ -30,8 +30,8 @@ async function accept(transaction: Database, which: Sql, actor: 'buyer' | 'syste
 }
 
 /**
- * An operator ends a service that its buyer gives up: money and points of what was not done go back, and are recorded as a cancellation,
- * so that neither a refund nor the points that the order earns count them again. Gives the money, fen.
+ * Ends a service that its buyer gives up: money and points for undone work are returned and
+ * recorded as a cancellation, so that nothing counts twice. Returns the money in fen.
  */
 export async function giveUpService(
   transaction: Database,

@@ -8,7 +8,10 @@ import { completeSilently } from './complete-order.ts';
 /** Receipt confirms itself so many days after the last shipment (domain rules, Orders). */
 export const receiptDays = 15;
 
-/** Completes orders that were shipped long enough before `now` and have no open after-sales ticket; returns their numbers. For a job. */
+/**
+ * Completes orders shipped long enough before `now` without an open ticket; returns their numbers.
+ * For a job.
+ */
 export async function confirmOldReceipts(db: DatabasePool, now: Date = new Date()): Promise<string[]> {
   const { rows } = await db.query<{ id: number; number: string }>(sql`
     select id, number from customer_order

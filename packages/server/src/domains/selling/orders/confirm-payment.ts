@@ -15,10 +15,9 @@ export type ConfirmedTransfer = {
 };
 
 /**
- * An operator confirms money on the shop's bank account for an order, in the caller's transaction. With the whole total in, the order
- * goes to `pending_shipment`; with less it stays, its clock stopped. What is too much, or comes for an order that is cancelled or
- * paid already, goes to the refund queue. The same bank line again changes nothing. Refuses `not_found`, and `wrong_state` (with
- * a reason) where the bank's reference stands for other money.
+ * Confirms money on the shop's account for an order. The full total makes it `pending_shipment`; a
+ * part stops its deadline; any excess is refunded. Idempotent by bank line. Refuses `not_found` and
+ * `wrong_state`.
  */
 export async function confirmPayment(
   transaction: Database,

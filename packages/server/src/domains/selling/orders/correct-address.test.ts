@@ -43,7 +43,7 @@ const correct = (number: string, address: OrderAddress, version: number) =>
   inTransaction(db, (tx) => correctAddress(tx, { number, address, version, now, language: 'en', by: 'a seller' }));
 const show = async ({ buyer, number }: Awaited<ReturnType<typeof placePaid>>) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 
-test('within a province the address alone is corrected, as a checked address is kept, and the timeline says so', async () => {
+test('within a province only the address is corrected, as validated, and the timeline shows it', async () => {
   const order = await placePaid();
   const before = await show(order);
   assert.deepEqual(valueOf(await correct(order.number, shanghai, 1)), { isChanged: true, daysMoved: false });
@@ -65,7 +65,7 @@ test('within a province the address alone is corrected, as a checked address is 
   await assert.rejects(db.query(sql`update order_address_correction set before = '{}'`));
 });
 
-test('for another province the days are promised again, and the fee stays as agreed', async () => {
+test('for another province the days are computed again, and the fee stays as agreed', async () => {
   const order = await placePaid();
   const before = await show(order);
   assert.deepEqual(valueOf(await correct(order.number, urumqi, 1)), { isChanged: true, daysMoved: true });
@@ -79,7 +79,7 @@ test('for another province the days are promised again, and the fee stays as agr
   assert.equal(rows[0]?.leaves_next, is.leaves_on);
 });
 
-test('a parcel with papers of the address before does not leave', async () => {
+test('a parcel with documents of the former address does not ship', async () => {
   const order = await placePaid();
   valueOf(await correct(order.number, shanghai, 1));
   const ship = (addressVersion: number) =>
@@ -89,7 +89,7 @@ test('a parcel with papers of the address before does not leave', async () => {
   valueOf(await ship(2));
 });
 
-test('of two operators the second one is refused what stands there now', async () => {
+test('of two operators the second one is refused with the present address', async () => {
   const order = await placePaid();
   const results = await Promise.all([correct(order.number, shanghai, 1), correct(order.number, urumqi, 1)]);
   const refused = results.find((result) => !result.ok);
@@ -114,7 +114,7 @@ test('a correction and a first parcel at the same moment are serialised, and shi
   }
 });
 
-test('where goods are sold with permits the register has the address: it is not corrected', async () => {
+test('the address of goods sold with permits is in the register: it cannot be corrected', async () => {
   const order = await placePaid();
   await db.query(sql`
     update order_line set permit_state = 'needed' where order_id = (select id from customer_order where number = ${order.number})`);
@@ -123,7 +123,7 @@ test('where goods are sold with permits the register has the address: it is not 
   assert.equal(await findAddressToCorrect(db, order.number), null);
 });
 
-test('what has left keeps its address, whoever asks; a wrong place or number is named', async () => {
+test('a shipped order keeps its address; a wrong place or number is reported at its field', async () => {
   const order = await placePaid();
   const faults = await correct(order.number, { ...shanghai, mobile: '123', district_id: '650102' }, 1);
   assert.deepEqual(!faults.ok && faults.fields?.map(({ field }) => field), ['mobile', 'district_id']);

@@ -33,7 +33,7 @@ type Order = AddressToCorrect & {
 
 const texts = {
   left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
-  // the register of regulated sales names the unit with its address: it is not for sales alone to say another one
+  // the register of regulated sales names the unit's address: sales cannot change it alone
   permits: {
     en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed again.',
     'zh-CN': '该订单含须登记流向的管制商品，收货地址属于登记内容，须由合规人员处理：请取消订单后重新下单。',
@@ -41,10 +41,9 @@ const texts = {
 } as const satisfies Record<string, Wording>;
 
 /**
- * An operator corrects where an order goes, before anything of it has left, in the caller's transaction. The fee that was agreed stays, whatever
- * the new province costs: it is the shop's choice to correct it. Where the province is another one the shop must deliver there, and every
- * parcel gets new days by its way of travelling. Refuses `not_found`, `invalid_input`, `wrong_state` once a parcel has left and for lines that are
- * sold with permits, `not_delivered`, and `changed_meanwhile` with `details.now`.
+ * Corrects an unshipped order's address. The agreed fee stays; another province must be served, and
+ * parcels get new days. Refuses `not_found`, `invalid_input`, `wrong_state` (shipped, or with
+ * permits), `not_delivered`, and `changed_meanwhile` with `details.now`.
  */
 export async function correctAddress(
   transaction: Database,
@@ -96,7 +95,7 @@ function keptOf({ recipient, mobile, province, city, district, detail }: KeptAdd
   return { recipient, mobile, province, city, district, detail };
 }
 
-/** Where an order goes that can still be corrected; null where a parcel has left, nothing will, or permits go with it. */
+/** An address that can still be corrected; null once a parcel has left or where permits apply. */
 export async function findAddressToCorrect(db: Database, number: string): Promise<AddressToCorrect | null> {
   const order = await readOrder(db, number);
   return order && isCorrectable(order) ? nowOf(order) : null;
@@ -119,7 +118,7 @@ function nowOf(order: Order): AddressToCorrect {
   return address;
 }
 
-/** The parcels with days for a province as from now; null where the shop does not deliver, or on no day that is known. */
+/** Parcels with days for a province from now; null where the shop does not deliver there. */
 function replan(plan: readonly PlannedParcel[], provinceId: string, rules: ShippingRules, now: Date): PlannedParcel[] | null {
   const destination = destinationOf(tariffOn(rules.tariffs, shanghaiDay(now)), provinceId);
   if (!destination && plan.length > 0) return null;

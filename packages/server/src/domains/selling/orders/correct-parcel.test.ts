@@ -45,7 +45,7 @@ const correct = (shipmentId: number, trackingNumber: string, { version = 1, carr
 const errorOf = (result: Awaited<ReturnType<typeof correct>>) => (result.ok ? null : result.error);
 const show = async ({ buyer, number }: Placed) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 
-test('what was mistyped is put right: the buyer finds what is so and what was sent before, and the reason is kept for operators', async () => {
+test('a mistyped number is corrected: the buyer sees the present and the former one, and the reason is only for operators', async () => {
   const parcel = await shipped();
   valueOf(await correct(parcel.id, '  RIGHT-1 ', { carrier: ' JD ' }));
   const after = await show(parcel);
@@ -65,7 +65,7 @@ test('what was mistyped is put right: the buyer finds what is so and what was se
   await assert.rejects(db.query(sql`delete from shipment_correction`));
 });
 
-test('of two who correct a parcel at the same moment the second one is refused what stands there now', async () => {
+test('of two who correct a parcel at once the second one is refused with the present values', async () => {
   const { id } = await shipped();
   const results = await Promise.all([correct(id, `ONE-${id}`), correct(id, `OTHER-${id}`)]);
   assert.deepEqual(new Set(results.map(errorOf)), new Set([null, 'changed_meanwhile']));
@@ -75,7 +75,7 @@ test('of two who correct a parcel at the same moment the second one is refused w
   assert.equal(errorOf(await correct(id, `THIRD-${id}`, { version: 2 })), null);
 });
 
-test('nothing is corrected to itself, to a number of another parcel, or where no parcel is', async () => {
+test('a parcel cannot be corrected to its own values, to another parcel’s number, or if it does not exist', async () => {
   const [one, other] = [await shipped(), await shipped()];
   const same = await correct(one.id, ` ${one.tracking} `);
   assert.deepEqual(!same.ok && [same.error, same.reason?.en], ['wrong_state', 'It stands like this already.']);
@@ -92,7 +92,7 @@ test('nothing is corrected to itself, to a number of another parcel, or where no
   valueOf(await correct(one.id, other.tracking));
 });
 
-test('of a correction and a parcel that leaves with the same number at the same moment one has it', async () => {
+test('of a correction and a new parcel with the same number at once, one gets it', async () => {
   for (let round = 0; round < 8; round++) {
     const [gone, next] = [await shipped(), await placePaid()];
     const number = `SAME-${++made}`;
@@ -107,13 +107,13 @@ test('of a correction and a parcel that leaves with the same number at the same 
   }
 });
 
-test('two parcels that would take each other’s numbers at the same moment keep their own', async () => {
+test('two parcels that would swap numbers at once keep their own', async () => {
   const [one, other] = [await shipped(), await shipped()];
   const results = await Promise.all([correct(one.id, other.tracking), correct(other.id, one.tracking)]);
   assert.deepEqual(results.map(errorOf), ['wrong_state', 'wrong_state']);
 });
 
-test('dangerous goods have gone with a licensed carrier, whatever is typed afterwards; the database says the same', async () => {
+test('dangerous goods keep their licensed carrier after a correction; the database enforces it', async () => {
   const order = await placePaid();
   await db.query(sql`update order_line set dg = '{"un": "UN1090", "class": "3", "packing_group": "II"}'
     where order_id = (select id from customer_order where number = ${order.number})`);

@@ -11,10 +11,9 @@ export type ParcelCorrection = TrackingCorrection & { shipmentId: number };
 type Parcel = Tracking & { order_id: number; lines: { id: number; code: string; dg: boolean }[] };
 
 /**
- * An operator puts right the carrier or the tracking number of a parcel that has left, in the caller's transaction. What stood there is
- * kept with the reason; the order's timeline and a message tell the buyer what is so. Another carrier must be one that may have taken what is in
- * it, as when it left. Refuses `not_found`, `wrong_state` where it stands like this already, for dangerous goods and for a number that stands for another
- * parcel, `carrier_refused`, and `changed_meanwhile` with `details.now`.
+ * Corrects a sent parcel's carrier or tracking number; keeps the former with the reason and
+ * notifies the buyer. Refuses `not_found`, `wrong_state` (unchanged, dangerous goods, number in
+ * use), `carrier_refused`, and `changed_meanwhile` with `details.now`.
  */
 export async function correctParcel(transaction: Database, correction: ParcelCorrection): Promise<Result<null>> {
   const { shipmentId, version, reason, by } = correction;

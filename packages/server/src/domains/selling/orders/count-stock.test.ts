@@ -49,7 +49,7 @@ async function paidOrder(skuId: number, packs: number) {
   return id;
 }
 
-test('packs move with their lot to a warehouse that had none, once for a key, and only those that nobody has been promised', async () => {
+test('packs move with their lot to another warehouse, once for a key, and only unreserved ones', async () => {
   const pack = await createTestPack(db, { onHand: 0, price: 40_000 });
   await createTestLot(db, { code: pack.code, number: 'M1-1', quantity: 6 });
   await paidOrder(pack.sku_id, 2);
@@ -66,7 +66,7 @@ test('packs move with their lot to a warehouse that had none, once for a key, an
   assert.match(reasonOf(await move(pack.code, 'M1-1', 9, { warehouse: 'south', to: 'test' })), /^3 packs are there that are not set aside/);
 });
 
-test('a lot that is not sold moves too, and stays out of sale where it comes', async () => {
+test('an unsold lot moves too, and stays out of sale', async () => {
   const pack = await createTestPack(db, { onHand: 4, price: 40_000 });
   await createTestLot(db, { code: pack.code, number: 'M2-1', quantity: 5, isReleased: false });
   await paidOrder(pack.sku_id, 4);
@@ -79,7 +79,7 @@ test('a lot that is not sold moves too, and stays out of sale where it comes', a
   assert.deepEqual((await stockOf(pack.sku_id))[1], ['south', 5, 0, 0]);
 });
 
-test('a count books what it found: more is there, less is gone like a write-off, as many leave no movement', async () => {
+test('a count is booked: a surplus is added, a shortfall is written off, an equal count has no movement', async () => {
   const pack = await createTestPack(db, { onHand: 5, price: 40_000 });
   const number = await paidOrder(pack.sku_id, 3);
   assert.deepEqual(valueOf(await count({ code: pack.code, lot: null, expected: 5, counted: 7 }, 'found')), {
@@ -102,7 +102,7 @@ test('a count books what it found: more is there, less is gone like a write-off,
   ]);
 });
 
-test('a count of a location that has changed since is refused with what is there now; what is set aside does not come back by one', async () => {
+test('a count of a location that has changed is refused with the present packs; packs set aside stay so', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'C2-1', quantity: 6 });
   const aside = { code: pack.code, warehouse: 'test', lot: 'C2-1', quantity: 2 };
@@ -117,7 +117,7 @@ test('a count of a location that has changed since is refused with what is there
   assert.deepEqual(await stockOf(pack.sku_id), [['test', 4, 0, 2]]);
 });
 
-test('a delivery is received whole or not at all, once per press and each lot once per note; the ledger has who received it', async () => {
+test('a delivery is received as a whole or not at all, once per request and each lot once per note; the ledger has who received it', async () => {
   const [lots, loose] = [await createTestPack(db, { onHand: 0 }), await createTestPack(db, { onHand: 0 })];
   const own = actingPool(db, { kind: 'operator', id: 7, name: 'Wang Wei', call: 'test', request: null });
   const receive = (key: string, reference: string, more: { code: string; quantity: number; lot: null }[] = []) =>

@@ -5,13 +5,12 @@ import { type LocationPacks, lockLocation } from '../../warehouse/stock/move-qua
 import { addToLocation } from '../../warehouse/stock/take-from-location.ts';
 import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts';
 
-/** A location as somebody counted it: the packs that should have been there, and those that were. */
+/** A location as counted: the packs expected, and those found. */
 export type CountedLocation = Omit<LocationPacks, 'quantity'> & { expected: number; counted: number };
 
 /**
- * Books what a count found, once: more is put at the location, less is taken off like a write-off, of what is not set aside first, since what
- * is must not come back for sale by a count. Refuses as `writeOffStock` does, and `changed_meanwhile` with `details.now` where the location
- * is not as it was when it was counted.
+ * Books a count once: a surplus is added, a shortfall written off, first from packs not set aside.
+ * Refuses as `writeOffStock`, and `changed_meanwhile` with `details.now` if the location changed.
  */
 export async function countStock(
   transaction: Database,

@@ -11,9 +11,8 @@ type Deciding = { number: string; requestId: number; by: string };
 type OpenRequest = { reason: string; packs: Map<number, number> };
 
 /**
- * An operator grants what the buyer asked for, in the caller's transaction: it is then a cancellation whose doing is the buyer's, a large
- * refund waits for two people as after every operator's act. Refuses `not_found`, `wrong_state` where it is no longer asked, and
- * `total_changed` where other sums (fen, points) go back than were seen.
+ * Grants a cancellation request, which then counts as the buyer's; a large refund needs two people.
+ * Refuses `not_found`, `wrong_state`, and `total_changed` if other sums (fen, points) return.
  */
 export async function grantCancellation(
   transaction: Database,
@@ -38,7 +37,10 @@ export async function grantCancellation(
   });
 }
 
-/** An operator does not grant it, with a reason that the buyer reads. Refuses `not_found`, and `wrong_state` where it is no longer asked. */
+/**
+ * Declines a request with a reason for the buyer. Refuses `not_found`, and `wrong_state` if none is
+ * open.
+ */
 export async function refuseCancellation(
   transaction: Database,
   { number, answer, ...deciding }: Deciding & { answer: string },

@@ -12,7 +12,7 @@ after(drop);
 
 const reject = (number: string) => inTransaction(db, (tx) => rejectSlip(tx, number, 'no such transfer'));
 
-test('a rejected slip lets the clock run again, for two days at least', async () => {
+test('a rejected slip restarts the deadline, for two days at least', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'slip_uploaded', dueAt: new Date(Date.now() - 86_400_000) });
   valueOf(await reject(order.number));
   assert.deepEqual(await expireOrders(db, new Date(Date.now() + 1.9 * 86_400_000)), []);

@@ -13,8 +13,8 @@ const partCame = {
 } as const;
 
 /**
- * An operator found no money behind a remittance slip: the order's clock runs again, for two days at least, and the buyer reads why.
- * Refuses `wrong_state` where there is no slip to decide about, or where part of the money has come.
+ * Rejects a slip without money: the deadline runs again, for two days at least, and the buyer reads
+ * why. Refuses `wrong_state` without a slip or after a part payment.
  */
 export async function rejectSlip(transaction: Database, number: string, reason: string): Promise<Result<null>> {
   const which = orderOf(null, number);

@@ -10,10 +10,9 @@ import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
 
 /**
- * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
- * job: may run on several servers at once. An uploaded slip or a payment that comes first keeps its order. Where somebody may be
- * paying at the gateway, that attempt is asked about and closed there first; until that is certain the order waits.
- * An order that cannot be closed is reported to `onError` and prevents no other from being closed.
+ * Cancels orders overdue at `now`, one transaction each, and returns their numbers. For a job; a
+ * payment or slip that comes first wins, and open attempts are closed at the gateway first.
+ * Failures go to `onError`.
  */
 export async function expireOrders(
   db: DatabasePool,

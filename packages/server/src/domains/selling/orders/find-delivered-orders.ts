@@ -4,7 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 
 export type DeliveredOrder = { id: number; number: string; purchase_order_number: string; delivered_at: Date };
 
-/** Of these orders the ones whose last pack had left before `before`, or that were completed without one; oldest first. */
+/**
+ * Those orders whose last pack left before `before`, or that completed without one; oldest first.
+ */
 export async function findDeliveredOrders(db: Database, orderIds: readonly number[], before: Date): Promise<DeliveredOrder[]> {
   const { rows } = await db.query<DeliveredOrder>(sql`
     select id, number, purchase_order_number, coalesce(shipped_at, completed_at) as delivered_at

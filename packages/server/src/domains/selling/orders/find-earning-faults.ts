@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findEarnedPoints } from '../../care/points/find-earned-points.ts';
 
 /**
- * Orders that have earned other points than one for each full yuan that they keep for their goods (domain rules, Points): none before
- * they are both completed and paid. Nothing, on healthy data.
+ * Orders whose points differ from one per full yuan kept for goods (domain rules, Points), or came
+ * before completion and payment. None on consistent data.
  */
 export async function findEarningFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const earned = await findEarnedPoints(db);

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Order lines that gave back more than was paid for them, in money (fen) or in points, and lines whose running sums are not what
- * cancellations and tickets recorded. Nothing, on healthy data.
+ * Order lines that returned more than was paid, in fen or points, or whose sums differ from
+ * cancellations and tickets. None on consistent data.
  */
 export async function findGivenBackFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Under which name the file of a parcel's temperature logger is stored; null without one, or where the parcel is not the buyer's. For an
- * operator (`accountId` null) anybody's.
+ * The stored name of a parcel's temperature log; null without one or for another buyer's. Operators
+ * (`accountId` null) see all.
  */
 export async function findLoggerFile(db: Database, accountId: number | null, shipmentId: number): Promise<string | null> {
   const { rows } = await db.query<{ stored_as: string | null }>(sql`

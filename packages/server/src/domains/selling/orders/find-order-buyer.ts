@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Whose an order is: the account, and the institution that it bought for when the order was placed. */
+/** An order's account, and the institution that it bought for when it was placed. */
 export type OrderBuyer = { account_id: number; institution_id: number | null };
 
 /** Whose an order is, by its number; null where there is none. */

@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type OrderFault = { number: string; fault: string };
 
 /**
- * Orders that contradict themselves, by the order's own tables: lines against sums, coupon shares, packs shipped, points in
- * time, and events that a state must have left. Nothing, on healthy data.
+ * Orders with contradictions in their own tables: lines and sums, coupon shares, shipped packs,
+ * times, events. None on consistent data.
  */
 export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
   const { rows } = await db.query<OrderFault>(sql`
@@ -57,7 +57,7 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       (exists (
         select from order_line line join service_work work on work.order_line_id = line.id
         where line.order_id = o.id and work.is_owed <> owes_services(o.status)
-      ), 'has a service that is not in the queue as its state says'),
+      ), 'has a service whose queue entry contradicts its state'),
       ((o.status = 'pending_shipment' or exists (select from order_promise where order_id = o.id)) and exists (
         (select warehouse_id, packs from order_promise where order_id = o.id except select warehouse_id, packs from promised_in(o.id))
         union all (select warehouse_id, packs from promised_in(o.id) except select warehouse_id, packs from order_promise where order_id = o.id)

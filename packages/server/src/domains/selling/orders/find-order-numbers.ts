@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** The numbers of the orders that references such as `order:12` name, by reference; others are left out. */
+/** Order numbers by reference such as `order:12`; others are left out. */
 export async function findOrderNumbers(db: Database, references: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(references.flatMap((reference) => /^order:(\d{1,15})(?::|$)/.exec(reference)?.[1] ?? []))].map(Number);
   if (ids.length === 0) return new Map();

@@ -119,9 +119,9 @@ export function findOrdersToExport(
 }
 
 /**
- * Orders that a text means, speaking of `customer_order o` and of what is `given`: part of a number, of the buyer's own number or of a name (recipient, buyer,
- * company, institution), a whole catalogue or tracking number (also one that was corrected since), the buyer's or the recipient's mobile. Plain containment: what is typed is
- * never a pattern. Figures are no name and letters no number, so that not all texts of all orders and buyers are read for them.
+ * Filters `customer_order o` by a text: part of a number, the buyer's number or a name; a whole
+ * catalogue or tracking number; a mobile. No patterns. Digits are not sought in names, nor letters
+ * in numbers, to limit reads.
  */
 export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
   const words = (q ?? '').trim().toLowerCase();

@@ -13,7 +13,7 @@ export type OrderForMoney = {
 
 const received = sql`select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id`;
 
-/** The orders of these numbers, however they stand, and those that wait for exactly one of these sums (fen). */
+/** Orders by number in any state, and those that await exactly one of these sums (fen). */
 export async function findOrdersForMoney(
   db: Database,
   { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },

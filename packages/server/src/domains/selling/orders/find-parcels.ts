@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A parcel as operators see it beside what its buyer does: the carrier as it was typed, and its lots; `version` counts its corrections from 1. */
+/**
+ * A parcel for operators: also the carrier as typed, and its lots; `version` counts corrections
+ * from 1.
+ */
 export type TypedParcel = {
   shipment_id: number;
   carrier: string;
@@ -12,7 +15,7 @@ export type TypedParcel = {
     order_line_id: number;
     lot_id: number;
     number: string;
-    /** The number that the parcel's papers say, where it was corrected since. */
+    /** The number printed for the parcel, where it was corrected since. */
     noted: string | null;
     quantity: number;
     is_recalled: boolean;

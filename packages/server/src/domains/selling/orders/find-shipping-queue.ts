@@ -81,8 +81,7 @@ export async function findShippingQueue(
   { q, hold, picking, due, temperature, warehouse, sort = 'due', page, limit }: ShippingSearch,
   language: Language,
 ): Promise<{ items: ShippingRow[]; total: number; isMore: boolean }> {
-  // services are not sent, so that whatever is said of a line for goods says that there is one; `offset` keeps the planner from reading all lines
-  // of the shop at once
+  // services are not sent; `offset` keeps the planner from reading all lines of the shop at once
   const hasGoods = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods'
     and ${temperature === undefined ? sql`true` : sql`line.transport = ${temperature}`} offset 0)`;
   const named = ordersNamed(q);
@@ -96,7 +95,7 @@ export async function findShippingQueue(
       isAmong(sql`o.id`, sql`select order_id from order_promise where warehouse_id = ${await getWarehouseId(db, warehouse)}`),
     ((hold ?? picking ?? warehouse) === undefined || temperature !== undefined) && hasGoods,
   ]);
-  // nearly all orders have something to pick, or are ready to leave; those that are due are found sooner by their day
+  // nearly all orders have something to pick or ship; those due are found faster by day
   const isCountedInOrder =
     (q ?? '').trim() === '' && due === undefined && (picking === 'to_pick' || (hold === 'ready' && picking === undefined));
   const list = {

@@ -38,7 +38,7 @@ const sorts = {
   '-missing': sql`${missing} desc, o.number desc`,
 } as const satisfies Record<(typeof transferSorts)[number], Sql>;
 
-/** Of `customer_order o` and `institution`; money is looked for only where the order's state says that there may be some. */
+/** Of `customer_order o` and `institution`; money is read only where the state allows any. */
 const facts = sql`o.number as id, o.recipient, institution.name_zh as institution, o.total, money.received,
   ${missing} as missing, o.placed_at, o.payment_due_at`;
 const joined = sql`customer_order o left join institution on institution.id = o.institution_id
@@ -67,7 +67,7 @@ export async function findTransferQueue(
   return { items: rows, ...found };
 }
 
-/** One order's money, whether it still waits or not (`state` is null then), with its own id; null where there is none. */
+/** One order's money with its id, also if it waits no longer (`state` is null then); or null. */
 export async function getTransfer(
   db: Database,
   number: string,

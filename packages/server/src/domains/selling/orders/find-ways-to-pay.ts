@@ -18,9 +18,9 @@ type Order = {
 };
 
 /**
- * How a buyer's unpaid order can be paid, and the way that is chosen now. In what capacity it was placed stays: it is charged to the
- * institution that it was placed for, while its buyer belongs there, and an order of a person to none. Refuses `not_found`, and
- * `wrong_state` once money or a slip has come.
+ * How an unpaid order can be paid, and the chosen way. It stays charged to the institution it was
+ * placed for while its buyer belongs there. Refuses `not_found`, `wrong_state` after money or a
+ * slip.
  */
 export async function findWaysToPay(
   db: Database,

@@ -59,7 +59,7 @@ begin
 end $$;
 alter table order_line add constraint order_line_laws check (obeys_laws(order_line));
 
--- The day and eight digits. A plain counter would tell competitors how much is sold, so it goes
+-- The day and eight digits. A plain counter would show competitors how much is sold, so it goes
 -- through a permutation (four Feistel rounds over two halves of four digits) under the
 -- installation's key: no number repeats. In SQL because the key must not leave the database.
 create function next_order_number() returns text language plpgsql as $$
@@ -262,7 +262,7 @@ begin
   end if;
   if new.quantity < claimed then
     if not exists (select from ticket_refund where ticket_id = new.ticket_id and fewer_why is not null) then
-      raise exception 'a refund of fewer packs than ticket % claims says why', new.ticket_id using errcode = 'restrict_violation';
+      raise exception 'a refund of fewer packs than ticket % claims needs a reason', new.ticket_id using errcode = 'restrict_violation';
     end if;
     update order_line set claimed_quantity = claimed_quantity - (claimed - new.quantity) where id = new.order_line_id;
   end if;
@@ -306,7 +306,7 @@ create trigger order_line_settles_next_leaving after update on order_line for ea
   when (old.cancelled_quantity is distinct from new.cancelled_quantity)
   execute function settle_next_leaving_of_cancelled();
 
--- What the stock ledger says about an order's packs: warehouse and number.
+-- An order's packs in the stock ledger: warehouse and number.
 create function promised_in(which bigint) returns table (warehouse_id bigint, packs integer) language sql stable as $$
   select kept.warehouse_id, sum(kept.packs)::integer from (
     select moved.warehouse_id, sum(moved.reserved_change) as packs from stock_movement moved

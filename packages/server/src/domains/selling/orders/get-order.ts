@@ -12,7 +12,7 @@ import { findShipments } from './internal/find-shipments.ts';
 import { type OrderEventRow, findEvents, findOrderRows } from './internal/order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
 
-/** An order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Somebody else's is not found. */
+/** An order by number: the buyer's own, or any for an operator (`accountId` null); else null. */
 export async function getOrder(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ShownOrder>> {
   const owned = accountId === null ? sql`true` : sql`o.account_id = ${accountId}`;
   const [order] = await findOrderRows(db, sql`o.number = ${number} and ${owned}`);
@@ -31,6 +31,8 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, identity }, language));
 }
 
-/** When the buyer was shown where to transfer to: at placing, or when a transfer was chosen in place of another way. */
+/**
+ * When the buyer was shown the account to transfer to: at placing, or on changing to a transfer.
+ */
 const transferChosenAt = (placedAt: Date, events: readonly OrderEventRow[]): Date =>
   events.findLast(({ kind, detail }) => kind === 'payment_way_changed' && detail['method'] === 'bank_transfer')?.happened_at ?? placedAt;

@@ -30,7 +30,10 @@ export type ShippingParcel = Pick<ShownOrder['planned_shipments'][number], 'key'
   lines: ParcelLine[];
 };
 
-/** An order with what is left of it to ship, by planned parcel; nothing is left of one that does not wait for its shipment. Refuses `not_found`. */
+/**
+ * An order with what is left to ship, by planned parcel; nothing where it does not wait for
+ * shipment. Refuses `not_found`.
+ */
 export async function getShippingOrder(
   db: Database,
   number: string,

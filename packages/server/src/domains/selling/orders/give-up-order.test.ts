@@ -19,7 +19,7 @@ const giveUp = (number: string) =>
   inTransaction(db, (tx) => giveUpOrder(tx, orderOf(null, number), { actor: 'operator', reason: 'the rest never came' }));
 const reject = (number: string) => inTransaction(db, (tx) => rejectSlip(tx, number, 'no such transfer'));
 
-test('an order with part of its money is given up, and that part goes back', async () => {
+test('a partly paid order is cancelled, and the part is refunded', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'slip_uploaded' });
   const part = { number: order.number, amount: 400, bankReference: `PART-${order.number}`, confirmedBy: 'a test' };
   assert.equal(valueOf(await inTransaction(db, (tx) => confirmPayment(tx, part))).missing, 600);
@@ -45,7 +45,7 @@ const moneyOf = async (id: number) => {
   return rows[0]!;
 };
 
-test('a buyer who has paid a part cancels, and that part goes back; a slip alone is decided about first', async () => {
+test('a buyer with a part payment cancels, and it is refunded; an undecided slip must be decided first', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'slip_uploaded' });
   assert.equal((await cancel(order)).ok, false, 'its money is on its way');
   valueOf(await pay(order.number, 400, `OWN-${order.number}`));

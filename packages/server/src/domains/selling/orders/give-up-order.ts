@@ -9,9 +9,9 @@ import { refuseMissing } from './refuse-missing.ts';
 type GivingUp = { actor: 'buyer' | 'operator'; reason: string | null };
 
 /**
- * Gives up an order whose money never came as a whole: it is cancelled, and what had come goes to the refund queue, under the lock that
- * booking money takes too, so that a transfer confirmed at the same moment is either part of it or late. `which` speaks of
- * `customer_order o`. Gives how much goes back, in fen. Refuses `not_found` and `wrong_state`.
+ * Cancels an order that was never fully paid; what came is refunded, under the lock of booking
+ * money. `which` is on `customer_order o`. Returns the refund in fen. Refuses `not_found` and
+ * `wrong_state`.
  */
 export async function giveUpOrder(transaction: Database, which: Sql, act: GivingUp): Promise<Result<{ givenBack: number }>> {
   const waiting = await lockWaitingOrder(transaction, which);

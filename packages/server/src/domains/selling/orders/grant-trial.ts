@@ -13,11 +13,9 @@ const noAddress = {
 } as const;
 
 /**
- * Grants a submitted application: its pack is reserved as a free order, which is shipped like every other one, to the address of the
- * application or, where that is gone, to the buyer's default one. Grants never exceed the trial's places. Gives the order's number.
- * Refuses `wrong_state` for a decided one and (with a reason) where the buyer has no address, `quantity_limit` when no place is
- * left, `not_for_sale` for a pack that may not be given, `out_of_stock` and `not_delivered`; the caller undoes it all then, and the
- * application still waits.
+ * Grants a trial application as a free order to its or the default address; returns the number.
+ * Refuses `wrong_state` (decided, or no address), `quantity_limit`, `not_for_sale`, `out_of_stock`,
+ * `not_delivered`; the caller then rolls back.
  */
 export async function grantTrial(transaction: Database, applicationId: number, now: Date): Promise<Result<{ number: string }>> {
   const application = await lockTrialApplication(transaction, applicationId);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(drop);
 
-/** A change of a row that would break the law that the database names, whatever code asks for it. */
+/** Changes that would violate a named constraint, whichever code makes them. */
 const broken: Record<'customer_order' | 'order_line' | 'stock', [law: string, change: string][]> = {
   customer_order: [
     ['order_number', `number = '1'`],
@@ -70,7 +70,7 @@ const broken: Record<'customer_order' | 'order_line' | 'stock', [law: string, ch
 
 for (const [table, changes] of Object.entries(broken)) {
   for (const [law, change] of changes) {
-    test(`a row of ${table} that breaks ${law} is refused by that name: ${change}`, async () => {
+    test(`a row of ${table} that violates ${law} is refused by that name: ${change}`, async () => {
       await owner.query('begin');
       try {
         // the triggers would refuse some of it before
@@ -83,7 +83,7 @@ for (const [table, changes] of Object.entries(broken)) {
   }
 }
 
-test('a line of two prices that add up is taken, and so is an order that names all its references', async () => {
+test('a consistent line of two prices is accepted, and so is an order with all its references', async () => {
   await owner.query('begin');
   try {
     await owner.query(`

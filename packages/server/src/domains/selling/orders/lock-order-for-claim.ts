@@ -41,19 +41,19 @@ export type ClaimableLine = {
   amount: number;
   points_share: number;
   cancelled_quantity: number;
-  /** Of a service all of it once its report is accepted, nothing before; one given up gave its money back by milestone. */
+  /** Of a service all of it once its report is accepted, else nothing; see `deliveredQuantity`. */
   shipped_quantity: number;
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: string[];
 };
 
-/** An order with its lines as it stands, not locked: for showing what could be claimed. Somebody else's is as missing as none. */
+/** An order with its lines, not locked, to show what can be claimed; another buyer's is null. */
 export const findOrderForClaim = (db: Database, accountId: number | null, number: string): Promise<OrderForClaim | null> =>
   readOrder(db, accountId, number, sql``);
 
 /**
- * An order with its lines, locked until the transaction ends, so that claims on it take turns. For the buyer by `accountId`,
- * for an operator with null; somebody else's order is as missing as none.
+ * Locks and returns an order with its lines, so that claims take turns; by `accountId`, null for
+ * operators. Another buyer's order is null.
  */
 export const lockOrderForClaim = (transaction: Database, accountId: number | null, number: string): Promise<OrderForClaim | null> =>
   readOrder(transaction, accountId, number, sql`for no key update of o`);

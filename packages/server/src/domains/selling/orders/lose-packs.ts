@@ -11,7 +11,9 @@ import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 import { undoPicking } from '../../warehouse/picking/undo-picking.ts';
 
-/** What a loss did to orders: packs that now come from another warehouse, packs taken out, unpaid orders given up. */
+/**
+ * Effects of a loss: packs moved to another warehouse, packs cancelled, unpaid orders cancelled.
+ */
 export type Lost = { moved: number; takenOut: { number: string; packs: number }[]; givenUp: string[] };
 
 /** What a loss did that was booked before: nothing again. */
@@ -22,8 +24,8 @@ type ShortOrder = { id: number; number: string; status: string; packs: number };
 type Losing = { reference: string; reason: string; quantity: number; notAside: number; loss: Loss };
 
 /**
- * Packs of a locked location are gone, `notAside` of which were still for sale. Promises are moved to other warehouses first, and then taken
- * back, the newest orders' first (domain rules, Stock and lots). Refuses `wrong_state` with a reason.
+ * Handles the loss of packs at a locked location; `notAside` were for sale. Reservations move to
+ * other warehouses, else newest orders lose packs (domain rules, Stock). Refuses `wrong_state`.
  */
 export async function losePacks(
   transaction: Database,
@@ -38,8 +40,8 @@ export async function losePacks(
 }
 
 /**
- * Locks the orders that have reserved such packs, in the order of their ids and before the stock; whoever comes in between is met by the
- * database's own detection of deadlocks, and the act runs again.
+ * Locks orders that reserve such packs, by id and before stock; a remaining deadlock is detected by
+ * the database and retried.
  */
 export async function lockOrdersOf(transaction: Database, { code }: Pick<LocationPacks, 'code'>): Promise<void> {
   await transaction.query(sql`
@@ -56,7 +58,7 @@ async function takeBack(
   { reference, reason, most }: { reference: string; reason: string; most: number },
 ): Promise<Result<Lost>> {
   const outcome: Lost = { moved: 0, takenOut: [], givenUp: [] };
-  // Of what was short before, only as much as is written off now is final: the rest may be cleared again.
+  // of an earlier shortage only what is written off now is final: the rest may be found again
   let missing = Math.min(most, await findShortPacks(transaction, location));
   for (const order of await findShortOrders(transaction, location)) {
     if (missing === 0) break;
@@ -95,7 +97,7 @@ async function pickAgain(transaction: Database, { sku_id }: Location, order: Sho
   if (line !== undefined) await undoPicking(transaction, order.id, 'system', [{ line, packs }]);
 }
 
-/** Takes packs out of a paid order, or gives an unpaid one up; false where it has to be decided first. */
+/** Cancels packs of a paid order, or a whole unpaid one; false if a decision is pending on it. */
 async function takeOut(
   transaction: Database,
   { sku_id }: Location,

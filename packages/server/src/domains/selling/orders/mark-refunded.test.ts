@@ -57,7 +57,7 @@ async function giveBackSecondPayment(orderId: number): Promise<void> {
   await transferAll(orderId);
 }
 
-/** Two packs with shipping, and a refund of so many of them that leaves the shipping with the shop. */
+/** Two packs with shipping, and a refund of some of them that keeps the shipping. */
 async function refundPacks(order: Awaited<ReturnType<typeof createShippedOrder>>, quantity: number): Promise<void> {
   const claim = {
     orderNumber: order.number,
@@ -72,7 +72,7 @@ async function refundPacks(order: Awaited<ReturnType<typeof createShippedOrder>>
   valueOf(await inTransaction(db, (tx) => refundTicket(tx, id, { by: 'operator' })));
 }
 
-test('an order is refunded when the last of its goods’ money is back, with the shipping kept', async () => {
+test('an order is refunded when the last of its goods’ money is returned, with the shipping kept', async () => {
   const order = await createShippedOrder(db, (await createTestAccount(db)).id, [2], { receivedAt: new Date() });
   await refundPacks(order, 1);
   await transferAll(order.id);
@@ -83,7 +83,7 @@ test('an order is refunded when the last of its goods’ money is back, with the
   assert.deepEqual(await stateOf(order.id), { payment_state: 'refunded', ways: ['bank_transfer', 'bank_transfer'] });
 });
 
-test('an order whose goods a coupon paid stays paid when money that came twice goes back', async () => {
+test('an order paid by a coupon stays paid when a double payment is refunded', async () => {
   const order = await createShippedOrder(db, (await createTestAccount(db)).id, [1], { couponOff: 10_000 });
   await giveBackSecondPayment(order.id);
   assert.deepEqual(await stateOf(order.id), { payment_state: 'paid', ways: ['bank_transfer'] });
@@ -93,7 +93,7 @@ test('an order whose goods a coupon paid stays paid when money that came twice g
   );
 });
 
-test('money that came twice and went back once leaves the order paid', async () => {
+test('a double payment refunded once leaves the order paid', async () => {
   const order = await createShippedOrder(db, (await createTestAccount(db)).id, [1], { receivedAt: new Date() });
   await giveBackSecondPayment(order.id);
   assert.equal((await stateOf(order.id)).payment_state, 'paid');

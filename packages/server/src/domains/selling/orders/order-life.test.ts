@@ -78,7 +78,7 @@ test('an order goes from the cart to completion: paid, shipped, received, points
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the total that the buyer saw is checked; another one is refused with the new totals and nothing is taken', async () => {
+test('the total that the buyer saw is checked; another one is refused with the new totals and nothing is charged', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db);
   await buyer.add(pack.sku_id, 2);
@@ -88,7 +88,7 @@ test('the total that the buyer saw is checked; another one is refused with the n
   assert.equal(await reservedOf(pack.sku_id), 0);
 });
 
-test('the preview’s total is the one that the order is placed with, coupon and all', async () => {
+test('the preview’s total is the order’s total, with coupon', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db, { price: 3_333, tiers: [{ min_quantity: 3, price: 3_111 }] });
   await buyer.add(pack.sku_id, 3);
@@ -111,7 +111,7 @@ test('the preview’s total is the one that the order is placed with, coupon and
   assert.equal(!refused.ok && refused.error, 'coupon_unusable');
 });
 
-test('somebody else’s or a deleted cart is neither previewed nor ordered, and is not reported as empty', async () => {
+test('another’s or a deleted cart is neither previewed nor ordered, and is not reported as empty', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   await stranger.add((await createTestPack(db)).sku_id, 1);
   await buyer.add((await createTestPack(db)).sku_id, 1);
@@ -159,7 +159,7 @@ test('a cart of several is ordered by its id, and only that one is emptied', asy
   );
 });
 
-test('an empty cart, a stranger’s address, regulated goods and provinces beyond reach are refused', async () => {
+test('an empty cart, another buyer’s address, regulated goods and unserved provinces are refused', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   const errorOf = async () => {
     const result = await buyer.place(1);
@@ -178,7 +178,7 @@ test('an empty cart, a stranger’s address, regulated goods and provinces beyon
   assert.match(JSON.stringify(refused.details), new RegExp(precursor.code));
 });
 
-test('cancelling before payment gives packs and coupon back, once', async () => {
+test('cancelling before payment returns packs and coupon, once', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db, { onHand: 1 });
   await buyer.add(pack.sku_id, 1);
@@ -194,7 +194,7 @@ test('cancelling before payment gives packs and coupon back, once', async () => 
   assert.deepEqual([shown.status, shown.cancel_reason, shown.actions], ['cancelled', 'a slip', ['reorder']]);
 });
 
-test('somebody else’s order is not found, for every act', async () => {
+test('another buyer’s order is not found, for every operation', async () => {
   const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
   const order = await placeSimple(buyer);
   const acts = [
@@ -206,7 +206,7 @@ test('somebody else’s order is not found, for every act', async () => {
   for (const result of await Promise.all<{ ok: boolean; error?: string }>(acts)) assert.equal(result.error, 'not_found');
 });
 
-test('of a cancellation and a payment at the same moment one wins, and the order shows which', async () => {
+test('of a cancellation and a payment at once one succeeds, and the order shows which', async () => {
   for (let round = 0; round < 8; round++) {
     const buyer = await createTestBuyer(db);
     const order = await placeSimple(buyer);
@@ -226,7 +226,7 @@ test('of a cancellation and a payment at the same moment one wins, and the order
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('of expiry and payment at the same moment one wins; what is paid or has a slip never expires', async () => {
+test('of expiry and payment at once one succeeds; a paid order or one with a slip never expires', async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => createTestBuyer(db)));
   const orders = [];
   for (const buyer of buyers) orders.push(await placeSimple(buyer));
@@ -250,7 +250,7 @@ test('of expiry and payment at the same moment one wins; what is paid or has a s
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('part of the money keeps the order waiting; the same bank line never counts twice; surplus goes back', async () => {
+test('a part payment keeps the order waiting; the same bank line never counts twice; the excess is refunded', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeSimple(buyer);
   assert.equal(valueOf(await pay(order.id, 10_000, 'LINE-A')).missing, 10_800);
@@ -286,7 +286,7 @@ test('an order ships in parts and is shipped when the last line has left; more t
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('receipt confirms itself 15 days after shipping, and an order of services is not completed by hand before they are done', async () => {
+test('receipt is confirmed automatically 15 days after shipping, and an order of services cannot be completed before they are done', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeSimple(buyer);
   valueOf(await pay(order.id, 20_800));
@@ -305,7 +305,7 @@ test('receipt confirms itself 15 days after shipping, and an order of services i
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('orders are found by tab, number and product, with counts, and what is typed is no pattern', async () => {
+test('orders are found by tab, number and product, with counts, and never by patterns', async () => {
   const buyer = await createTestBuyer(db);
   const [a, b] = [await placeSimple(buyer), await placeSimple(buyer)];
   await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: a.id, reason: '' }));
@@ -329,7 +329,7 @@ test('orders are found by tab, number and product, with counts, and what is type
   assert.equal((await find('all', '%')).total, 0);
 });
 
-test('ordering again fills the cart with what is still sold', async () => {
+test('reordering fills the cart with what is still sold', async () => {
   const buyer = await createTestBuyer(db);
   const [kept, gone] = [await createTestPack(db), await createTestPack(db)];
   await buyer.add(kept.sku_id, 1);

@@ -4,6 +4,6 @@ export const orderReference = (orderId: number): string => `order:${orderId}`;
 /** Under which an order spends points. */
 export const pointsReference = (orderId: number): string => `order-points:${orderId}`;
 
-/** What a cancellation gives back goes by this: it begins with the order's own reference, as stock wants it. */
+/** The reference of a cancellation; it begins with the order's, as stock requires. */
 export const cancellationReference = (orderId: number, cancellationId: number): string =>
   `${orderReference(orderId)}:cancellation:${cancellationId}`;

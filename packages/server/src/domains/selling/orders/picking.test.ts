@@ -75,7 +75,7 @@ const cancelByShop = ({ number, line }: Order, packs: number) =>
 const lastEvent = async ({ buyer, number }: Order) => (await show(buyer, number)).events.at(-1)?.text;
 const reasonOf = (result: { ok: true } | { ok: false; reason?: { en: string } }) => (result.ok ? null : result.reason?.en);
 
-test('from picking on the buyer asks: what nobody picks goes at once, what is picked when an operator grants it', async () => {
+test('once picking begins the buyer needs a request: other packs are cancelled at once, picked ones when an operator grants it', async () => {
   const order = await placePaid();
   assert.ok(!(await show(order.buyer, order.number)).actions.includes('ask_cancellation'));
   valueOf(await pick(order, 3));
@@ -106,7 +106,7 @@ test('from picking on the buyer asks: what nobody picks goes at once, what is pi
   assert.deepEqual(rows, [{ actor: 'buyer', reason: 'ordered twice', by_operator: true }]);
 });
 
-test('an operator refuses with a reason that the buyer reads, a buyer withdraws, and may ask again after both', async () => {
+test('an operator refuses with a reason for the buyer, a buyer withdraws, and may request again after both', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
   valueOf(await ask(order, 1));
@@ -128,7 +128,7 @@ test('an operator refuses with a reason that the buyer reads, a buyer withdraws,
   assert.deepEqual(await stateOf(order), [4, 0, 0, 'withdrawn']);
 });
 
-test('packs that are put back are the buyer’s to cancel again', async () => {
+test('the buyer can cancel packs again after they are put back', async () => {
   const order = await placePaid();
   const putBackSome = (packs?: number) =>
     inTransaction(db, (tx) =>
@@ -145,7 +145,7 @@ test('packs that are put back are the buyer’s to cancel again', async () => {
   assert.equal((await show(order.buyer, order.number)).status, 'cancelled');
 });
 
-test('what is put back is no longer asked for, so that nobody grants what its buyer has cancelled freely', async () => {
+test('packs put back are no longer requested, so that nobody grants what its buyer has cancelled', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
   valueOf(await ask(order, 2));
@@ -166,7 +166,7 @@ test('what is put back is no longer asked for, so that nobody grants what its bu
   assert.deepEqual(await stateOf(order), [0, 0, 2, 'overtaken']);
 });
 
-test('what sales take out at a buyer’s word is what they asked for: it is not granted a second time', async () => {
+test('packs cancelled by sales for the buyer complete their request, which cannot be granted again', async () => {
   const order = await placePaid(10);
   valueOf(await pick(order, 4));
   valueOf(await ask(order, 4));
@@ -179,7 +179,7 @@ test('what sales take out at a buyer’s word is what they asked for: it is not 
   assert.equal((await grant(order, 30_000)).ok, false);
 });
 
-test('of a request over two lines the one that has left ends, and the other one is granted', async () => {
+test('of a request over two lines the shipped one ends, and the other one is granted', async () => {
   const buyer = await createTestBuyer(db);
   const [gone, stays] = [await createTestPack(db, { price: 10_000 }), await createTestPack(db, { price: 10_000 })];
   for (const { sku_id } of [gone, stays]) valueOf(await buyer.add(sku_id, 2));
@@ -208,7 +208,7 @@ test('of a request over two lines the one that has left ends, and the other one 
   assert.equal((await show(buyer, number)).status, 'shipped');
 });
 
-test('packs that now come from another warehouse are not being picked', async () => {
+test('packs moved to another warehouse are not being picked', async () => {
   await createTestWarehouse(db, 'south');
   const order = await placePaid();
   valueOf(await pick(order, 4));
@@ -222,7 +222,7 @@ test('packs that now come from another warehouse are not being picked', async ()
   assert.ok(events.some(({ text }) => text === `No longer being picked: ${order.code} × 2.`));
 });
 
-test('picking begins with what may leave, once; a parcel takes what is picked first', async () => {
+test('picking begins once, with what may leave; a parcel takes picked packs first', async () => {
   const order = await placePaid();
   const begin = () => inTransaction(db, (tx) => startPicking(tx, { number: order.number, by: 'a picker' }));
   valueOf(await pick(order, 2));
@@ -236,7 +236,7 @@ test('picking begins with what may leave, once; a parcel takes what is picked fi
   assert.equal(reasonOf(await begin()), 'The order does not wait to be shipped.');
 });
 
-test('a parcel with packs that are asked to be cancelled asks first, and leaving ends the request', async () => {
+test('a parcel with requested packs needs confirmation, and shipping ends the request', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
   valueOf(await ask(order, 2));
@@ -254,7 +254,7 @@ test('a parcel with packs that are asked to be cancelled asks first, and leaving
   assert.deepEqual(await stateOf(order), [0, 4, 0, 'overtaken']);
 });
 
-test('what the shop takes out itself ends the request, and what is written off is no longer picked', async () => {
+test('a cancellation by the shop ends the request, and written-off packs are no longer picked', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 2));
   const take = (packs: number) =>
@@ -275,7 +275,7 @@ test('what the shop takes out itself ends the request, and what is written off i
   assert.deepEqual(await stateOf(order), [1, 0, 3, 'overtaken']);
 });
 
-test('a lot that is set aside while its packs are picked does not leave; put back or released, the order goes on', async () => {
+test('a lot set aside during picking does not ship; once put back or released, the order goes on', async () => {
   const buyer = await createTestBuyer(db);
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'PICK-1', quantity: 3 });
@@ -297,7 +297,7 @@ test('a lot that is set aside while its packs are picked does not leave; put bac
   valueOf(await ship(order, 3));
 });
 
-test('an order on account goes the same way: the credit comes back when the request is granted', async () => {
+test('an order on account works the same way: the credit returns when the request is granted', async () => {
   const member = await createTestMember(db);
   const pack = await createTestPack(db);
   valueOf(await member.add(pack.sku_id, 3));
@@ -319,7 +319,7 @@ test('an order on account goes the same way: the credit comes back when the requ
 const idOf = async (number: string) =>
   (await db.query<{ id: number }>(sql`select id from customer_order where number = ${number}`)).rows[0]!.id;
 
-test('of picking and a buyer’s cancellation at the same moment one comes first, and no pack is both', async () => {
+test('of picking and a buyer’s cancellation at once one comes first, and no pack is both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 8; round++) {
     const order = await placePaid();
@@ -347,7 +347,7 @@ test('a grant and a shipment at the same moment are serialised, and only packs t
   }
 });
 
-test('the database itself keeps picking within what is open, to goods, and a request to one end', async () => {
+test('the database limits picking to open packs of goods, and lets a request end once', async () => {
   const order = await placePaid();
   const picking = (packs: number) => sql`
     insert into order_picking (order_line_id, order_id, packs, picked_by)

@@ -52,10 +52,10 @@ test('positive control: a naive check-then-write without the constraint oversell
     return true;
   };
   const sold = (await Promise.all(times(200, buy))).filter(Boolean).length;
-  assert.ok(sold > 50, `the twin sold ${sold} of 50: the rush is not one`);
+  assert.ok(sold > 50, `the unguarded shop sold ${sold} of 50: the rush is not one`);
 });
 
-test('100 carts over shared packs in random order: sold and left make what there was, and nobody meets a deadlock (P02)', async () => {
+test('100 carts over shared packs in random order: sold and left add up to the stock, without a deadlock (P02)', async () => {
   const packs = await Promise.all(times(8, () => createTestPack(db, { onHand: 40, price: 100 })));
   const buyers = await Promise.all(times(100, () => createTestBuyer(db)));
   await Promise.all(
@@ -98,7 +98,7 @@ test('50 parallel requests with one key make one order and 50 equal answers; ano
   assert.deepEqual(await placeUnderKey(buyer, 'one-and-the-same', 10_800), answers[0]);
 });
 
-test('two orders at once from one cart, under two keys, order it once', async () => {
+test('two concurrent orders from one cart, under two keys, order it once', async () => {
   const pack = await createTestPack(db, { onHand: 10 });
   const buyer = await createTestBuyer(db);
   await buyer.add(pack.sku_id, 2);

@@ -24,7 +24,7 @@ const show = async (buyer: TestBuyer, number: string) => valueOf(await getOrder(
 const creditUsed = async (institutionId: number) =>
   (await db.query<{ used: number }>(sql`select used from credit_account where institution_id = ${institutionId}`)).rows[0]?.used;
 
-/** A member of an institution with so much credit (fen), with so many packs at ¥100.00 in the cart. */
+/** A member of an institution with this credit (fen) and packs at ¥100.00 in the cart. */
 async function createMember({ credit, packs }: { credit: number; packs: number }) {
   const institutionId = await createTestInstitution(db, credit);
   const buyer = await createTestBuyer(db);
@@ -44,7 +44,7 @@ async function createSaver(points: number) {
   return { buyer, pack, balance: async () => (await getPointsBalance(db, buyer.accountId)).spendable };
 }
 
-test('on account an order charges the institution and goes straight to be shipped; above the limit nothing is left of it', async () => {
+test('an order on account charges the institution and can be shipped at once; above the limit it leaves no trace', async () => {
   const { buyer, institutionId, pack } = await createMember({ credit: 25_000, packs: 2 });
   const placed = valueOf(await buyer.place(20_800, { payment_method: 'on_account', purchase_order_number: ' PO-7 ', fund_number: 'F-9' }));
   assert.equal(placed.status, 'pending_shipment');
@@ -70,7 +70,7 @@ test('on account an order charges the institution and goes straight to be shippe
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('of parallel orders on one account no more are placed than it bears', async () => {
+test('parallel orders on one account never exceed its limit', async () => {
   const institutionId = await createTestInstitution(db, 33_000);
   const pack = await createTestPack(db);
   const buyers = await Promise.all(Array.from({ length: 8 }, () => createTestBuyer(db)));
@@ -83,17 +83,17 @@ test('of parallel orders on one account no more are placed than it bears', async
   assert.equal(await creditUsed(institutionId), 32_400);
 });
 
-test('a person does not buy on account, and nobody online where the shop has no gateway', async () => {
+test('a person cannot buy on account, and nobody online where the shop has no gateway', async () => {
   const buyer = await createTestBuyer(db);
   await buyer.add((await createTestPack(db)).sku_id, 1);
   const onAccount = await buyer.place(10_800, { payment_method: 'on_account' });
   assert.equal(!onAccount.ok && onAccount.error, 'payment_way_refused');
-  const circumstances = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: false } as const;
-  const preview = valueOf(await previewCheckout(db, circumstances, { payment_method: 'alipay' }));
+  const context = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: false } as const;
+  const preview = valueOf(await previewCheckout(db, context, { payment_method: 'alipay' }));
   assert.deepEqual([preview.payment_method, preview.payment_ways.map(({ method }) => method)], ['bank_transfer', ['bank_transfer']]);
 });
 
-test('what is paid online is waited for two hours', async () => {
+test('an online payment is awaited for two hours', async () => {
   const buyer = await createTestBuyer(db);
   await buyer.add((await createTestPack(db)).sku_id, 1);
   const placed = valueOf(await buyer.place(10_800, { payment_method: 'alipay' }));
@@ -101,7 +101,7 @@ test('what is paid online is waited for two hours', async () => {
   assert.equal(Date.parse(shown.payment_due_at) - Date.parse(shown.placed_at), 120 * 60_000);
 });
 
-test('points pay a fifth at most, and all of them come back when the order is not paid', async () => {
+test('points pay a fifth at most, and all of them are returned when the order is not paid', async () => {
   const { buyer, balance } = await createSaver(9_000);
   const preview = valueOf(
     await previewCheckout(db, { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: false }, { points: 9_000 }),
@@ -115,7 +115,7 @@ test('points pay a fifth at most, and all of them come back when the order is no
   assert.equal(await balance(), 9_000);
 });
 
-test('more points than there are refuse the order, and it leaves nothing behind', async () => {
+test('more points than the buyer has refuse the order without a trace', async () => {
   const { buyer, pack, balance } = await createSaver(100);
   const refused = await buyer.place(29_500, { points: 500 });
   assert.equal(!refused.ok && refused.error, 'points_short');
@@ -125,7 +125,7 @@ test('more points than there are refuse the order, and it leaves nothing behind'
   assert.equal((await buyer.place(29_900, { points: 100 })).ok, true);
 });
 
-test('packs that are cancelled after payment give back their share of points and money, to the last fen and point', async () => {
+test('packs cancelled after payment return their share of points and money, to the last fen and point', async () => {
   const { buyer, balance } = await createSaver(1_000);
   const { id: number, total } = valueOf(await buyer.place(29_000, { points: 1_000 }));
   const payment = { number, amount: total, bankReference: `POINTS-${number}`, confirmedBy: 'a test' };
@@ -147,7 +147,7 @@ test('packs that are cancelled after payment give back their share of points and
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('what cannot be returned without a reason is ordered only when that is confirmed, and the order keeps it', async () => {
+test('goods without 7-day returns are ordered only after that is confirmed, and the order records it', async () => {
   const buyer = await createTestBuyer(db);
   const cold = await createTestPack(db, { transport: 'frozen' });
   await buyer.add(cold.sku_id, 1);
@@ -162,7 +162,7 @@ test('what cannot be returned without a reason is ordered only when that is conf
   );
 });
 
-test('an order earns no points when its buyer’s institution had switched them off, whatever it says later', async () => {
+test('an order earns no points when its buyer’s institution had switched them off, even if it switches them on later', async () => {
   const { buyer, institutionId } = await createMember({ credit: 0, packs: 1 });
   await db.query(sql`update institution set earns_points = false where id = ${institutionId}`);
   const { id: number, total } = valueOf(await buyer.place(10_800));

@@ -18,15 +18,13 @@ export type OrderContext = {
   hasGateway: boolean;
 };
 
-/** So often an order is decided again because its cart, or an activity's packs, moved between reading and writing. */
+/** How often an order is decided again because its cart or activity changed meanwhile. */
 const mostAttempts = 4;
 
 /**
- * Places the order from one of the account's carts. Everything that its price depends on is read in one statement, without a lock;
- * it is priced and compared with the total that the buyer saw; then one transaction writes all of it, guarded, with stock last, since
- * its rows are the hottest. Orders that arrive together share both statements, each refused or written for itself. Whatever moved in
- * between is read and decided again. Null where the key was claimed before. `details` of a refusal tell which lines are short or not for
- * sale, and the new totals.
+ * Places an order from a cart: reads all facts in one statement, prices them, compares the total
+ * shown, and writes in one guarded transaction, stock last. Concurrent orders share both
+ * statements; changes are retried. Null for a used key; `details` have lines and totals.
  */
 export async function placeOrder(
   db: DatabasePool,

@@ -27,7 +27,7 @@ const ordersOf = async (buyer: TestBuyer) =>
   (await db.query<{ count: number }>(sql`select count(*)::int as count from customer_order where account_id = ${buyer.accountId}`)).rows[0]
     ?.count;
 
-test('of orders that are placed together each stands or falls for itself', async () => {
+test('orders placed together succeed or fail separately', async () => {
   const pack = await createTestPack(db, { onHand: 100 });
   const last = await createTestPack(db, { onHand: 1 });
   const buyers = await many(12, () => buyerOf(db, [pack.sku_id]));
@@ -55,7 +55,7 @@ test('of orders that are placed together each stands or falls for itself', async
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('an order that PostgreSQL cannot even read fails alone', async () => {
+test('an order that PostgreSQL cannot read fails alone', async () => {
   const pack = await createTestPack(db);
   const buyers = await many(5, () => buyerOf(db, [pack.sku_id]));
   const [first, ...others] = buyers;
@@ -102,7 +102,7 @@ test('orders of two warehouses, with services and with coupons are right when th
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a pack that somebody holds keeps nobody waiting but those who order it', async () => {
+test('a locked pack delays only those who order it', async () => {
   const held = await createTestPack(db);
   const free = await createTestPack(db);
   const waiting = await buyerOf(db, [held.sku_id]);
@@ -120,7 +120,7 @@ test('a pack that somebody holds keeps nobody waiting but those who order it', a
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('two processes that place orders of the same packs together, in any order, sell what there is', async () => {
+test('two processes that place orders of the same packs together, in any order, sell exactly the stock', async () => {
   const packs = await many(6, () => createTestPack(db, { onHand: 30, price: 100 }));
   const other = openDatabase(url, { poolSize: 10, ...patience });
   try {

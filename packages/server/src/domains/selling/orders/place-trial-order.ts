@@ -16,9 +16,8 @@ import { insertOrder } from './internal/write-order.ts';
 type Trial = { accountId: number; address: StoredAddress; pack: PackForSale; title: { en: string; zh: string } };
 
 /**
- * Places the order of a granted trial in the caller's transaction: one pack at no price, sent free of charge, with its stock reserved
- * last. It is an order like every other one from here on, but that nothing is paid and nothing is earned. Refuses `not_delivered`
- * and `out_of_stock`; the caller then undoes what it has written.
+ * Places a granted trial's order: one free pack with free shipping, stock reserved last; nothing is
+ * paid or earned. Refuses `not_delivered` and `out_of_stock`; the caller then rolls back.
  */
 export async function placeTrialOrder(
   transaction: Database,

@@ -40,9 +40,9 @@ const texts = {
 } as const;
 
 /**
- * What taking packs out of a paid order gives back, without touching anything: each line's stored shares by the packs that go; the
- * fee of a parcel of which nothing is left and nothing has gone; the packs that it had at an activity's price. Thresholds are not
- * computed again. What is `unpicked` is the buyer's own to take out. Refuses `wrong_state` for packs that have left, are out already, or were never ordered.
+ * What cancelling packs returns, without side effects: shares of each line, fees of parcels left
+ * empty, activity packs. Thresholds stay. Refuses `wrong_state` for packs sent, cancelled or
+ * unknown.
  */
 export function planCancellation(
   order: CancellableOrder,
@@ -96,7 +96,9 @@ export const openPacks = (line: Pick<CancellableLine, 'quantity' | 'cancelled_qu
 export const freePacks = (line: Parameters<typeof openPacks>[0] & Pick<CancellableLine, 'picked_quantity'>): number =>
   openPacks(line) - line.picked_quantity;
 
-/** Fees of the parcels that are emptied by this cancellation; an order without a plan gives all of its shipping with its last pack. */
+/**
+ * Fees of parcels emptied by this cancellation; without a plan, all shipping with the last pack.
+ */
 function shippingGivenBack(order: CancellableOrder, left: readonly { line: CancellableLine; packs: number }[]): number {
   if (order.shipping_plan.length === 0) return left.every(({ packs }) => packs === 0) ? order.shipping : 0;
   return order.shipping_plan.reduce((sum, { positions, fee }) => {

@@ -18,9 +18,8 @@ const texts = {
 type PickedLine = { id: number; code: string; packs: number };
 
 /**
- * Packs that were being picked lie at their location again, all of an order or so many by catalogue number: their buyer can cancel them freely,
- * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, `wrong_state` with a reason, and `cancellation_asked` with
- * `details.packs` where too few stay picked for what the buyer asks to have cancelled, unless it is done `despiteRequest`.
+ * Returns picked packs to their location, all or by catalogue number; the buyer can cancel them
+ * again. Refuses `not_found`, `wrong_state`, and `cancellation_asked` unless `despiteRequest`.
  */
 export async function putBackPacks(
   transaction: Database,

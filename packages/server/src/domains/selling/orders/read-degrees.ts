@@ -1,6 +1,6 @@
 const absoluteZero = -273.1;
 
-/** A temperature as typed, in degrees Celsius with at most one decimal, also with a true minus sign; null where it is none. */
+/** Reads degrees Celsius with at most one decimal, also with a minus sign (−); or null. */
 export function readDegrees(typed: string): number | null {
   const text = typed.trim().replace('−', '-');
   return /^-?\d{1,3}(\.\d)?$/.test(text) && Number(text) >= absoluteZero ? Number(text) : null;

@@ -10,7 +10,7 @@ type LotHolder = {
   recipient: string;
   mobile: string;
   code: string;
-  /** The lot's number, and the one on the papers where that was corrected since. */
+  /** The lot's number, and the printed one where it was corrected since. */
   number: string;
   noted: string | null;
   quantity: number;
@@ -29,8 +29,8 @@ export async function findLotHolders(db: Database, lotIds: readonly number[]): P
 }
 
 /**
- * Recalls a lot in all packs that were filled from it: nothing of it is sold any more, and the timeline of every order that has some
- * says so, by which its buyer is affected; packs that were recalled before, and whoever has them, are left out. Refuses as `decideLot` does. Belongs last in its transaction.
+ * Recalls a lot in all packs filled from it: sales stop, and affected orders note it. Earlier
+ * recalled packs are left out. Refuses as `decideLot`. Belongs last in its transaction.
  */
 export async function recallLot(
   transaction: Database,

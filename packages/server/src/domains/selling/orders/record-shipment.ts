@@ -20,8 +20,8 @@ const texts = {
 } as const;
 
 /**
- * Enters where a carrier saw a parcel; the same once. People say minutes, so the minute in which it left counts. Refuses `not_found`, and
- * `wrong_state` for what lies before its leaving or in the future.
+ * Records where a carrier saw a parcel, once; times count by the minute. Refuses `not_found`, and
+ * `wrong_state` for a time before shipping or in the future.
  */
 export async function recordShipmentEvent(transaction: Database, seen: SeenShipment): Promise<Result<null>> {
   const { rows } = await transaction.query<{ is_possible: boolean }>(sql`
@@ -38,7 +38,7 @@ export async function recordShipmentEvent(transaction: Database, seen: SeenShipm
 /** What a parcel's logger recorded, in degrees Celsius; `storedAs` is its file. */
 export type LoggedCondition = { shipmentId: number; lowest: number; highest: number; note: string; storedAs: string | null; by: string };
 
-/** Least and greatest degree Celsius at which goods of each transport temperature may travel; the shop's own ranges. */
+/** Lowest and highest degree Celsius for each transport temperature; the shop's own ranges. */
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   ambient: [-10, 40],
   chilled: [2, 8],
@@ -48,8 +48,8 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Enters what the temperature logger of a parcel recorded, once, and says whether it left its range: guidance for the buyer and for us,
- * never a bar to a claim (domain rules, Shipping). Refuses `not_found` and `wrong_state`.
+ * Records a parcel's temperature log once, and whether it left its range: informative, no bar to a
+ * claim (domain rules, Shipping). Refuses `not_found` and `wrong_state`.
  */
 export async function recordCondition(transaction: Database, logged: LoggedCondition): Promise<Result<{ isExcursion: boolean }>> {
   const { rows } = await transaction.query<{ temperature: string }>(sql`select temperature from shipment where id = ${logged.shipmentId}`);

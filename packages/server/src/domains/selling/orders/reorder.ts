@@ -6,8 +6,8 @@ import { addLine } from '../cart/add-line.ts';
 import { orderOf } from './refuse-missing.ts';
 
 /**
- * Puts an order's packs into the buyer's cart again; what is no longer sold, or would not fit, is left out. Where a pack is by now
- * sold in other quantities, its line is raised to the next one and says so.
+ * Adds an order's packs to the buyer's cart; unsellable ones are left out, and quantities no longer
+ * sold are raised, noted on their line.
  */
 export async function reorder(transaction: Database, accountId: number, number: string, language: Language): Promise<Result<null>> {
   const { rows } = await transaction.query<{ sku_id: number; quantity: number }>(sql`

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { earnOrderPoints } from './internal/earn-order-points.ts';
 
 /**
- * The statement that bills these orders on account was paid: they count as paid from now on, and those that are completed earn their
- * points. Gives the ones that had been waiting for it.
+ * Marks orders on account as paid with their statement; completed ones earn points. Returns those
+ * that were waiting.
  */
 export async function settleAccountOrders(transaction: Database, orderIds: readonly number[], statement: string): Promise<number[]> {
   const { rows } = await transaction.query<{ id: number }>(sql`

@@ -71,7 +71,7 @@ test('lots are shipped first expired, first out, and are on the order with their
   assert.equal(valueOf(await ship(number)).complete, true);
 });
 
-test('what travels differently leaves in parcels of its own, and dangerous goods only with a licensed carrier', async () => {
+test('lines with different transport leave in separate parcels, and dangerous goods only with a licensed carrier', async () => {
   const [plain, cold] = [await packOf({ onHand: 5 }), await packOf({ onHand: 5, transport: 'chilled' })];
   const number = await order([
     { sku_id: plain.sku_id, quantity: 1 },
@@ -108,7 +108,7 @@ test('what travels differently leaves in parcels of its own, and dangerous goods
   assert.deepEqual((await shown(dangerous)).shipments.at(-1)?.dg, ['3']);
 });
 
-test('a line that waits for its permits stays behind while the rest leaves', async () => {
+test('a line that waits for its permits stays while the rest leaves', async () => {
   const [free, regulated] = [await packOf({ onHand: 5 }), await packOf({ onHand: 5 })];
   const number = await order([
     { sku_id: free.sku_id, quantity: 1 },
@@ -127,7 +127,7 @@ test('a line that waits for its permits stays behind while the rest leaves', asy
   assert.equal(valueOf(await ship(number)).complete, true);
 });
 
-test('a line of two warehouses leaves them one after the other, or both at once', async () => {
+test('a line from two warehouses leaves them one after the other, or both at once', async () => {
   const pack = await packOf({ onHand: 3 });
   await createTestLot(db, { code: pack.code, number: 'S2-1', quantity: 2, warehouse: 'south' });
   const number = await order([{ sku_id: pack.sku_id, quantity: 5 }]);

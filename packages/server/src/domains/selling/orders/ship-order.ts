@@ -40,11 +40,9 @@ type Shipping = Choice & {
 };
 
 /**
- * An operator hands one parcel of an order to a carrier, in the caller's transaction: all that is left, one of the planned parcels, or
- * the given quantities by catalogue number; what expires first is picked first. The order is `shipped` when its last line of
- * goods has left; its services are done beside it.
- * Refuses `not_found`, `wrong_state` with a reason, `changed_meanwhile` where the address was corrected since it was seen, `cancellation_asked`
- * for packs whose buyer asks for their cancellation, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
+ * Ships one parcel: all, a planned parcel, or quantities by catalogue number; first to expire
+ * first. The last goods make the order `shipped`. Refuses `not_found`, `wrong_state`,
+ * `changed_meanwhile`, `cancellation_asked`, and `out_of_stock` for lots set aside.
  */
 export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
   const { number, carrier, trackingNumber } = shipping;

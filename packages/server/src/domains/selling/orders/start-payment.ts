@@ -13,9 +13,8 @@ export type StartedPayment = { outTradeNo: string; amount: number; expiresAt: st
 type Row = { id: number; status: string; payment_method: string; total: number; payment_due_at: Date };
 
 /**
- * Begins an attempt to pay an order online, in the caller's transaction: what is still missing (fen), until the order's own time is
- * over. Refuses `not_found`, `wrong_state` where the order no longer waits for money, and `payment_unavailable` for one that is to
- * be paid in another way, or in a shop without a gateway.
+ * Starts an online payment of what is missing (fen), until the order's deadline. Refuses
+ * `not_found`, `wrong_state`, and `payment_unavailable` for another way or without a gateway.
  */
 export async function startPayment(
   transaction: Database,

@@ -6,7 +6,7 @@ import { releasePermits } from '../../rules/compliance/release-permits.ts';
 import { type Choice, choosePacks, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
 
-/** Packs by catalogue number, as an order's timeline tells of them. */
+/** Packs by catalogue number, for an order's timeline. */
 export type NamedPacks = { code: string; quantity: number }[];
 
 type Picking = Choice & { number: string; by: string };
@@ -14,9 +14,9 @@ type Picking = Choice & { number: string; by: string };
 const picked: Wording = { en: 'All that can leave is being picked already.', 'zh-CN': '可发货的商品均已在拣货中。' };
 
 /**
- * The warehouse begins to pick: all of an order that may leave, one planned parcel, or the given packs by catalogue number. From then on
- * the buyer no longer cancels them freely (domain rules, Orders). Lines that wait for their permits stay behind unless they were named.
- * In the caller's transaction; gives what is picked beyond what was. Refuses `not_found`, and `wrong_state` with a reason.
+ * Starts picking: all that may leave, a planned parcel, or packs by catalogue number; buyers then
+ * need a request to cancel. Lines awaiting permits stay unless named. Returns newly picked packs.
+ * Refuses `not_found`, `wrong_state`.
  */
 export async function startPicking(transaction: Database, { number, by, ...choice }: Picking): Promise<Result<NamedPacks>> {
   const found = await lockOrderToShip(transaction, number);

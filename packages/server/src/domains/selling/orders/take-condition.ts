@@ -5,8 +5,8 @@ import { keepPdf } from '../../goods/documents/uploaded/keep-pdf.ts';
 import { type LoggedCondition, recordCondition } from './record-shipment.ts';
 
 /**
- * Enters what a parcel's temperature logger recorded, with the PDF that it wrote (`content`) where there is one, checked as everything
- * that buyers are given. Refuses as `recordCondition` and `keepPdf` do; then no file stays.
+ * Records a parcel's temperature log with its checked PDF (`content`), if any. Refuses as
+ * `recordCondition` and `keepPdf`; then no file stays.
  */
 export async function takeCondition(
   db: DatabasePool,

@@ -8,14 +8,14 @@ import { takeOnlinePayment } from './take-online-payment.ts';
 /** What is answered to the gateway, letter for letter: after `fail` it sends the notice again. */
 export type NoticeAnswer = { answer: 'success' | 'fail'; outcome: string };
 
-/** The gateway repeats a notice for 25 hours; one that is older, or from the future, is not believed but asked about. */
+/** The gateway repeats notices for 25 hours; older or future ones are verified by a query. */
 const oldestNoticeMs = 48 * 3_600_000;
 const furthestAheadMs = 15 * 60_000;
 
 /**
- * Takes a notice that somebody sent. Money is booked only where the signature, the parties, the attempt and the amount are all as
- * they must be (domain rules, Payment); a refund's notice and a repeat book nothing. Throws where the database fails, so that the
- * gateway sends it again.
+ * Receives a notice. Books money only if signature, parties, attempt and amount match (domain
+ * rules, Payment); refund notices and repeats book nothing. Throws on a database failure, to get it
+ * again.
  */
 export async function takeNotice(
   db: DatabasePool,

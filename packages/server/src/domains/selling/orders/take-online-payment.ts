@@ -4,8 +4,8 @@ import { findAttempt, markAttemptPaid } from '../../money/payments/payment-attem
 import { type BookedMoney, bookMoney, lockOrderToPay } from './internal/book-money.ts';
 
 /**
- * Books what the gateway took on an attempt (fen), reported by a verified notice or by its answer to a query, in the caller's
- * transaction. A duplicate counts once, also at the same moment: the order's lock makes them take turns.
+ * Books a payment at the gateway (fen) from a verified notice or query. The order's lock makes
+ * duplicates count once.
  */
 export async function takeOnlinePayment(
   transaction: Database,

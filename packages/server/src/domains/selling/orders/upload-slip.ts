@@ -4,7 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
-/** Uploads the remittance slip of an unpaid order, which stops its payment clock; a later slip replaces it. */
+/**
+ * Uploads an unpaid order's remittance slip, which stops its deadline; a later slip replaces it.
+ */
 export async function uploadSlip(
   transaction: Database,
   accountId: number,

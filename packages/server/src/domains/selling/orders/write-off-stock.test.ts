@@ -41,7 +41,7 @@ const show = async (number: string) => valueOf(await getOrder(db, buyer.accountI
 const writeOff = (code: string, lot: string | null, quantity: number, warehouse = 'test') =>
   inTransaction(db, (tx) => writeOffStock(tx, { code, warehouse, lot, quantity }, { reason: 'Broken in the warehouse' }));
 
-test('a write-off takes promises back from the newest orders first: unpaid ones whole, paid ones by the pack with their money', async () => {
+test('a write-off takes reservations from the newest orders first: whole unpaid ones, packs of paid ones with their money', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'W1-1', quantity: 8 });
   const oldest = await order(pack.sku_id, 2, true);
@@ -66,7 +66,7 @@ test('a write-off takes promises back from the newest orders first: unpaid ones 
   assert.equal(!tooMany.ok && tooMany.reason?.en, '3 packs are there, not 4.');
 });
 
-test('promises move to another warehouse before anybody loses a pack', async () => {
+test('reservations move to another warehouse before anybody loses a pack', async () => {
   const pack = await createTestPack(db, { onHand: 4 });
   const number = await order(pack.sku_id, 4, true);
   await createTestLot(db, { code: pack.code, number: 'W2-1', quantity: 3, warehouse: 'south' });
@@ -84,7 +84,7 @@ test('promises move to another warehouse before anybody loses a pack', async () 
   assert.deepEqual([sent.complete, sent.lots], [true, [{ code: pack.code, lot: 'W2-1', quantity: 2 }]]);
 });
 
-test('a write-off waits while an order’s slip is looked at, and changes nothing', async () => {
+test('a write-off is refused while an order’s slip is undecided, and changes nothing', async () => {
   const pack = await createTestPack(db, { onHand: 2 });
   const number = await order(pack.sku_id, 2, false);
   await db.query(sql`update customer_order set payment_state = 'slip_uploaded' where number = ${number}`);

@@ -6,10 +6,9 @@ import { stockTexts } from '../../warehouse/stock/stock-texts.ts';
 import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts';
 
 /**
- * Writes packs off, once. Where more is promised than is left, the promises are moved to other warehouses first, and then taken back,
- * the newest orders' first: packs of paid orders with their money, points and quotas, unpaid orders as a whole (domain rules, Stock and
- * lots). All of it in the caller's transaction, or none: refuses `not_found` and `wrong_state` with a reason, e.g. while an order waits for
- * its slip to be decided. What was done before under the same key is not done again, and tells nothing.
+ * Writes packs off, once. Reservations beyond the rest move to other warehouses, else the newest
+ * orders lose packs, with refunds (domain rules, Stock). Refuses `not_found` and `wrong_state`,
+ * e.g. for an undecided slip. A replay does nothing.
  */
 export async function writeOffStock(transaction: Database, { quantity, ...where }: LocationPacks, act: StockAct): Promise<Result<Lost>> {
   const begun = await beginStockAct(transaction, 'write-off', { quantity, ...where }, act);

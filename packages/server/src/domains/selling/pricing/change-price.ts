@@ -11,9 +11,8 @@ import { pricingTexts } from './pricing-texts.ts';
 export type PriceChange = PackPrice & { skuId: number; /** What whoever changes it has seen. */ seen: PackPrice };
 
 /**
- * Changes a pack's list price and tiers, at once; but where that goes further than one person may (`isForTwo`, counting what was changed by hand in the
- * days before, and up to what is planned by hand), nothing is written, and `isForTwo` says so. Refuses `not_found`, `changed_meanwhile` (with what stands
- * there now), `invalid_input` where tiers do not rise in quantity and fall in price.
+ * Changes a pack's list price and tiers at once, unless it needs two people (`isForTwo`, with
+ * recent and planned changes by hand). Refuses `not_found`, `changed_meanwhile`, `invalid_input`.
  */
 export async function changePrice(
   transaction: Database,
@@ -35,7 +34,7 @@ export async function changePrice(
   return done({ code, isForTwo: false });
 }
 
-/** What a pack costs, with its catalogue number; nobody else changes it until the transaction ends. Null where there is none. */
+/** Locks a pack and returns its price and catalogue number; or null. */
 export async function lockPrice(transaction: Database, skuId: number): Promise<({ code: string } & PackPrice) | null> {
   await transaction.query(sql`select from sku where id = ${skuId} for no key update`);
   // read after the wait: the statement that waits sees the tiers of before it

@@ -93,11 +93,14 @@ export type NewContractPrice = {
   valid_until?: string;
 };
 
-/** Whether a price is so far below the list price (fen) that a second operator has to approve it: the rule of list prices. */
+/** Whether a price is so far below the list price (fen) that a second approver is needed. */
 export const isForTwoToAgree = (listPrice: number, price: number): boolean =>
   isForTwo({ price: listPrice, tiers: [] }, { price, tiers: [] });
 
-/** Agrees a price with an institution. Refuses `invalid_input` with the fields: unknown names, a price above the list, days that are over or taken. */
+/**
+ * Agrees a price with an institution. Refuses `invalid_input`: unknown names, a price above the
+ * list, past or overlapping days.
+ */
 export async function agreePrice(transaction: Database, request: NewContractPrice, language: Language): Promise<Result<ContractPrice>> {
   const { price, allows_offers: allowsOffers, valid_from: from, valid_until: until = null } = request;
   const texts = pricingTexts[language];
@@ -134,14 +137,17 @@ export async function agreePrice(transaction: Database, request: NewContractPric
   return done(agreed);
 }
 
-/** Ends an agreed price with today; one that has not begun is taken away. Refuses `not_found`, and `wrong_state` for one that is over. */
+/**
+ * Ends an agreed price today, or removes one that has not begun. Refuses `not_found`, and
+ * `wrong_state` if it is over.
+ */
 export async function endContractPrice(
   transaction: Database,
   { institution, skuId, validFrom }: { institution: string; skuId: number; validFrom: string },
 ): Promise<Result<null>> {
   const named = sql`agreed.institution_id = (select id from institution where key = ${institution}) and agreed.sku_id = ${skuId}
     and agreed.valid_from = ${validFrom}`;
-  // the pack first, as a file's rows and the table's guard take it: the other way round two could wait for each other
+  // the pack first, like imports and the trigger, to avoid a deadlock
   await transaction.query(sql`select from sku where id = ${skuId} for no key update`);
   const { rows } = await transaction.query<{ state: ContractPrice['state'] }>(
     sql`select ${stateOf} as state from institution_price agreed where ${named} for update`,

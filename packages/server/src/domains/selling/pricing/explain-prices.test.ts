@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { explainTotal } from './explain-prices.ts';
 import { priceOrder } from './price-order.ts';
 
-test('the explanation of a total adds up in both languages, and what is nothing is left out', () => {
+test('the explanation of a total adds up in both languages, without zero lines', () => {
   const base = { product_id: 1, percent_off: null, activity_id: null, tiers: [], regulated: false, permit_kinds: [] };
   const priced = priceOrder(
     [

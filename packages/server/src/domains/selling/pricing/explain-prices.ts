@@ -28,7 +28,7 @@ type Sums = {
   total: number;
 };
 
-/** How a total comes about, from the list prices down: what is nothing is left out, except goods, shipping and the total itself. */
+/** The parts of a total from list prices down; zero ones are left out except goods and shipping. */
 export function explainTotal({ lines, reduction_off, coupon_off, points_off, shipping, total }: Sums, language: Language): TotalLine[] {
   const words = totalTexts[language];
   const atList = lines.reduce((sum, line) => sum + line.list_price * line.quantity, 0);

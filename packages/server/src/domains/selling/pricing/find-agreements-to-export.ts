@@ -4,7 +4,7 @@ import { allOf } from '../../../platform/database/find-page.ts';
 import type { CatalogueFilter } from '../../goods/catalogue/find-packs-to-export.ts';
 import type { AgreementToWrite } from './write-agreements.ts';
 
-/** Agreed prices after one (0: from the first), those that are over among them, in the order in which they were agreed. */
+/** Agreed prices after the given one (0: from the first) in order, past ones included. */
 export async function findAgreementsToExport(
   db: Database,
   { brand, category, institution = null }: CatalogueFilter & { institution?: string | null },

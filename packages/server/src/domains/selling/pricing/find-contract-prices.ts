@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 
-/** What an institution pays for a pack, in fen with VAT, on which days (YYYY-MM-DD, both included; null: without an end). */
+/**
+ * What an institution pays for a pack, fen with VAT, on which days (YYYY-MM-DD, inclusive; null:
+ * open).
+ */
 export type ContractPrice = {
   code: string;
   name_en: string;

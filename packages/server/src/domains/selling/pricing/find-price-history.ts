@@ -4,8 +4,8 @@ import { type PackPrice, type Tier, readTiers } from './price-steps.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /**
- * What a list price and its tiers were before, in fen, and who changed them; null where a file did, whose import says who asked for it. Tiers are null
- * in changes from before they were kept.
+ * Former list prices and tiers in fen, and who changed them (null: an import). Tiers are null in
+ * changes from before they were recorded.
  */
 export type PriceChanged = {
   price_before: number;
@@ -26,12 +26,12 @@ export async function findPriceHistory(db: Database, skuId: number): Promise<Pri
   return readJson(rows, { tiers_before: readTiers, tiers_after: readTiers });
 }
 
-/** A price that was changed by hand so many days ago or less counts as one change with those before it. */
+/** Changes by hand within this many days count as one. */
 const daysOfOneChange = 7;
 
 /**
- * What a pack cost before the changes by hand of the last days: many small steps are one large one. What a file changed, with its second approver, begins
- * again. Null where nobody has changed it by hand; `tiers` is null where none of these changes knows them, so that they stand as they were.
+ * A pack's price before the recent changes by hand: many small steps count as one. An approved
+ * import starts over. Null without such changes; `tiers` is null if unknown, so unchanged.
  */
 export async function findPriceBeforeHands(
   db: Database,

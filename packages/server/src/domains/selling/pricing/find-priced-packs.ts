@@ -59,7 +59,7 @@ export async function getPricedPack(db: Database, skuId: number, language: Langu
   return rows[0] ?? null;
 }
 
-/** Packs by their ids, with everything that a table of prices says. */
+/** Packs by id with all columns of a price table. */
 const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
   select sku.id as sku_id, sku.code, case ${language} when 'en' then sku.label_en else sku.label_zh end as label, product.key as product_key,
     case ${language} when 'en' then product.name_en else coalesce(product.name_zh, product.name_en) end as product,
@@ -82,7 +82,7 @@ const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
 /** What a text, a brand and a category mean is found before the packs are looked through. */
 function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 'category'>): Pick<PageSearch, 'given' | 'where'> {
   const words = q.trim().toLowerCase();
-  // found product by product, each of whose packs says whose it is
+  // found by product, with each pack's product
   const isNamed = words !== '' && sql`(sku.product_id in (select id from meant_product) or sku.id in (${packsNumbered(words)}))`;
   const isBranded =
     brand !== undefined &&

@@ -8,7 +8,7 @@ const reduced: PricedPack = { product_id: 2, price: 3_333, tiers: [], percent_of
 const partsOf = (quantity: number, given: PricedPack) =>
   priceLines([{ sku_id: 1, quantity, pack: given }]).lines[0]!.parts.map((part) => [part.quantity, part.unit_price, part.reason.kind]);
 
-test('lines are priced each by its own rule', () => {
+test('each line is priced by its own rule', () => {
   const priced = priceLines([
     { sku_id: 1, quantity: 3, pack },
     { sku_id: 2, quantity: 2, pack: reduced },
@@ -26,7 +26,7 @@ test('lines are priced each by its own rule', () => {
   assert.equal(priced.activity_off, 1_000);
 });
 
-test('the lowest of list, tier, contract and activity stands; among equals the plainer reason', () => {
+test('the lowest of list, tier, contract and activity applies; equal prices name the first of these', () => {
   assert.deepEqual(partsOf(1, { ...pack, contract_price: 9_500 }), [[1, 9_500, 'contract']]);
   assert.deepEqual(partsOf(3, { ...pack, contract_price: 9_500 }), [[3, 9_000, 'tier']]);
   assert.deepEqual(partsOf(3, { ...pack, contract_price: 9_000 }), [[3, 9_000, 'tier']]);

@@ -23,7 +23,9 @@ export const readPriceParts = jsonReader('order_line.price_parts', Type.Array(Pa
 export type PricedPack = PackPrices & {
   product_id: number;
   activity_id: number | null;
-  /** Packs of the product that this buyer can still have at the activity's price, over all of its SKUs; null without a bound. */
+  /**
+   * Packs of the product that this buyer can still have at the activity's price; null: no limit.
+   */
   activity_left?: number | null;
 };
 
@@ -48,8 +50,8 @@ export type PricedGoods<Line> = {
 type Wanted = { sku_id: number; quantity: number; pack: PricedPack };
 
 /**
- * Prices each line by the lowest price that applies (domain rules, Prices 1). Tiers count the whole line. What an activity
- * has left goes first where it saves most per pack, among equals to the lower SKU id; the other packs cost the next price.
+ * Prices each line at the lowest price (domain rules, Prices 1); tiers count the whole line. Scarce
+ * activity packs go where they save most, ties to the lower SKU id; the rest costs the next price.
  */
 export function priceLines<Line extends Wanted>(wanted: readonly Line[]): PricedGoods<Line> {
   const granted = grantActivity(wanted);
@@ -69,7 +71,9 @@ export const savedBy = (kind: PriceReason['kind'], lines: readonly Pick<PricedLi
     0,
   );
 
-/** How many packs of each line get the activity's price; lines that are cheaper without it take none. */
+/**
+ * How many packs of each line get the activity's price; lines that are cheaper without get none.
+ */
 function grantActivity<Line extends Wanted>(wanted: readonly Line[]): Map<Line, number> {
   const left = new Map<string, number>();
   const granted = new Map<Line, number>();

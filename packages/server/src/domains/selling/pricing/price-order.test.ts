@@ -39,7 +39,7 @@ test('a coupon never takes off more than the goods that it covers', () => {
   assert.equal(priced.coupon_off, 2_000);
 });
 
-test('two small reductions are better than one large one, and the lines are dealt out accordingly', () => {
+test('two small reductions are better than one large one, and the lines are assigned accordingly', () => {
   const all = { id: 1, steps: [{ threshold: 30_000, off: 5_000 }], covers: () => true };
   const first = { id: 2, steps: [{ threshold: 20_000, off: 4_000 }], covers: ({ sku_id }: Line) => sku_id === 1 };
   const second = { id: 3, steps: [{ threshold: 20_000, off: 4_000 }], covers: ({ sku_id }: Line) => sku_id === 2 };
@@ -54,12 +54,12 @@ test('two small reductions are better than one large one, and the lines are deal
   );
 });
 
-test('among equal reductions the lower id takes the lines', () => {
-  const twin = (id: number) => ({ id, steps: [{ threshold: 5_000, off: 500 }], covers: () => true });
-  assert.deepEqual(priceOrder([line(1, 5_000)], { reductions: [twin(9), twin(4)] }).reductions, [{ id: 4, off: 500 }]);
+test('among equal reductions the lower id gets the lines', () => {
+  const duplicate = (id: number) => ({ id, steps: [{ threshold: 5_000, off: 500 }], covers: () => true });
+  assert.deepEqual(priceOrder([line(1, 5_000)], { reductions: [duplicate(9), duplicate(4)] }).reductions, [{ id: 4, off: 500 }]);
 });
 
-test('contract-priced lines leave reductions and coupons unless the contract allows them', () => {
+test('contract-priced lines take no reductions and coupons unless the contract allows them', () => {
   const offers = {
     reductions: [{ id: 1, steps: [{ threshold: 1, off: 1 }], covers: () => true }],
     coupon: { off: 1_000, covers: () => true },
@@ -100,7 +100,7 @@ const reductions = fc.array(
   { maxLength: 3 },
 );
 
-test('every order adds up, shares stay within their lines, points within a fifth, and no other dealing out saves more', () => {
+test('every order adds up, shares stay within their lines, points within a fifth, and no other assignment saves more', () => {
   fc.assert(
     fc.property(
       fc.array(packs, { minLength: 1, maxLength: 5 }),

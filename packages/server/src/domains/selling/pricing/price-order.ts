@@ -11,11 +11,11 @@ export type OfferPack = {
   contract_allows_offers?: boolean;
   /** On a list from which no natural person may buy. */
   regulated: boolean;
-  /** The permits that its lists ask for. What is regulated or needs permits is never paid with points. */
+  /** The permits that its lists require. Regulated goods are never paid with points. */
   permit_kinds: readonly string[];
 };
 
-/** A line of an order with its shares of every reduction, fen; `amount` is the money paid for it, the base of a refund. */
+/** An order line with its shares of all reductions, fen; `amount` was paid and limits refunds. */
 export type OrderedLine = PricedLine & {
   reduction_id: number | null;
   reduction_share: number;
@@ -30,7 +30,7 @@ export type PricedOrder<Line> = Omit<PricedGoods<Line>, 'lines'> & {
   reductions: { id: number; off: number }[];
   reduction_off: number;
   coupon_off: number;
-  /** The most points that the order takes: a fifth of what can be paid with points, and what was asked for of them. */
+  /** The most points for the order: a fifth of what points can pay, and what was requested. */
   points_most: number;
   points_off: number;
 };
@@ -43,9 +43,9 @@ type Offers<Line extends Wanted> = {
 };
 
 /**
- * Prices an order in the order of the shop's rules (domain rules, Prices): unit prices, at most one full reduction per line,
- * one coupon, points. Every reduction is shared over its lines by largest remainder, so lines and sums agree to the fen.
- * Whether a coupon's threshold is reached is asked beforehand, of the same order without it.
+ * Prices an order (domain rules, Prices): unit prices, one full reduction per line, one coupon,
+ * points. Reductions are shared by largest remainder, exact to the fen. Coupon thresholds are
+ * checked on the same order without the coupon.
  */
 export function priceOrder<Line extends Wanted>(
   wanted: readonly Line[],
@@ -87,7 +87,9 @@ export function priceOrder<Line extends Wanted>(
   };
 }
 
-/** A line of which some pack has the contract's price leaves reductions and coupons, unless the contract allows them. */
+/**
+ * A line with contract-priced packs takes no reductions or coupons unless the contract allows it.
+ */
 export const takesOffers = (line: { parts: PricedLine['parts']; pack: OfferPack }): boolean =>
   line.pack.contract_allows_offers === true || !line.parts.some(({ reason }) => reason.kind === 'contract');
 

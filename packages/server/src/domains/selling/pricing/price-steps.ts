@@ -13,7 +13,7 @@ export type PackPrice = { price: number; tiers: readonly Tier[] };
 /** A change of more than this share of what stood there is not one person's to make. */
 export const mostAlone = 0.3;
 
-/** Whether a change goes so far that a second operator has to approve it: a price or tier moves by more than `mostAlone` of the former one. */
+/** Whether a change needs a second approver: a price or tier moves by more than `mostAlone`. */
 export function isForTwo(before: PackPrice, after: PackPrice): boolean {
   const isFar = (was: number, now: number) => Math.abs(now - was) > was * mostAlone;
   // what so many packs cost before, at each quantity at which something changes

@@ -3,7 +3,7 @@ import type { OfferPack, PricedOrder } from './price-order.ts';
 
 type Wanted = { sku_id: number; quantity: number; pack: PricedPack & OfferPack };
 
-/** An order of packs that are given away: each costs nothing, and its list price says what it is worth. */
+/** An order of free packs, with list prices as their value. */
 export const priceTrial = <Line extends Wanted>(wanted: readonly Line[]): PricedOrder<Line> => ({
   lines: wanted.map((line) => ({
     ...line,

@@ -1,7 +1,6 @@
 /**
- * What the last packs of a line carry of an amount (fen or points) that belongs to all of them: `before` packs have been taken off
- * its end already, `packs` more go. Packs that are given back from the line's beginning are shared by the same division, so that
- * both together never make more than the amount, and exactly the amount when no pack is left.
+ * The part of a line's amount (fen or points) for its last `packs`, after `before` of them. Packs
+ * from the front use the same division, so that both never exceed the amount and finally equal it.
  */
 export function shareOfLastPacks(line: { quantity: number; amount: number }, before: number, packs: number): number {
   const upTo = (count: number) => Number((BigInt(line.amount) * BigInt(count)) / BigInt(line.quantity));

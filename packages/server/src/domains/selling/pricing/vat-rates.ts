@@ -23,8 +23,8 @@ export async function findVatRates(db: Database): Promise<(VatRate & { state: (t
 }
 
 /**
- * Says which rate holds from a day to come, or corrects one that has not begun, in the caller's transaction. Refuses `changed_meanwhile` where
- * another rate than `seen` stands at that day, and `invalid_input` with `details.fault` for a day that has begun: its prices were asked.
+ * Sets a future rate, or corrects one that has not begun. Refuses `changed_meanwhile` if another
+ * than `seen` is set, and `invalid_input` with `details.fault` for a day that has begun.
  */
 export async function saveVatRate(
   transaction: Database,
@@ -44,8 +44,8 @@ export async function saveVatRate(
 }
 
 /**
- * Takes back a rate that has not begun; what it said is kept with the reason. `seen` is what the writer saw, per mille. Refuses
- * `changed_meanwhile` where another one stands there, and `wrong_state` where none does or it has begun.
+ * Withdraws a rate that has not begun and keeps the reason. `seen` is per mille. Refuses
+ * `changed_meanwhile`, and `wrong_state` without one or once it has begun.
  */
 export async function withdrawVatRate(
   transaction: Database,

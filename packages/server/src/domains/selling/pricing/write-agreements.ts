@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A price agreed with an institution (its key) for a pack; fen, days of Asia/Shanghai (YYYY-MM-DD), both included, null: until it is ended. */
+/** A price agreed with an institution (its key) for a pack; fen, days inclusive, null: open. */
 export type AgreementToWrite = {
   institution: string;
   code: string;
@@ -34,8 +34,8 @@ export const agreementKey = ({
 }: Pick<AgreementToWrite, 'institution' | 'code' | 'valid_from'>): string => `${institution} ${code} ${from}`;
 
 /**
- * Agrees prices, and gives those that stand another last day; prices, offers and first days of these stay. What is so already is not touched.
- * Days that overlap another agreement's are refused by the database: whoever calls this has looked.
+ * Agrees prices and changes last days of existing ones; equal values are not written. The database
+ * refuses overlaps, which the caller has checked.
  */
 export async function writeAgreements(
   transaction: Database,

@@ -7,8 +7,8 @@ import { findGift } from './find-gift.ts';
 export type TrialApplication = { trial_id: number; state: 'submitted' | 'granted' | 'declined' | 'withdrawn' };
 
 /**
- * Applies for a free sample: once per buyer and trial, until the trial ends or its pack is no longer given. An operator decides about it
- * later.
+ * Applies for a trial, once per buyer, while it runs and its pack may be given. An operator
+ * decides.
  */
 export async function applyForTrial(
   transaction: Database,

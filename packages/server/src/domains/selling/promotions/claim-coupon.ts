@@ -6,8 +6,8 @@ import { today } from '../../../platform/database/shanghai-day.ts';
 export type ClaimedCoupon = { claim_id: number; expires_at: string };
 
 /**
- * Claims a coupon for a buyer: one each, as many as its quota. The claim waits for a twin of the same buyer; the coupon's own
- * row, which all buyers share, is written last. It is valid through the day in Shanghai that is `valid_days` after today.
+ * Claims a coupon, once per buyer, within its quota; valid until the end of day `valid_days` from
+ * today. Duplicates wait; the shared coupon row is written last.
  */
 export async function claimCoupon(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function claimCoupon(
   if (!claim) return refuse((await isClaimed(transaction, buyer.accountId, couponId)) ? 'coupon_claimed' : 'not_found');
   const taken = await transaction.query(sql`update coupon set claimed = claimed + 1 where id = ${couponId} and claimed < quota`);
   if (taken.rowCount !== 1) return refuse('coupon_gone');
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   await transaction.query(sql`select announce_change('offers')`);
   return done({ claim_id: claim.claim_id, expires_at: claim.expires_at.toISOString() });
 }

@@ -31,7 +31,7 @@ const countClaims = async (couponId: number) => {
   return rows[0];
 };
 
-test('300 parallel claims by 150 buyers of a coupon with 20: exactly 20, one a buyer', async () => {
+test('300 parallel claims by 150 buyers of a coupon with 20: exactly 20, one per buyer', async () => {
   const couponId = await createCoupon({ quota: 20 });
   const buyers = await createBuyers(150);
   const results = await Promise.all([...buyers, ...buyers].map((buyer) => claim(buyer, couponId)));
@@ -67,14 +67,14 @@ test('50 parallel claims of one buyer give one', async () => {
   assert.deepEqual(await countClaims(couponId), { claims: 1, claimed: 1 });
 });
 
-test('an ended, an unknown and somebody unproven’s coupon are refused', async () => {
+test('an ended and an unknown coupon, and a claim by an unverified buyer, are refused', async () => {
   const buyer = await createBuyer();
   assert.deepEqual(await claim(buyer, await createCoupon({ ended: true })), { ok: false, error: 'not_found' });
   assert.deepEqual(await claim(buyer, 1_000_000_000), { ok: false, error: 'not_found' });
   assert.deepEqual(await claim({ ...buyer, mobileVerified: false }, await createCoupon()), { ok: false, error: 'mobile_unverified' });
 });
 
-test('the offers say how many of a coupon are left, and hear of each claim', async () => {
+test('the offers show how many of a coupon are left, and are updated by each claim', async () => {
   const couponId = await createCoupon({ quota: 2 });
   const offered = async () => (await getOffers(db, 'en')).coupons.find((coupon) => coupon.id === couponId);
   const announced = async () =>
@@ -101,7 +101,7 @@ async function createOrder(accountId: number): Promise<number> {
 const hold = async (accountId: number, claimId: number, orderId: number) =>
   (await db.query<{ held: boolean }>(sql`select hold_coupon(${accountId}, ${claimId}, ${orderId}) as held`)).rows[0]?.held;
 
-test('of parallel orders one holds the coupon; cancelling gives it back once, usable again', async () => {
+test('of parallel orders one holds the coupon; cancelling returns it once, usable again', async () => {
   const couponId = await createCoupon({ threshold: 50_000, off: 5_000 });
   const buyer = await createBuyer();
   const claimed = await claim(buyer, couponId);
@@ -119,7 +119,7 @@ test('of parallel orders one holds the coupon; cancelling gives it back once, us
   assert.equal(await hold(stranger.accountId, claimId, orders[0]!), false);
 });
 
-test('an expired coupon is not held; where the shop is at fault a returned one is valid for a week', async () => {
+test('an expired coupon cannot be used; if the shop is at fault a returned one is valid for a week', async () => {
   const buyer = await createBuyer();
   const claimed = await claim(buyer, await createCoupon());
   assert.ok(claimed.ok);

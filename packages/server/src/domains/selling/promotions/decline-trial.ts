@@ -3,7 +3,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockTrialApplication } from './lock-trial-application.ts';
 
-/** Declines a submitted application; the buyer reads why. Refuses `not_found`, and `wrong_state` for a decided one. */
+/**
+ * Declines an application with a reason for the buyer. Refuses `not_found`, and `wrong_state` if
+ * decided.
+ */
 export async function declineTrial(transaction: Database, applicationId: number, reason: string): Promise<Result<null>> {
   const application = await lockTrialApplication(transaction, applicationId);
   if (!application) return refuse('not_found');

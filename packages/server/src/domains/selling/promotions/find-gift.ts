@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type PackForSale, findPacks } from '../../goods/catalogue/find-packs.ts';
 
 /**
- * A pack that is to be given away: for points, or on a trial. Refuses `not_found` for what is not sold any more, and `not_for_sale` for
- * what is never given (domain rules, Points), whatever it was when it was first offered.
+ * A pack to give for points or on a trial. Refuses `not_found` if no longer sold, and
+ * `not_for_sale` for what is never given (domain rules, Points).
  */
 export async function findGift(db: Database, skuId: number): Promise<Result<PackForSale>> {
   const pack = (await findPacks(db, [skuId])).get(skuId);

@@ -56,7 +56,7 @@ export async function findMyPromotions(db: Database, accountId: number, language
   };
 }
 
-/** All coupons that a customer has or had, newest first, with those that operators took back from them; amounts in fen. */
+/** All coupons a customer has or had, newest first, revoked ones included; amounts in fen. */
 export async function findCouponsOf(db: Database, accountId: number, language: Language): Promise<CouponOf<CouponState | 'taken_back'>[]> {
   const { rows } = await db.query<ClaimRow>(sql`
     select claim.id as claim_id, coupon.id as coupon_id, title_en, title_zh, off, threshold, claim.expires_at,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type ActivityRow, type ActivityTeaser, activityTeaser } from './internal/activity-teaser.ts';
 import { windowState } from './internal/window-state.ts';
 
-/** The activities that are not over: first those that run, the one that ends first first; then those to come, by their beginning. */
+/** Activities that are not over: running ones by end, then future ones by start. */
 export async function findOpenActivities(db: Database, language: Language): Promise<ActivityTeaser[]> {
   const { rows } = await db.query<ActivityRow>(sql`
     select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, ${windowState} as state from activity

@@ -28,7 +28,9 @@ export type TrialApplicationForDecision = {
 };
 
 export type TrialSearch = {
-  /** Part of the trial's title, its pack's catalogue number, an order's number, or the buyer's mobile number. */
+  /**
+   * Part of the trial's title, a catalogue number, an order number, or the buyer's mobile number.
+   */
   q?: string;
   state?: TrialState;
   /** Without one: undecided first, each group oldest first. */
@@ -59,7 +61,7 @@ export async function findTrialApplications(
 ): Promise<{ items: TrialApplicationForDecision[]; total: number; counts: Record<string, number> }> {
   const named = await matches(db, q.trim());
   const order = sort === undefined ? sql`state = 'submitted' desc, ${orders.applied}` : orders[sort];
-  // a number may be an order's, which is looked up among all of them; words are looked up among the few trials
+  // a number may be an order's, sought among all orders; words are sought among the few trials
   const reads = /^\d+$/.test(q.trim()) ? oncePerText(q) : {};
   const { ids, ...found } = await findTabbedPage(
     db,
@@ -77,7 +79,7 @@ export async function getTrialApplication(db: Database, id: number): Promise<Res
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Plain containment: what is typed is never a pattern. The trials that are meant are found before their applications, among those that have any. */
+/** Plain containment, no patterns. Matching trials are found before their applications. */
 async function matches(db: Database, words: string): Promise<Pick<PageSearch, 'given' | 'where'>> {
   if (words === '') return { where: sql`true` };
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;

@@ -9,7 +9,7 @@ import { selectSteps } from './running-reductions.ts';
 import type { ActivityTeaser } from './internal/activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
 
-/** A coupon that can be claimed, or could: amounts in fen; until when, if there is an end, and how many are left. */
+/** A claimable coupon: amounts in fen; its end, if any, and how many are left. */
 export type OfferedCoupon = {
   id: number;
   title: string;
@@ -30,7 +30,7 @@ export type OfferedTrial = {
   product: ProductSummary;
   label: string;
 };
-/** A full reduction (满减) that runs: its steps from the lowest up in fen, and what it covers; nothing named is the whole shop. */
+/** A running full reduction (满减): steps in fen, lowest first, and scope; none is the whole shop. */
 export type OfferedReduction = {
   id: number;
   title: string;

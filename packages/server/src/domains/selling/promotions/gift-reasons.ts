@@ -2,10 +2,10 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Why customers are given a coupon, by the press (`key`) that asks for it or gives it; for colleagues. */
+/** Why customers get a coupon, by idempotency `key`; for colleagues. */
 export type GiftReason = { key: string; accountIds: readonly number[]; reason: string };
 
-/** A coupon that a customer was given, or that was asked for them and not given: then `given_at` and `by` are null. */
+/** A coupon given or proposed to a customer; if only proposed, `given_at` and `by` are null. */
 export type CouponGiftRecord = {
   coupon: string | null;
   reason: string;
@@ -15,7 +15,10 @@ export type CouponGiftRecord = {
   taken_back: string | null;
 };
 
-/** Keeps why, for each of the customers, whose accounts the caller holds, apart from gift and question: it is erased with the account. */
+/**
+ * Stores the reason for each customer (locked by the caller) apart from the gift: it is erased with
+ * the account.
+ */
 export async function keepGiftReason(transaction: Database, { key, accountIds, reason }: GiftReason): Promise<void> {
   await transaction.query(sql`
     insert into coupon_gift_reason (act_key, account_id, reason)

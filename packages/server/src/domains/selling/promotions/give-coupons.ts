@@ -6,9 +6,9 @@ import { today } from '../../../platform/database/shanghai-day.ts';
 export type GivenCoupons = { accountId: number; couponId: number; quantity: number; pointsOrderId: number };
 
 /**
- * Gives a buyer coupons that were paid with points, in the transaction of their points order: as many as were bought, beside what
- * they have of the kind. Valid through the day in Shanghai that is `valid_days` after today. Refuses `out_of_stock` where the
- * coupon's quota does not reach. The coupon's own row, which all buyers share, is written last.
+ * Gives a buyer coupons paid with points, in their points order's transaction; valid until the end
+ * of day `valid_days` from today. Refuses `out_of_stock` beyond the quota. The shared coupon row is
+ * last.
  */
 export async function giveCoupons(
   transaction: Database,

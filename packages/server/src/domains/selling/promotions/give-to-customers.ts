@@ -19,8 +19,8 @@ export type CouponGift = {
 };
 
 /**
- * So much one person may give away in coupons in thirty days without a second, as with refunds; fen. What was taken back counts: else they
- * could give, take back and give on without end.
+ * What one person may give in coupons in thirty days without a second, in fen. Revoked ones count,
+ * to prevent cycles.
  */
 const mostGivenAlone = 1_000_000;
 
@@ -35,15 +35,15 @@ type Row = Omit<GivenCoupon, 'isLarge'> & {
 };
 
 /**
- * Gives a coupon to customers, one each as to everybody, out of its quota, all of them or none; what was given by the same press before is left
- * as it is. Valid as if it had been claimed now. Refuses `not_found`, and `wrong_state` for a coupon that does not run, for one of which too few
- * are left, for one whose worth somebody changes meanwhile, and with those who have it already or can have none.
+ * Gives a coupon to customers, once each, within its quota, all or none; replays change nothing.
+ * Refuses `not_found`, and `wrong_state` if not running, scarce, changed, or with those who cannot
+ * have it.
  */
 export async function giveToCustomers(transaction: Database, gift: CouponGift): Promise<Result<{ coupon: GivenCoupon; given: number }>> {
   const accountIds = [...new Set(gift.accountIds)].toSorted((a, b) => a - b);
   await holdAccounts(transaction, accountIds);
-  // of two presses of one key the second waits here and finds the first one's gifts; buyers who claim lock their claim before the coupon, and so does this. Nor do
-  // two of one giver pass by each other, whose worth is counted together
+  // serialises replays and gifts by one operator; claims are locked before the coupon, as in a
+  // buyer's claim
   await transaction.query(sql`
     select pg_advisory_xact_lock(hashtextextended(what, 0)) from unnest(${[`coupon_gift:${gift.key}`, `coupon_giver:${gift.giverId}`]}::text[]) what`);
   const { rows } = await transaction.query<Row>(sql`
@@ -78,14 +78,14 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
     insert into coupon_gift (claim_id, coupon_id, account_id, given_by_id, given_by, second, act_key)
     select claim.id, ${gift.couponId}, claim.account_id, ${gift.giverId}, ${gift.by}, ${gift.second}, ${gift.key}
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim (id bigint, account_id bigint) order by claim.account_id`);
-  // the coupon's own row comes last, as for buyers who claim: what an editor has made of it since it was read is seen only here
+  // the coupon's row comes last, as when buyers claim: an edit since it was read shows only here
   const { rows: taken } = await transaction.query<{ is_judged: boolean }>(sql`
     update coupon set claimed = claimed + ${claims.length} where id = ${gift.couponId} and claimed + ${claims.length} <= quota
     returning (off, threshold, audience) = (${coupon.off}, ${coupon.threshold}, ${audience}) as is_judged`);
   const [now] = taken;
   if (!now) return refuse('wrong_state', { reason: reasons.few(Math.max(left, 0)) });
   if (!now.is_judged) return refuse('wrong_state', { reason: reasons.changed });
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   if (audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
   return done({ coupon: described, given: claims.length });
 }
@@ -124,8 +124,8 @@ type Signed = { by: string; reason: string | null };
 type GiftRow = { claim_id: number } & Signed & { back_by: string | null; back_at: Date | null; back_why: string | null };
 
 /**
- * Which of a customer's coupons were given to them, by claim: who gave it and why, and who took it back, when (ISO 8601) and why; the reasons are
- * null once the account was erased.
+ * Which of a customer's coupons were gifts, by claim: who gave and revoked it, when (ISO 8601) and
+ * why; reasons are null once the account is erased.
  */
 export async function findCouponGifts(
   db: Database,

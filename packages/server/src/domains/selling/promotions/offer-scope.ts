@@ -1,6 +1,6 @@
 import type { PackForSale } from '../../goods/catalogue/find-packs.ts';
 
-/** What an offer covers: any of the named, a category with all below it; null for the whole shop. */
+/** What an offer covers: any of these, categories with their branch; null for the whole shop. */
 export type OfferScope = readonly { product_id: number | null; brand_id: number | null; category_id: number | null }[] | null;
 
 /** Whether an offer covers a pack. */

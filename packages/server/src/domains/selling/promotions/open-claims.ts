@@ -29,7 +29,10 @@ export const selectOpenClaims = (accountId: number | Sql): Sql => sql`
 
 type SeenLine = { pack: PackForSale; takesOffers: boolean; /** Fen, after full reductions. */ amount: number };
 
-/** Whether what a coupon covers of these lines reaches its threshold, measured after full reductions (domain rules, Prices 3). */
+/**
+ * Whether the covered lines reach a coupon's threshold after full reductions (domain rules, Prices
+ * 3).
+ */
 export function judgeClaim(claim: OpenClaim, lines: readonly SeenLine[], language: Language): JudgedClaim {
   const words = texts[language];
   const covered = lines.filter((line) => line.takesOffers && isInScope(claim.scope, line.pack));

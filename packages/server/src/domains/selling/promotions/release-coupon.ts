@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 
 /**
- * Gives an order's coupon back to its buyer, in the transaction that cancels the order; without one nothing happens.
- * It keeps its old expiry; where the shop is at fault it stays usable for at least seven days, to the end of the last one.
+ * Returns a cancelled order's coupon, if any. It keeps its expiry; if the shop is at fault, at
+ * least seven days.
  */
 export async function releaseCoupon(transaction: Database, orderId: number, { shopsFault = false } = {}): Promise<void> {
   await transaction.query(sql`

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type ActivityPacks = { activity_id: number; product_id: number; quantity: number };
 
 /**
- * Gives packs back to the quota of their activity and to the buyer's own share of it, in the transaction that cancels them. An
- * activity that is over gets none back, and one without a bound has nothing to count.
+ * Returns cancelled packs to their activity's quota and the buyer's share. Ended and unlimited
+ * activities are unaffected.
  */
 export async function returnActivityPacks(transaction: Database, accountId: number, packs: readonly ActivityPacks[]): Promise<void> {
   if (packs.length === 0) return;

@@ -14,9 +14,9 @@ export type CouponTakeBack = {
 };
 
 /**
- * Takes a coupon back that operators gave to a customer by mistake and that they have not used: the customer is told and has it no more,
- * and it goes back to what the coupon has to give. Refuses `not_found` for what was not given, and `wrong_state` with a reason for one that an
- * order holds, has expired or was taken back, and for a closed account. Of it and an order at once, one gets it.
+ * Revokes an unused coupon given by mistake; the customer is notified, and the quota regains it.
+ * Refuses `not_found` if not a gift, and `wrong_state` if in an order, expired, revoked, or the
+ * account is closed. Concurrent orders are serialised.
  */
 export async function takeBackCoupon(transaction: Database, { couponId, claimId, reason, by }: CouponTakeBack): Promise<Result<null>> {
   // the account first, as for whoever gives: why it was taken back outlives no erasure
@@ -36,7 +36,7 @@ export async function takeBackCoupon(transaction: Database, { couponId, claimId,
   const { rows } = await transaction.query<{ audience: string }>(
     sql`update coupon set claimed = claimed - 1 where id = ${couponId} returning audience`,
   );
-  // the page of offers says how many are left
+  // the page of offers shows how many are left
   if (rows[0]?.audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
   return done(null);
 }

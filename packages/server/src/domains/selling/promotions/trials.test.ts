@@ -57,7 +57,7 @@ test('parallel applications of one buyer leave one', async () => {
   );
 });
 
-test('an ended trial, an unknown one and somebody else’s address are refused', async () => {
+test('an ended trial, an unknown one and another buyer’s address are refused', async () => {
   const buyer = await createBuyer();
   const other = await createBuyer();
   assert.deepEqual(await apply(buyer, await createTrial({ ended: true })), { ok: false, error: 'trial_ended' });
@@ -123,7 +123,7 @@ test('a granted trial is a free order with its pack reserved, which is shipped a
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a trial that is being picked is given up by asking, and its place is free again', async () => {
+test('a trial order being picked is cancelled by request, and its place is free again', async () => {
   const { id, buyer, trialId } = await createApplication();
   const { number } = valueOf(await grant(id));
   valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, by: 'a picker' })));
@@ -139,7 +139,7 @@ test('a trial that is being picked is given up by asking, and its place is free 
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('the buyer cancels a granted trial: its pack and its place are free again, and it is not applied for twice', async () => {
+test('the buyer cancels a granted trial: its pack and place are free again, and it cannot be applied for twice', async () => {
   const { id, buyer, trialId } = await createApplication({ places: 1 });
   const { number } = valueOf(await grant(id));
   assert.equal(await placesLeft(trialId), 0);
@@ -151,7 +151,7 @@ test('the buyer cancels a granted trial: its pack and its place are free again, 
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('nothing is granted that cannot be given: without stock, of a pack that became hazardous or is no longer sold', async () => {
+test('a trial cannot be granted without stock, or with a pack that became hazardous or is no longer sold', async () => {
   const short = await createApplication({ onHand: 0 });
   assert.equal(refusal(await grant(short.id)), 'out_of_stock');
   const hazardous = await createApplication();
@@ -167,7 +167,7 @@ test('nothing is granted that cannot be given: without stock, of a pack that bec
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a sample whose address was deleted goes to another address, or asks for one', async () => {
+test('a sample whose address was deleted goes to another address, or needs one', async () => {
   const { id, buyer } = await createApplication();
   await inTransaction(db, (tx) => deleteAddress(tx, buyer.accountId, buyer.addressId));
   assert.equal((await applicationOf(buyer))?.needs_address, true);
@@ -191,7 +191,7 @@ test('a declined application has its reason, and is decided once', async () => {
   assert.notEqual((await applicationOf(buyer))?.state, 'submitted');
 });
 
-test('a trial is of nothing hazardous, regulated or cold', async () => {
+test('a trial is of nothing hazardous, regulated or cold-chain', async () => {
   for (const pack of [{ un: 'UN1090' }, { list: 'explosive-precursor' }, { transport: 'frozen' }]) {
     const { sku_id } = await createTestPack(db, pack);
     await assert.rejects(

@@ -19,8 +19,8 @@ type Found = { products: ProductWithPacks[]; question: string | null; none: stri
 const mostProducts = 6;
 
 /**
- * Matches a pasted list or methods section with the catalogue, thing by thing: `matched` where one product's packs are meant,
- * `question` where the buyer has to choose, `refused` with the reason. At most sixty things are looked at; `left_out` counts the rest.
+ * Matches a pasted list with the catalogue: `matched` for one product's packs, `question` if the
+ * buyer must choose, `refused` with a reason. At most sixty items; `left_out` counts the rest.
  */
 export async function matchOrderList(db: Database, search: SearchEngine, text: string, language: Language): Promise<MatchedList> {
   const wanted = readOrderList(text);
@@ -117,8 +117,8 @@ async function findMeant(db: Database, search: SearchEngine, cas: string, langua
 }
 
 /**
- * Of the hits those that are called so, where there are any: who asks for sodium chloride does not mean its neighbours. What looks like
- * a catalogue number that nobody has is either called so or nothing: its parts would find anything.
+ * Prefers hits of exactly that name. An unknown catalogue number matches only as a name, since its
+ * parts would match anything.
  */
 function nearest(products: ProductWithPacks[], name: string, { recognised, corrected }: ProductHits): ProductWithPacks[] {
   if (recognised || corrected !== null) return products;

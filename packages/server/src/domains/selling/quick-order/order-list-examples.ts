@@ -1,7 +1,7 @@
 /** A thing that a text asks for, by what is stated of it. */
 type Expected = { code?: string; cas?: string; name?: string; purity?: number; amount?: string; packs?: number };
 
-/** What people paste, with what each asks for: rows of tables, lines, sentences of protocols, in both languages. */
+/** Pasted texts with the items in them: table rows, lines and protocols, in both languages. */
 export const orderListExamples: readonly (readonly [text: string, things: readonly Expected[]])[] = [
   ['AB-200004-500ML', [{ code: 'AB-200004-500ML' }]],
   ['AB-200004-500ML\t2', [{ code: 'AB-200004-500ML', packs: 2 }]],

@@ -9,9 +9,8 @@ import { priceLines } from '../pricing/price-lines.ts';
 import { quotationPolicy } from './internal/quotation-policy.ts';
 
 /**
- * Keeps what one of the account's carts (the current one where none is named) costs now, line by line as pricing tells it, and gives the
- * quotation's id. Packs that are short can be quoted, since they come; `details` of a `not_for_sale` name the lines that cannot be. Refuses
- * `cart_gone` for a cart that is not the account's, `cart_empty`, and `quantity_limit` where the account keeps too many.
+ * Stores a cart's present prices as a quotation and returns its id. Short packs can be quoted;
+ * `details` of `not_for_sale` name lines. Refuses `cart_gone`, `cart_empty`, `quantity_limit`.
  */
 export async function createQuotation(transaction: Database, accountId: number, cartId: number | undefined): Promise<Result<number>> {
   // rival requests of one account take turns, so that the count below holds

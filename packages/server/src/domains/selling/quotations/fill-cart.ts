@@ -18,9 +18,8 @@ export type FilledCart = {
 };
 
 /**
- * Puts a quotation's packs into a new cart that has the quotation's number for its name and becomes the current one, at today's prices.
- * A pack that is by now sold in other quantities is raised to the next one, which its line then says. Refuses `not_found`,
- * `cart_name_taken` where that cart is there already, and `cart_limit`.
+ * Adds a quotation's packs at today's prices to a new current cart named after it; quantities no
+ * longer sold are raised. Refuses `not_found`, `cart_name_taken`, `cart_limit`.
  */
 export async function fillCart(transaction: Database, accountId: number, id: number, language: Language): Promise<Result<FilledCart>> {
   const found = await getQuotation(transaction, accountId, id);

@@ -20,7 +20,10 @@ export type QueuedQuotation = {
 };
 
 export type QuotationSearch = {
-  /** The beginning of a number, part of a customer’s, company’s or institution’s name, a whole catalogue number or a mobile number. */
+  /**
+   * Start of a number, part of a name (customer, company, institution), a catalogue or mobile
+   * number.
+   */
   q?: string;
   state?: 'valid' | 'ended';
   sort?: (typeof quotationSorts)[number];

@@ -48,7 +48,10 @@ export async function findQuotations(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** One of an account's quotations with its lines, of anybody's where `accountId` is null, by its id or its number; null where there is none such. */
+/**
+ * A quotation with its lines by id or number, of the account or, with `accountId` null, any; or
+ * null.
+ */
 export async function getQuotation(db: Database, accountId: number | null, which: number | string): Promise<Quotation | null> {
   const named = typeof which === 'number' ? sql`id = ${which}` : sql`number = ${which}`;
   const [quotation] = await selectQuotations(db, accountId === null ? named : sql`account_id = ${accountId} and ${named}`, sql`limit 1`);

@@ -37,7 +37,7 @@ const refusal = async (...given: Parameters<typeof prepareFile>) => {
   return result.ok ? 'accepted' : result.error;
 };
 
-test('a picture is drawn again: smaller, upright, without its metadata and without what hides behind it', async () => {
+test('a picture is re-encoded: smaller, upright, without metadata or hidden data', async () => {
   const jpeg = await picture(3000, 1000)
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .withMetadata({ orientation: 6 })
@@ -53,14 +53,14 @@ test('a picture is drawn again: smaller, upright, without its metadata and witho
   assert.ok(!file.content.includes('script') && !file.content.includes('secret place'));
 });
 
-test('a face is kept small and a small picture as it is', async () => {
+test('an avatar is stored small and a small picture as it is', async () => {
   const file = await prepared('avatar', { fileName: 'me.png', content: await picture(1200, 900).png().toBuffer() });
   assert.equal(file.width, 512);
   const small = await prepared('avatar', { fileName: 'me.gif', content: await picture(40, 40).gif().toBuffer() });
   assert.equal(small.width, 40);
 });
 
-test('content decides what a file is, never its name', async () => {
+test('a file’s type is decided by its content, never its name', async () => {
   assert.equal(fileKind(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), null);
   for (const text of ['<html><script>1</script>', '<svg/>', 'GIF', '%PD', '', 'MZ\x90', 'RIFF0000WAVE']) {
     assert.equal(await refusal('ticket', { fileName: 'picture.png', content: Buffer.from(text, 'latin1') }), 'file_type_refused', text);
@@ -89,7 +89,7 @@ test('names lose folders, control characters and direction marks', () => {
   assert.equal(Array.from(displayName(`${'长'.repeat(300)}.pdf`)).length, 100);
 });
 
-test('a stored file is found only by its owner, in the channel it was sent to and in the order asked for', async () => {
+test('a stored file is found only by its owner, in its channel and in the requested order', async () => {
   const [owner, other] = [await createTestAccount(db), await createTestAccount(db)];
   const file = await prepared('ticket', { fileName: 'a.pdf', content: Buffer.from('%PDF-1.4 paper') });
   const create = async () =>

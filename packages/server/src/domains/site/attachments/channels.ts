@@ -4,10 +4,13 @@ export type Channel = (typeof attachmentChannels)[number];
 
 const megabyte = 1024 * 1024;
 
-/** The largest file that is accepted, in bytes, by kind. Pictures are re-encoded, so that what is stored is far smaller. */
+/** The largest accepted file in bytes, by kind. Pictures are re-encoded and stored far smaller. */
 export const maxBytes = { image: 10 * megabyte, pdf: 5 * megabyte } as const;
 
-/** What each channel accepts, and how large its pictures are kept, in pixels. A face is shown small, a receipt must be readable. */
+/**
+ * What each channel accepts, and the stored picture size in pixels: avatars small, receipts
+ * readable.
+ */
 export const channels: Readonly<Record<Channel, { pdf: boolean; pixels: number }>> = {
   avatar: { pdf: false, pixels: 512 },
   ticket: { pdf: true, pixels: 2000 },

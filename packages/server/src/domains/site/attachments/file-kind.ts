@@ -4,8 +4,8 @@ const startsWith = (content: Buffer, text: string, offset = 0) =>
   content.subarray(offset, offset + text.length).toString('latin1') === text;
 
 /**
- * What a file is by its first bytes, whatever its name says: a JPEG, PNG, GIF, WebP or AVIF picture, a PDF, or null for anything else.
- * SVG is not among them, since it is a program as much as a picture.
+ * A file's type by its first bytes: JPEG, PNG, GIF, WebP, AVIF, PDF, or null. SVG is excluded, as
+ * it can run scripts.
  */
 export function fileKind(content: Buffer): FileKind | null {
   if (startsWith(content, '%PDF-')) return 'pdf';
@@ -19,7 +19,7 @@ export function fileKind(content: Buffer): FileKind | null {
   return isImage ? 'image' : null;
 }
 
-/** A file's own name without folders, control characters and what file systems refuse, at most 100 characters. */
+/** A file name without folders, control or forbidden characters, at most 100 characters. */
 export function displayName(given: string): string {
   const bare = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return Array.from(bare).slice(-100).join('') || 'file';

@@ -4,8 +4,8 @@ import { type Attachment, fileUrl } from './attachment.ts';
 import type { Channel } from './channels.ts';
 
 /**
- * The files among `ids` that the account itself uploaded to the channel, in the order of `ids`. Fewer than asked for means
- * that some are missing or somebody else's; one cannot tell which.
+ * The account's own files of the channel among `ids`, in order. Missing and foreign ones are left
+ * out alike.
  */
 export async function findAttachments(db: Database, accountId: number, ids: readonly string[], channel: Channel): Promise<Attachment[]> {
   if (ids.length === 0) return [];

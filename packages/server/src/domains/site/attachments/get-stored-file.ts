@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type StoredFile = { stored_as: string; media_type: string; file_name: string; bytes: number };
 
 /**
- * Where a file lies and what it is, for its owner alone; null for a missing one and for somebody else's. Pictures of identities are
- * opened by operators only, who leave a trace.
+ * A file's path and type for its owner; else null. Identity pictures open only for operators, with
+ * a record.
  */
 export async function getStoredFile(db: Database, accountId: number, id: string): Promise<StoredFile | null> {
   const { rows } = await db.query<StoredFile>(sql`

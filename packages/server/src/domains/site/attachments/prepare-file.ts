@@ -25,8 +25,8 @@ const patienceS = 15;
 const decoding = new BoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Turns an upload into what may be stored. Pictures are decoded and drawn again as WebP, upright and at most as large as their channel
- * keeps them, so that neither metadata nor anything hidden behind the pixels survives; PDFs stay as they are.
+ * Converts an upload for storage. Pictures are re-encoded as WebP, upright and limited to the
+ * channel's size, which removes metadata and hidden data; PDFs stay.
  */
 export async function prepareFile(channel: Channel, upload: { fileName: string; content: Buffer }): Promise<Result<PreparedFile>> {
   const kind = fileKind(upload.content);
@@ -53,8 +53,8 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
 export type Drawn = { data: Buffer; width: number; height: number };
 
 /**
- * A picture drawn again as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
- * too many are drawn at once or the machine is too busy to draw this one.
+ * A picture as WebP of at most `pixels` a side. Refuses `file_type_refused`, and `unavailable` when
+ * too many are converted or it takes too long.
  */
 export async function drawPicture(content: Buffer, pixels: number): Promise<Result<Drawn>> {
   const drawn = await decoding.run(() => redraw(content, pixels));
@@ -62,7 +62,7 @@ export async function drawPicture(content: Buffer, pixels: number): Promise<Resu
   return drawn.value === null ? refuse('file_type_refused') : done(drawn.value);
 }
 
-/** Null when the bytes are no whole picture, or one of more than 40 megapixels; `late` when it took too long, which says nothing of the picture. */
+/** Null if incomplete, or over 40 megapixels; `late` if it took too long. */
 async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' | null> {
   try {
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
@@ -73,7 +73,7 @@ async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' |
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    // libvips tells by these words alone that it was stopped
+    // libvips reports by this text only that it was stopped
     return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : null;
   }
 }

@@ -50,7 +50,7 @@ const isThere = async ({ id, path }: { id: string; path: string }) => {
   return file;
 };
 
-test('files that nothing refers to go after a week; those in use and fresh ones stay', async () => {
+test('unused files are removed after a week; those in use and new ones stay', async () => {
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1]);
   const used = {

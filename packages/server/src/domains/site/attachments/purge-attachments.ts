@@ -13,8 +13,8 @@ const batch = 500;
 type Old = { id: string };
 
 /**
- * Removes files that nothing refers to a week after they were uploaded, with their rows; gives how many. `inUse` knows each channel's
- * users, so that a channel without one does not compile.
+ * Removes files unused for a week with their rows; returns how many. `inUse` needs every channel,
+ * checked by the compiler.
  */
 export async function purgeAttachments(db: Database, dataDir: string, inUse: Readonly<Record<Channel, FilesInUse>>): Promise<number> {
   let removed = 0;

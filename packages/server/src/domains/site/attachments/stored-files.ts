@@ -9,7 +9,9 @@ export const storedFolder = (dataDir: string): string => join(dataDir, 'files');
 /** Where a stored file lies. Names are made here and never come from a request. */
 export const storedPath = (dataDir: string, storedAs: string): string => join(storedFolder(dataDir), storedAs.slice(0, 2), storedAs);
 
-/** Writes a file under a name of its own and gives the name. It is there as a whole or not at all, even when the disk is full. */
+/**
+ * Writes a file under a new name, which is returned; complete or not at all, even on a full disk.
+ */
 export async function writeStoredFile(dataDir: string, content: Buffer, extension: string): Promise<string> {
   const storedAs = `${randomUUID()}.${extension}`;
   const path = storedPath(dataDir, storedAs);
@@ -34,7 +36,7 @@ export async function writeStoredFile(dataDir: string, content: Buffer, extensio
 /** Removes a stored file; one that is gone already is fine. */
 export const removeStoredFile = (dataDir: string, storedAs: string): Promise<void> => rm(storedPath(dataDir, storedAs), { force: true });
 
-/** Stores a file for an act that records its name; where the act refuses or throws, the file is taken back. */
+/** Stores a file for an operation that records its name; removes it on a refusal or throw. */
 export async function withStoredFile<Value>(
   dataDir: string,
   { content, extension }: { content: Buffer; extension: string },

@@ -33,7 +33,7 @@ const isThere = (name: string) =>
     () => false,
   );
 
-test('what no row has referred to for a day is removed and named; what a table has, is fresh or is not ours stays', async () => {
+test('files without a row for a day are removed and named; those in use, new or not ours stay', async () => {
   assert.deepEqual(await sweepFiles(db, join(dataDir, 'none'), { now, keepers: storedFileKeepers }), []);
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1]);
@@ -71,7 +71,7 @@ test('what no row has referred to for a day is removed and named; what a table h
   assert.deepEqual(await sweepFiles(db, dataDir, { now, keepers: storedFileKeepers }), []);
 });
 
-test('what was swept lies in the trash for thirty days', async () => {
+test('removed files are in the trash for thirty days', async () => {
   const lost = await store(48);
   const trashed = join(trashFolder(dataDir), lost);
   const sweepAfter = (days: number) => sweepFiles(db, dataDir, { now: hoursAgo(-24 * days), keepers: storedFileKeepers });
@@ -82,7 +82,7 @@ test('what was swept lies in the trash for thirty days', async () => {
   await assert.rejects(access(trashed), { code: 'ENOENT' });
 });
 
-test('where more than fifty files, and more than one in twenty, would go, none goes and the job fails', async () => {
+test('if more than fifty files, and more than one in twenty, would go, none goes and the job fails', async () => {
   const shop = join(dataDir, 'suspicious');
   const names: string[] = [];
   for (let index = 0; index < 51; index += 1) names.push(await writeStoredFile(shop, Buffer.from('%PDF-1.4'), 'pdf'));
@@ -94,7 +94,7 @@ test('where more than fifty files, and more than one in twenty, would go, none g
   assert.equal((await sweep()).length, 50);
 });
 
-test('whoever names stored files in a table is asked before one is removed', async () => {
+test('every table that names stored files is checked before one is removed', async () => {
   const { rows } = await db.query<{ table_name: string }>(sql`
     select table_name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

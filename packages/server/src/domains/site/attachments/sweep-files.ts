@@ -6,14 +6,14 @@ import { storedFolder } from './stored-files.ts';
 /** Who refers to stored files: gives those of the names that a row has. */
 export type NamesInUse = (db: Database, names: readonly string[]) => Promise<string[]>;
 
-/** Acts store their file first and write its row at once; what is older and has none was left by one that was interrupted. */
+/** Operations store a file and then its row at once; older files without a row are leftovers. */
 const graceMs = 24 * 60 * 60 * 1000;
 /** How long what was swept can still be fetched back. */
 const trashMs = 30 * 24 * 60 * 60 * 1000;
 const batch = 500;
-/** Interrupted acts leave a few; more than so many that are more than such a share of all speak of lost rows or a forgotten keeper. */
+/** A few leftovers are normal; more than this number and share suggests lost rows or a bug. */
 const most = { files: 50, share: 0.05 };
-/** The names that `writeStoredFile` makes, and those of files that it had not finished; whatever else lies there is not ours to remove. */
+/** Names by `writeStoredFile`, also unfinished ones; other files are never removed. */
 const ourName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z.]+$/;
 
 export type Sweep = {
@@ -26,8 +26,8 @@ export type Sweep = {
 export const trashFolder = (dataDir: string): string => join(storedFolder(dataDir), 'trash');
 
 /**
- * Moves stored files that no row has referred to for a day into the trash, and deletes what has lain there for thirty days; gives the
- * names of what it moved. Throws, and touches nothing, where suspiciously much would go.
+ * Moves files without a row for a day to the trash, and deletes them after thirty days; returns the
+ * moved names. Throws without changes if suspiciously many would go.
  */
 export async function sweepFiles(db: Database, dataDir: string, { now, keepers }: Sweep): Promise<string[]> {
   const folders = await listFolders(dataDir);

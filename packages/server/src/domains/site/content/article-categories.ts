@@ -26,7 +26,9 @@ export async function createCategory(transaction: Database, writing: CategoryWri
   return done(row);
 }
 
-/** Renames an article category. Refuses `not_found`, and `changed_meanwhile` with what stands there now. */
+/**
+ * Renames an article category. Refuses `not_found`, and `changed_meanwhile` with its present state.
+ */
 export async function updateCategory(
   transaction: Database,
   { id, version, ...writing }: CategoryWriting & { id: number; version: number },
@@ -43,7 +45,10 @@ export async function updateCategory(
   return after ? done(after) : refuse('not_found');
 }
 
-/** Puts the article categories in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+/**
+ * Reorders article categories. Refuses `changed_meanwhile` where the order differs from what was
+ * shown.
+ */
 export async function orderCategories(
   transaction: Database,
   { ids, seen }: { ids: readonly number[]; seen: readonly number[] },

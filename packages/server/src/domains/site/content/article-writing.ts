@@ -45,7 +45,9 @@ export async function getWrittenArticle(db: Database, id: number): Promise<Resul
   return done({ ...article, body_en: en, body_zh: zh });
 }
 
-/** The article, locked, where it is still as who asks has seen it; else `changed_meanwhile` with what stands there now. */
+/**
+ * Locks and returns the article at this version, else `changed_meanwhile` with its present state.
+ */
 export async function lockArticleAt(transaction: Database, id: number, version: number): Promise<Result<WrittenArticle>> {
   await transaction.query(sql`select from article where id = ${id} for update`);
   const found = await getWrittenArticle(transaction, id);

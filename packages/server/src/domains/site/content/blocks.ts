@@ -45,11 +45,11 @@ export const productsIn = (blocks: WrittenBody): number[] => [
   ...new Set(blocks.flatMap((block) => (block.type === 'products' ? block.product_ids : []))),
 ];
 
-/** The ids of the pictures that a text shows, each once, in small letters as the database writes them. */
+/** The distinct ids of a text's pictures, in lower case as in the database. */
 export const picturesIn = (blocks: WrittenBody): string[] => [
   ...new Set(blocks.flatMap((block) => (block.type === 'picture' ? [block.picture_id.toLowerCase()] : []))),
 ];
 
-/** A text as it is kept: the ids of its pictures in small letters, by which the editor knows them. */
+/** A text for storage, with picture ids in lower case, as the editor has them. */
 export const toKeep = (blocks: WrittenBody): WrittenBody =>
   blocks.map((block) => (block.type === 'picture' ? { ...block, picture_id: block.picture_id.toLowerCase() } : block));

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { institutionOrder } from './institution-pages.ts';
 
-/** The cooperating institutions that the shop shows, by name and in their page's order, for a strip of names. */
+/** Visible cooperating institutions by name, in their page's order, for a strip of names. */
 export async function findInstitutionNames(db: Database, language: Language): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.query<{ id: number; name_en: string; name_zh: string }>(
     sql`select institution.id, name_en, name_zh from institution join institution_page page on page.institution_id = institution.id

@@ -34,7 +34,7 @@ type Row = {
   text_zh: string;
 };
 
-/** The cooperating institutions that the shop shows, by province, provinces in the order of their codes. */
+/** Visible cooperating institutions by province, in order of code. */
 export async function findInstitutions(db: Database, language: Language): Promise<ProvinceOfInstitutions[]> {
   const { rows } = await db.query<Unread<Row, 'advantages'>>(sql`
     select institution.id, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh, logo_id, text_en, text_zh

@@ -18,7 +18,7 @@ import { findProductsOfLists } from '../../goods/catalogue/lists/find-lists.ts';
 
 type Home = Output<'catalogue', 'getHome'>;
 
-/** What the home page shows: of each thing only what is printed there, since the page carries it twice, as text and as data. */
+/** The home page: only what is printed, as the page contains it twice, as text and as data. */
 export async function getHome(db: Database, language: Language): Promise<Home> {
   const blocks = await findShownBlocks(db);
   const most = (kind: HomeBlockKind) => blocks.find((block) => block.kind === kind)?.most ?? 0;
@@ -48,7 +48,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   return {
     blocks: blocks
       .map((block) => homeBlock(block, shown(listed(block)), language))
-      // a list that is hidden, or has nothing on sale, says nothing
+      // a list that is hidden, or has nothing on sale, is left out
       .filter(({ products: onSale }) => onSale?.length !== 0),
     families: families.map((family) => ({
       ...linkTo(family),
@@ -74,7 +74,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   };
 }
 
-/** A block in the reader's language; what it does not have is left out, since the page carries it twice. */
+/** A block in the reader's language, without empty parts, as the page contains it twice. */
 function homeBlock(block: WrittenHomeBlock, products: HomeProduct[], language: Language): Home['blocks'][number] {
   const { id, kind, link, examples, picture_id: picture, list_id: listId } = block;
   const isEnglish = language === 'en';

@@ -23,7 +23,7 @@ export type OwnBrand = BrandSummary & {
   products: ProductSummary[];
 };
 
-/** The own-brand page: its words, and the brands that it shows with their stories, their ranges and some of their products. */
+/** The own-brand page: its texts, and its brands with stories, ranges and some products. */
 export async function getOwnBrand(db: Database, language: Language): Promise<{ title: string; lead: string; brands: OwnBrand[] }> {
   const [page, entries, brands, categories, stories, { rows }] = await Promise.all([
     getOwnBrandPage(db),

@@ -54,7 +54,7 @@ export async function getWrittenBlock(db: Database, id: number): Promise<Result<
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** The block, locked, where it is still as who asks has seen it; else `changed_meanwhile` with what stands there now. */
+/** Locks and returns the block at this version, else `changed_meanwhile` with its present state. */
 export async function lockBlockAt(transaction: Database, id: number, version: number): Promise<Result<WrittenHomeBlock>> {
   await transaction.query(sql`select from home_block where id = ${id} for update`);
   const found = await getWrittenBlock(transaction, id);

@@ -7,7 +7,7 @@ import { readAdvantages, writeAdvantages } from '../../people/institutions/advan
 import { provinceName } from '../divisions/divisions.ts';
 import { findPicture } from './pictures.ts';
 
-/** What an institution's entry says; the advantages of both languages belong together line by line. */
+/** An institution's entry; the advantages in both languages match line by line. */
 export type InstitutionPageWriting = {
   is_shown: boolean;
   logo_id: string | null;
@@ -28,7 +28,9 @@ export type WrittenInstitutionPage = InstitutionPageWriting & {
   version: number;
 };
 
-/** The order of institutions on their page: by province, then as somebody has put them, then universities first and by name. */
+/**
+ * The order of institutions: by province, then as arranged, then universities first and by name.
+ */
 export const institutionOrder: Sql = sql`province_code, position, kind desc, name_en, institution.id`;
 
 type Line = { id: number; key: string; name_en: string; name_zh: string; is_shown: boolean };
@@ -60,7 +62,10 @@ export async function getInstitutionPage(db: Database, id: number): Promise<Resu
   return done({ ...page, advantages_en: texts.map(({ en }) => en), advantages_zh: texts.map(({ zh }) => zh) });
 }
 
-/** Saves an institution's entry, whole. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` with the fields. */
+/**
+ * Saves an institution's whole entry. Refuses `not_found`, `changed_meanwhile` with its present
+ * state, and `invalid_input`.
+ */
 export async function updateInstitutionPage(
   transaction: Database,
   { id, version, ...writing }: InstitutionPageWriting & { id: number; version: number },
@@ -80,7 +85,10 @@ export async function updateInstitutionPage(
   return getInstitutionPage(transaction, id);
 }
 
-/** Puts the institutions of a province in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+/**
+ * Reorders a province's institutions. Refuses `changed_meanwhile` where the order differs from what
+ * was shown.
+ */
 export async function orderInstitutions(
   transaction: Database,
   { province_code: province, ids, seen }: { province_code: string; ids: readonly number[]; seen: readonly number[] },

@@ -48,8 +48,8 @@ export async function updateOwnBrandPage(
 }
 
 /**
- * Saves what the page shows of an own brand. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` for a
- * picture that there is not and for products of other brands.
+ * Saves an own brand's entry. Refuses `not_found`, `changed_meanwhile` with its present state, and
+ * `invalid_input` for unknown pictures and other brands' products.
  */
 export async function updateOwnBrandEntry(
   transaction: Database,
@@ -74,7 +74,9 @@ export async function updateOwnBrandEntry(
   return getOwnBrandEntry(transaction, id);
 }
 
-/** Puts the own brands in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+/**
+ * Reorders the own brands. Refuses `changed_meanwhile` where the order differs from what was shown.
+ */
 export async function orderOwnBrands(
   transaction: Database,
   { ids, seen }: { ids: readonly number[]; seen: readonly number[] },

@@ -42,7 +42,7 @@ const isThere = (path: string) =>
 const filesIn = async (folder: string) =>
   (await readdir(storedFolder(folder), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length;
 
-test('a picture that nothing shows goes after a week with its file; one that a page shows stays', async () => {
+test('an unused picture is removed after a week with its file; one on a page stays', async () => {
   const [unused, fresh, shown] = [await bring(8), await bring(6), await bring(8)];
   await db.query(sql`
     insert into home_block (kind, position, title_en, title_zh, picture_id) values ('banner', 20, 'Shown', '展示', ${shown.id})`);
@@ -54,7 +54,7 @@ test('a picture that nothing shows goes after a week with its file; one that a p
   assert.equal(await isThere(shown.path), false);
 });
 
-test('a picture that is refused while its sizes are drawn, since too many are drawn at once, leaves no file behind', async () => {
+test('a picture that is refused because too many are converted at once leaves no file', async () => {
   const wide = await sharp({ create: { width: 1000, height: 10, channels: 3, background: '#08c' } })
     .png()
     .toBuffer();
@@ -71,7 +71,7 @@ test('a picture that is refused while its sizes are drawn, since too many are dr
   assert.equal((await filesIn(dataDir)) - before, kept.ok ? 3 : 0);
 });
 
-test('a very narrow picture, whose sizes are as wide as itself, has each width once and no file that nothing shows', async () => {
+test('a very narrow picture, whose sizes have the same width, has each width once and no unused file', async () => {
   const narrow = await sharp({ create: { width: 1, height: 1500, channels: 3, background: '#08c' } })
     .png()
     .toBuffer();

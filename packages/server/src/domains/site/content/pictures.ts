@@ -10,12 +10,12 @@ import { removeStoredFile, writeStoredFile } from '../attachments/stored-files.t
 const mostPixels = 2000;
 const smallerSizes = [960, 480] as const;
 
-/** Where everybody can see a picture of the shop's own texts, in its largest size or in one of the others by its width. */
+/** The public address of a picture in the shop's texts, in its largest size or of this width. */
 export const pictureUrl = (id: string, width?: number): string => `/files/content/${id}${width === undefined ? '' : `/${width}`}`;
 
 /**
- * Keeps a picture for the shop's own texts, drawn again as WebP of at most 2000 pixels and in smaller sizes. Refuses what is no picture
- * (`file_type_refused`) or larger than 10 MB (`file_too_large`). `purgePictures` takes away what no text came to use.
+ * Stores a picture for the shop's texts as WebP of at most 2000 pixels and smaller sizes. Refuses
+ * `file_type_refused` and `file_too_large` (10 MB). `purgePictures` removes unused ones.
  */
 export async function keepPicture(db: Database, dataDir: string, content: Buffer): Promise<Result<{ id: string }>> {
   if (fileKind(content) !== 'image') return refuse('file_type_refused');
@@ -23,7 +23,8 @@ export async function keepPicture(db: Database, dataDir: string, content: Buffer
   const drawn = await drawPicture(content, mostPixels);
   if (!drawn.ok) return drawn;
   const { data, width, height } = drawn.value;
-  // out of the largest one: what was brought is decoded once. And no file is written before all are drawn, which may be refused
+  // from the largest one, to decode once; files are written after all conversions, which may be
+  // refused
   const smaller = new Map<number, Buffer>();
   for (const pixels of smallerSizes.filter((one) => one < Math.max(width, height))) {
     const size = await drawPicture(data, pixels);
@@ -52,7 +53,7 @@ export async function keepPicture(db: Database, dataDir: string, content: Buffer
 /** A picture as a text shows it; sizes in pixels, the largest one last among `widths`. */
 export type ShownPicture = { id: string; width: number; height: number; widths: number[] };
 
-/** Those of the pictures that a text can show: what was brought before there were sizes cannot be. */
+/** Those pictures that texts can show: not those from before there were sizes. */
 export async function findShownPictures(db: Database, ids: readonly string[]): Promise<ShownPicture[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<ShownPicture>(sql`
@@ -61,10 +62,7 @@ export async function findShownPictures(db: Database, ids: readonly string[]): P
   return rows;
 }
 
-/**
- * Those of the pictures that are there, and whether a text can show them; none of them is taken away until the transaction ends, so that
- * whoever comes to show one keeps it.
- */
+/** Locks existing pictures against removal, and returns whether texts can show them. */
 export async function lockPictures(transaction: Database, ids: readonly string[]): Promise<{ id: string; is_sized: boolean }[]> {
   if (ids.length === 0) return [];
   const { rows } = await transaction.query<{ id: string; is_sized: boolean }>(sql`
@@ -72,7 +70,7 @@ export async function lockPictures(transaction: Database, ids: readonly string[]
   return rows;
 }
 
-/** How a picture is stored, in its largest size or in the one of a width; null where there is none. */
+/** A picture's stored name, in its largest size or of this width; or null. */
 export async function findPicture(
   db: Database,
   id: string,
@@ -102,7 +100,7 @@ export async function findStoredPictureSizes(db: Database, names: readonly strin
   return rows.map(({ stored_as }) => stored_as);
 }
 
-/** Removes pictures that nothing has shown a week after they were brought, rows and files; gives how many files. */
+/** Removes pictures unused a week after upload, rows and files; returns how many files. */
 export async function purgePictures(db: Database, dataDir: string): Promise<number> {
   const { rows } = await db.query<{ stored_as: string }>(
     `select stored_as from purge_content_pictures(interval '7 days') as gone (stored_as) where stored_as is not null`,

@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { jsonReader } from '../../../platform/database/json-column.ts';
 
 const Change = Type.Object({ kind: OneOf(previewKinds), input: Type.Unknown() });
-/** What somebody is about to save: the act that saves it, by its kind, and what it would be given. */
+/** An unsaved change: the kind of the saving operation, and its input. */
 export type PreviewedChange = Static<typeof Change>;
 
 const readChange = jsonReader('content_preview.change', Change);
@@ -19,7 +19,7 @@ const minutes = 30;
 /** Bytes of a token: what nobody can guess, and what shows that the shop made it for this page. */
 const bytes = { random: 24, signature: 24 };
 
-/** Keeps a change that is looked at before it is saved, and gives the token that opens the page at `path` with it. */
+/** Stores an unsaved change, and returns the token that opens the page at `path` with it. */
 export async function createPreview(db: Database, shopKey: Buffer, path: string, change: PreviewedChange): Promise<string> {
   const random = randomBytes(bytes.random);
   const token = Buffer.concat([random, sign(shopKey, random, path)]).toString('base64url');
@@ -29,7 +29,7 @@ export async function createPreview(db: Database, shopKey: Buffer, path: string,
   return token;
 }
 
-/** Whether the shop made this token for this path: anybody can put something into an address, and it should cost no look at the database. */
+/** Whether the shop made this token for this path: arbitrary tokens must not cost a query. */
 export function isPreviewToken(shopKey: Buffer, token: string, path: string): boolean {
   const given = Buffer.from(token, 'base64url');
   if (given.length !== bytes.random + bytes.signature) return false;

@@ -6,7 +6,7 @@ import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticl
 import { picturesIn, productsIn, toKeep } from './blocks.ts';
 import { lockPictures } from './pictures.ts';
 
-/** Begins an article as a draft with its titles. Refuses `invalid_input` for a category that there is not. */
+/** Creates a draft article with its titles. Refuses `invalid_input` for an unknown category. */
 export async function createArticle(
   transaction: Database,
   { category_id, title_en, title_zh }: Pick<ArticleWriting, 'category_id' | 'title_en' | 'title_zh'>,
@@ -21,8 +21,8 @@ export async function createArticle(
 }
 
 /**
- * Saves an article, whole. One that was released shows the change at once, so it may lack nothing then. Refuses `not_found`,
- * `changed_meanwhile` with what stands there now, and `invalid_input` with the fields.
+ * Saves a whole article; a released one must be complete. Refuses `not_found`, `changed_meanwhile`
+ * with its present state, and `invalid_input`.
  */
 export async function updateArticle(
   transaction: Database,
@@ -53,8 +53,8 @@ export async function updateArticle(
 }
 
 /**
- * Publishes an article, now or at `publishesAt`. Refuses as `updateArticle` does, and `invalid_input` for one that lacks something or a
- * moment that has passed.
+ * Publishes an article now or at `publishesAt`. Refuses as `updateArticle`, and `invalid_input` if
+ * incomplete or for a past time.
  */
 export async function releaseArticle(
   transaction: Database,
@@ -72,7 +72,7 @@ export async function releaseArticle(
   return getWrittenArticle(transaction, id);
 }
 
-/** Takes a released article out of the shop. Refuses as `updateArticle` does, and `wrong_state` for one that is not there. */
+/** Withdraws a released article. Refuses as `updateArticle`, and `wrong_state` if not released. */
 export async function withdrawArticle(
   transaction: Database,
   { id, version }: { id: number; version: number },

@@ -7,7 +7,7 @@ import { refuseOtherOrder } from '../../../platform/api/refuse-other-order.ts';
 import { faultsOfBlock } from './internal/home-block-faults.ts';
 import { type HomeBlockWriting, type WrittenHomeBlock, getWrittenBlock, lockBlockAt } from './home-blocks.ts';
 
-/** Adds a banner or a product list at the end of the home page. Refuses `invalid_input` with the fields. */
+/** Adds a banner or product list to the home page. Refuses `invalid_input`. */
 export async function createBlock(
   transaction: Database,
   { kind, ...given }: HomeBlockWriting & { kind: (typeof addedHomeBlocks)[number] },
@@ -29,8 +29,8 @@ export async function createBlock(
 }
 
 /**
- * Saves a block, whole. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` with the fields; the head
- * cannot be hidden or scheduled.
+ * Saves a whole block. Refuses `not_found`, `changed_meanwhile` with its present state, and
+ * `invalid_input`; the head cannot be hidden or scheduled.
  */
 export async function updateBlock(
   transaction: Database,
@@ -63,7 +63,10 @@ export async function showBlock(
   return found.ok ? updateBlock(transaction, { ...found.value, is_shown }, language) : found;
 }
 
-/** Takes a banner or a list from the page. Refuses as `updateBlock` does, and `wrong_state` for what can only be hidden. */
+/**
+ * Removes a banner or list. Refuses as `updateBlock`, and `wrong_state` for what can only be
+ * hidden.
+ */
 export async function removeBlock(transaction: Database, { id, version }: { id: number; version: number }): Promise<Result<null>> {
   const found = await lockBlockAt(transaction, id, version);
   if (!found.ok) return found;
@@ -74,8 +77,8 @@ export async function removeBlock(transaction: Database, { id, version }: { id: 
 }
 
 /**
- * Puts the blocks in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more, and `invalid_input` where the head is not
- * the first.
+ * Reorders blocks. Refuses `changed_meanwhile` where the order differs from what was shown, and
+ * `invalid_input` unless the head is first.
  */
 export async function orderBlocks(
   transaction: Database,
@@ -100,7 +103,7 @@ export async function orderBlocks(
   return done(null);
 }
 
-/** What a block of this kind has of it: parts of other kinds are left out, and texts lose the space around them. */
+/** A block's parts for its kind, trimmed; others are left out. */
 function ofKind(kind: HomeBlockKind, given: HomeBlockWriting): HomeBlockWriting {
   const [hasText, hasLink] = [hasPart(kind, 'text'), hasPart(kind, 'link')];
   return {

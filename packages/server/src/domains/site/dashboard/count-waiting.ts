@@ -17,12 +17,12 @@ import { lowPacks } from '../../warehouse/stock/low-stock.ts';
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 
-/** More than so many of one kind are not counted: that much work is work enough, and the dashboard is looked at all day. */
+/** Counting stops here: it is enough work, and the dashboard is read all day. */
 const enough = 1_000;
 /** So long before its day a lot is about to expire. */
 const expiringDays = 60;
 
-/** Whose work it is, and which rows wait; where they are not the same for all who work on it, for whom. */
+/** Whose work it is and which rows wait; where that depends on the operator, for whom. */
 const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql | ((operator: Operator) => Sql) }>> = {
   slips: {
     permission: 'orders.confirm_payment',
@@ -66,7 +66,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   cancellations: { permission: 'orders.cancel', rows: sql`select from cancellation_request where state = 'open'` },
   points_orders: { permission: 'points_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
-  // goods that have come back and are to be looked at, which is always the shop's turn; saying so finds them by `ticket_waiting`
+  // returned goods to inspect; the condition matches the index `ticket_waiting`
   returns: { permission: 'tickets.receive', rows: sql`select from ticket where waits_for = 'shop' and state = 'returned'` },
   services: {
     permission: 'services.run',
@@ -119,7 +119,7 @@ const rowsOf = (kind: WaitingKind, operator: Operator): Sql => {
 };
 const isKind = (name: string): name is WaitingKind => Object.hasOwn(queues, name);
 
-/** How much waits of each kind that an operator works on; at most a thousand are counted, `is_more` says that there are more. */
+/** The waiting work of each kind of an operator, counted up to 1,000 (`is_more`). */
 export async function countWaiting(db: Database, operator: Operator): Promise<Waiting[]> {
   const kinds = kindsOf(operator);
   if (kinds.length === 0) return [];

@@ -15,7 +15,7 @@ export type Figure = {
 const searched = (count: Sql, since: Sql): Sql =>
   sql`select day::timestamp at time zone 'Asia/Shanghai' as at, ${count} as amount from search_day where day >= (${since} at time zone 'Asia/Shanghai')::date`;
 
-/** What happened at an instant `at`, and how much of it; `since` bounds the walk through the table. */
+/** Events at `at` with their amount; `since` limits the scan. */
 const sources: Readonly<Record<FigureKind, (since: Sql) => Sql>> = {
   sales: (since) =>
     sql`select placed_at as at, total as amount from customer_order where placed_at >= ${since} and status <> 'cancelled' and total > 0`,
@@ -30,9 +30,9 @@ const sources: Readonly<Record<FigureKind, (since: Sql) => Sql>> = {
 const order: readonly FigureKind[] = ['sales', 'orders', 'baskets', 'searches', 'misses', 'points_given', 'points_spent'];
 
 /**
- * Figures of the last `steps` days, weeks (from Monday) or months, today's among them, and beside each what it was as many steps before. Sales are
- * what was ordered and not cancelled, VAT included; baskets are carts that somebody left with something in them; searches are those of the whole
- * catalogue, with a result and without.
+ * Figures of the last `steps` days, weeks (from Monday) or months, today included, each with the
+ * previous period's. Sales are orders not cancelled, with VAT; carts are abandoned ones; searches
+ * are of the whole catalogue.
  */
 export async function getFigures(db: Database, { step, steps }: { step: FigureStep; steps: number }): Promise<Figure[]> {
   const now = sql`date_trunc(${step}, now() at time zone 'Asia/Shanghai')`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findDivisions, getDivisionNames, provinceName } from './divisions.ts';
 
-test('there are the 31 divisions of the mainland, each with an English name of its own', () => {
+test('there are the 31 divisions of the mainland, each with its own English name', () => {
   const english = findDivisions(null, 'en');
   assert.equal(english.length, 31);
   assert.equal(new Set(english.map(({ name }) => name)).size, 31);
@@ -10,7 +10,7 @@ test('there are the 31 divisions of the mainland, each with an English name of i
   assert.deepEqual(findDivisions(null, 'zh-CN')[0], { id: '110000', name: '北京市' });
 });
 
-test('a municipality has a city of its own between itself and its districts', () => {
+test('a municipality has its own city between itself and its districts', () => {
   assert.deepEqual(findDivisions('310000', 'zh-CN'), [{ id: '310100', name: '上海市' }]);
   assert.ok(findDivisions('310100', 'zh-CN').some(({ name }) => name === '徐汇区'));
   assert.deepEqual(getDivisionNames('310000', '310100', '310104'), { province: '上海市', city: '上海市', district: '徐汇区' });
@@ -27,7 +27,7 @@ test('every province leads to cities, and every city to districts or to a place 
   }
 });
 
-test('a city without districts stands alone, and only such a city', () => {
+test('only a city without districts can be chosen without one', () => {
   assert.deepEqual(getDivisionNames('440000', '441900', null), { province: '广东省', city: '东莞市', district: null });
   assert.equal(getDivisionNames('310000', '310100', null), null);
   assert.equal(getDivisionNames('440000', '441900', '310104'), null);

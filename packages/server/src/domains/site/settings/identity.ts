@@ -3,10 +3,10 @@ import type { identityFields } from '@aliquot/contract/console/settings.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Who runs the shop, in both languages; what nobody has said is empty. */
+/** Company details in both languages; unknown ones are empty. */
 export type Identity = Readonly<Record<(typeof identityFields)[number], string>>;
 
-/** A version of it: `id` is 0 where nobody has said anything yet; `approved_by` is the second approver of another bank account. */
+/** A version: `id` is 0 before the first; `approved_by` approved a changed bank account. */
 export type IdentityVersion = Identity & { id: number; written_by: string | null; approved_by: string | null; written_at: Date | null };
 
 /** A shop that nobody has described: its name alone. */
@@ -35,7 +35,7 @@ export const noIdentity: IdentityVersion = {
   written_at: null,
 };
 
-/** Who runs the shop: now, or as it was said at `at`; what comes from before the first version has that one. */
+/** The company details now or at `at`; before the first version, those of the first. */
 export async function readIdentity(db: Database, at: Date | null = null): Promise<IdentityVersion> {
   const { rows } = await db.query<IdentityVersion>(sql`
     select shop_identity.* from shop_identity
@@ -45,7 +45,7 @@ export async function readIdentity(db: Database, at: Date | null = null): Promis
   return rows[0] ?? noIdentity;
 }
 
-/** The account that buyers transfer to: all of it is said or nothing, half of one cannot be paid to. */
+/** The account for transfers: all fields or none, as half an account cannot be paid to. */
 export const bankFields = ['bank_holder_zh', 'bank_holder_en', 'bank_zh', 'bank_en', 'bank_account'] as const;
 export type Bank = Pick<Identity, (typeof bankFields)[number]>;
 
@@ -58,8 +58,7 @@ export const bankOf = ({ bank_holder_zh, bank_holder_en, bank_zh, bank_en, bank_
 });
 
 /**
- * Who ran the shop at `at`, with the account to transfer to: what the buyer was shown stays. Where there was no account then, the first
- * one that was named after it.
+ * Company details and bank account as shown at `at`; if there was no account, the first later one.
  */
 export async function readBankAccount(db: Database, at: Date): Promise<IdentityVersion> {
   const then = await readIdentity(db, at);
@@ -73,7 +72,9 @@ export async function readBankAccount(db: Database, at: Date): Promise<IdentityV
 /** Whether buyers can pay by transfer now, as a select of one value. */
 export const selectTakesTransfers: Sql = sql`select coalesce((select bank_account <> '' from shop_identity order by id desc limit 1), false)`;
 
-/** What the shop says of itself in a reader's language; `valid_until` of its numbers is null, since they have no end. */
+/**
+ * Company details in a reader's language; its numbers' `valid_until` is null, as they have no end.
+ */
 export function shopIdentity(identity: Identity, language: Language) {
   const numbers = [
     { name: { en: 'Business licence', 'zh-CN': '营业执照' }[language], number: identity.business_licence },
@@ -89,7 +90,10 @@ export function shopIdentity(identity: Identity, language: Language) {
   };
 }
 
-/** The bank form of an order or a statement; the reference is its number, by which the money is matched. Empty where there is no account. */
+/**
+ * Bank details for an order or statement, whose number is the reference for matching. Empty without
+ * an account.
+ */
 export const bankForm = (
   identity: Identity,
   reference: string,

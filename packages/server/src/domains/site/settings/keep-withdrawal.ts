@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A rule of the shop that is taken back before it has begun: a version of the tariff or of a year's calendar, or what a VAT rate said. */
+/** A withdrawn future rule: a tariff or calendar version, or a VAT rate. */
 export type WithdrawnRule = { tariffId: number } | { calendarId: number } | { vatRate: Record<string, unknown> };
 /** Who takes it back, and why. */
 export type Withdrawal = { reason: string; by: string };

@@ -14,7 +14,7 @@ export type Licence = {
   is_over: boolean;
 };
 
-/** A licence as those see it who keep it; `days_left` counts from today in Shanghai to its last day, below zero where that is over. */
+/** A licence for its keepers; `days_left` to its last day (Beijing time), negative once over. */
 export type KeptLicence = {
   key: string;
   name_en: string;
@@ -33,7 +33,7 @@ export const licenceDueDays = 60;
 /** Whether a licence has run out or does so soon, for a condition on `shop_licence`. */
 export const isLicenceDue: Sql = sql`valid_until <= ${today} + ${licenceDueDays}::int`;
 
-/** The licences by which the shop sells what is listed, by their keys. When one has run out, nothing of its lists is sold. */
+/** The shop's licences by key. After one expires, nothing of its lists is sold. */
 export async function findLicences(db: Database, language: Language): Promise<Licence[]> {
   const { rows } = await db.query<Licence>(sql`
     select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name, number, list_keys, to_char(valid_until, 'YYYY-MM-DD') as valid_until,

@@ -15,9 +15,9 @@ const texts = {
 } as const;
 
 /**
- * Says again who runs the shop, in the caller's transaction; `seen` is the version that the writer began with, 0 for none. Another bank account
- * than the one that stands there is not written but given back, to be asked for (`changeBankAccount`); the first one a shop has is. Refuses
- * `changed_meanwhile` with what stands there now, and `invalid_input` with `details.fields`: what is missing of a bank account.
+ * Saves company details; `seen` is the editor's version, 0 for none. A changed bank account is
+ * returned for approval (`changeBankAccount`); the first is saved. Refuses `changed_meanwhile`, and
+ * `invalid_input` with `details.fields`.
  */
 export async function saveIdentity(
   transaction: Database,
@@ -37,8 +37,8 @@ export async function saveIdentity(
 }
 
 /**
- * Writes a bank account that two people agreed on, beside all else that stands there now. Refuses `wrong_state` where the account is another
- * one by now than it was.
+ * Saves an approved bank account beside the present details. Refuses `wrong_state` if the account
+ * changed.
  */
 export async function changeBankAccount(
   transaction: Database,

@@ -14,8 +14,8 @@ export type LicenceFacts = {
 };
 
 /**
- * Adds a licence, in the caller's transaction; its key is made of its English name. Refuses `invalid_input` at the field: a name that is taken or
- * makes no key, a list that is not known, a day that is over.
+ * Adds a licence with a key from its English name. Refuses `invalid_input` at the field: name taken
+ * or unusable, unknown list, past day.
  */
 export async function createLicence(transaction: Database, facts: LicenceFacts): Promise<Result<{ key: string }>> {
   const key = keyOf(facts.name_en);
@@ -30,8 +30,8 @@ export async function createLicence(transaction: Database, facts: LicenceFacts):
 }
 
 /**
- * Changes a licence, as when it is renewed, in the caller's transaction. Refuses `not_found`, `changed_meanwhile` with what stands there now, and
- * `invalid_input` as `createLicence` does, also for a list that no other licence stands for: it would be sold without any.
+ * Changes or renews a licence. Refuses `not_found`, `changed_meanwhile` with its present state, and
+ * `invalid_input` as `createLicence`, also for dropping a list that no other licence covers.
  */
 export async function updateLicence(
   transaction: Database,
@@ -57,8 +57,8 @@ export async function updateLicence(
 }
 
 /**
- * Ends a licence with yesterday, so that nothing is sold by it from now on. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for one
- * that has run out already.
+ * Ends a licence yesterday, which stops its sales. Refuses `not_found`, `changed_meanwhile`, and
+ * `wrong_state` if expired.
  */
 export async function endLicence(transaction: Database, { key, version }: { key: string; version: number }): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`

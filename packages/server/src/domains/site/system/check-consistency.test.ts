@@ -51,7 +51,7 @@ const invoiceOver = (amount: number) => `
   insert into invoice_order (invoice_id, order_id, line_kind, amount)
   select invoice.id, customer_order.id, 'goods', ${amount} from invoice, customer_order where status = 'completed'`;
 
-/** A permit that holds so many of the two packs of the order that waits, written past its guards. */
+/** A permit that holds this many of the order's two packs, written past its guards. */
 const holdPermit = (state: string, packs: number) => `
   set local session_replication_role = replica;
   update order_line set permit_state = '${state}' where order_id = (select id from customer_order where status = 'pending_payment');
@@ -65,7 +65,7 @@ const holdPermit = (state: string, packs: number) => `
   select line.id, 'legal-use-statement', permit.id, 1, ${packs}
   from permit, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
 
-/** A request of the order that waits for its payment, of which one pack is asked to be cancelled. */
+/** An open or granted request to cancel one pack of the unpaid order. */
 const askFor = (state: 'open' | 'granted') => `
   set local session_replication_role = replica;
   with request as (
@@ -92,7 +92,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
     `set local session_replication_role = replica;
      insert into service_work (order_line_id, intake_fields, is_owed)
      select min(line.id), '[]', false from order_line line join customer_order placed on placed.id = line.order_id where placed.status = 'completed'`,
-    /not in the queue/,
+    /queue entry contradicts/,
   ],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
   ['packs that vanish from the warehouse', 'stock', 'update stock set on_hand = on_hand - 1'],
@@ -205,7 +205,7 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
   ['points out of nothing', 'points', 'update points_account set balance = balance + 1'],
 ];
 
-test('clean data breaks no invariant', async () => {
+test('consistent data has no faults', async () => {
   assert.deepEqual(await checkConsistency(db), []);
 });
 

@@ -20,8 +20,8 @@ export type BrokenInvariant = {
 };
 
 /**
- * Looks for anything in orders, stock, payments, points, permits and invoices that cannot be (proof, law 3): nothing, on healthy data. Meant to
- * run in one snapshot (a repeatable-read transaction), or while nothing moves.
+ * Finds contradictions in orders, stock, payments, points, permits and invoices (proof, law 3):
+ * none on consistent data. Run it in one snapshot (repeatable read), or while nothing changes.
  */
 export async function checkConsistency(db: Database): Promise<BrokenInvariant[]> {
   return [

@@ -6,7 +6,10 @@ import { outboxBacklog } from '../../rules/messages/outbox-backlog.ts';
 import { refundBacklog } from '../../money/payments/refund-backlog.ts';
 import { webhookBacklog } from '../../rules/webhooks/webhook-backlog.ts';
 
-/** How the shop's parts are, for those who keep it running. Ages are in seconds, null where nothing waits; sizes in bytes. */
+/**
+ * The state of the shop's parts, for operators. Ages in seconds, null if nothing waits; sizes in
+ * bytes.
+ */
 export type Health = {
   node: string;
   postgres: string;
@@ -41,7 +44,7 @@ export async function getHealth(db: Database, dataDir: string): Promise<Health> 
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections
     from schema_version`);
   const [row] = rows;
-  if (!row) throw new Error('the database says nothing of itself');
+  if (!row) throw new Error('the database did not report its version');
   const backlogs = await Promise.all(
     queues.map(async ({ kind, read }): Promise<Health['backlogs'][number]> => {
       const { count, age_s } = await read(db);

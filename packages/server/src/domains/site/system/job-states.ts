@@ -44,13 +44,16 @@ export async function runNoted(db: Database, name: string, run: () => Promise<un
   await db.query(sql`update job_state set ended_at = now(), succeeded_at = now(), fault = null where name = ${name}`);
 }
 
-/** Asks for a run of a job now; asking twice before it begins is asking once. Refuses `not_found`. */
+/** Requests a run of a job now; idempotent until it begins. Refuses `not_found`. */
 export async function wantJob(db: Database, name: string): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`update job_state set wanted_at = coalesce(wanted_at, now()) where name = ${name}`);
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** Begins the jobs that were asked for, each in one process; a request is over once `begin` has taken it, and stays where that throws. */
+/**
+ * Starts requested jobs, each in one process; a request ends once `begin` succeeds, and stays if it
+ * throws.
+ */
 export async function takeWantedJobs(transaction: Database, begin: (name: string) => Promise<unknown>): Promise<void> {
   const { rows } = await transaction.query<{ name: string }>(
     'update job_state set wanted_at = null where wanted_at is not null returning name',

@@ -4,8 +4,8 @@ const shanghaiMs = 8 * 3_600_000;
 const mostMinutes = 24 * 60 + 1;
 
 /**
- * When a schedule of five fields (minute, hour, and `* * *`) comes round after `now`, in Shanghai's time, which has no summer time. Knows
- * stars, numbers, lists, ranges and steps, and throws for what names days: no job of ours does.
+ * The next run of a schedule (minute, hour, `* * *`) after `now` in Beijing time, which has no DST.
+ * Supports stars, numbers, lists, ranges and steps; throws for days, which no job uses.
  */
 export function nextRun(cron: string, now: Date): Date {
   const [minute = '*', hour = '*', ...days] = cron.split(' ');

@@ -7,7 +7,7 @@ type PacksByLine = ReadonlyMap<number, number>;
 /** A line of an open request: what was asked of it, and what can still be asked. */
 type AskedLine = { request: number; line: number; code: string; asked: number; stays: number };
 
-/** What an order's open request asks for, by order line id; empty where none is open. The order is locked. */
+/** The packs in an order's open request, by line id; empty without one. The order is locked. */
 export async function findAskedPacks(transaction: Database, orderId: number): Promise<PacksByLine> {
   const { rows } = await transaction.query<{ line: number; packs: number }>(sql`
     select asked.order_line_id as line, asked.packs
@@ -17,9 +17,8 @@ export async function findAskedPacks(transaction: Database, orderId: number): Pr
 }
 
 /**
- * Keeps an order's open request to packs that are still being picked. What has left, was put back or was `taken` out by the shop (packs by
- * order line id, which the request asked for as well) ends with the request; what can still be granted goes on as a new one in the same words.
- * The timeline says which packs, so that nobody grants what has been done. The caller holds the order's lock and has changed its packs.
+ * Limits an open request to packs still being picked: what left, was put back or `taken` ends, and
+ * the rest continues as a new request, noted in the timeline. The caller holds the order's lock.
  */
 export async function overtakeRequest(
   transaction: Database,

@@ -7,8 +7,8 @@ import type { NamedPacks } from '../../selling/orders/start-picking.ts';
 export type LinePacks = { line: number; packs: number };
 
 /**
- * Packs of an order are no longer being picked: as many of each line as were, at the most so many. The timeline tells of them, and what was
- * asked of them ends. The caller holds the order's lock. Gives what was picked before.
+ * Ends the picking of an order's packs, up to this many per line, with a timeline entry; requests
+ * about them end. The caller holds the order's lock. Returns what was picked.
  */
 export async function undoPicking(
   transaction: Database,
@@ -34,7 +34,7 @@ export async function undoPicking(
   return undone;
 }
 
-/** So many packs of these lines are still being picked, no more than were; with 0, none. The caller holds the order's lock. */
+/** Reduces what is picked of these lines to at most this many (0: none), under the order's lock. */
 export async function keepPicked(transaction: Database, kept: readonly LinePacks[]): Promise<void> {
   const lines = kept.map(({ line }) => line);
   await transaction.query(sql`select keep_picked(${lines}::bigint[], ${kept.map(({ packs }) => packs)}::int[])`);

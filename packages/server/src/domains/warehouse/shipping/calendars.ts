@@ -7,14 +7,14 @@ import { type Withdrawal, keepWithdrawal } from '../../site/settings/keep-withdr
 import { type DaysFault, readDays, writeDays } from './internal/read-days.ts';
 import { weekdayOf } from './working-days.ts';
 
-/** A year's days as somebody has written them, `id` 0 where nobody has; days stand one or a period a line. */
+/** A year's days as entered, one or a period per line; `id` 0 for none. */
 export type WrittenCalendar = {
   year: number;
   id: number;
   days_off: string;
   worked_days: string;
   source: string;
-  /** Whether it has been said and has not begun. */
+  /** Whether it was entered and has not begun. */
   can_withdraw: boolean;
   written_by: string | null;
   written_at: Date | null;
@@ -22,7 +22,7 @@ export type WrittenCalendar = {
 
 type Row = Omit<WrittenCalendar, 'days_off' | 'worked_days'> & { days_off: string[]; worked_days: string[] };
 
-/** The newest calendar of each year that is known, of this year and of the next, or of one year alone. */
+/** The newest calendar of each known year, this and the next, or of one year. */
 export async function findCalendars(db: Database, only: number | null = null): Promise<WrittenCalendar[]> {
   const { rows } = await db.query<Row>(sql`
     with asked as (
@@ -37,10 +37,12 @@ export async function findCalendars(db: Database, only: number | null = null): P
   return rows.map((row) => ({ ...row, days_off: writeDays(row.days_off), worked_days: writeDays(row.worked_days) }));
 }
 
-/** So long before a year begins its calendar should be there: the State Council's notice comes in November. */
+/**
+ * A year's calendar should exist this long before: the State Council's notice comes in November.
+ */
 const aheadDays = 60;
 
-/** Years whose days nobody has said although they have begun, or soon will. */
+/** Years without a calendar although they have begun, or soon will. */
 export const selectMissingYears: Sql = sql`
   select from (select distinct extract(year from day)::integer as year from unnest(array[${today}, ${today} + ${aheadDays}::integer]) as day) wanted
   where not exists (select from standing_calendar where standing_calendar.year = wanted.year)`;
@@ -49,8 +51,8 @@ export const selectMissingYears: Sql = sql`
 export type CalendarFault = DaysFault & { field: 'days_off' | 'worked_days' };
 
 /**
- * Says again which days of a year are off or worked, in the caller's transaction; `seen` is the version that the writer began with. Refuses
- * `changed_meanwhile` with what stands there now, and `invalid_input` with `details.fault`.
+ * Replaces a year's days off and worked; `seen` is the editor's version. Refuses
+ * `changed_meanwhile` with the present state, and `invalid_input` with `details.fault`.
  */
 export async function saveCalendar(
   transaction: Database,
@@ -74,8 +76,8 @@ export async function saveCalendar(
 }
 
 /**
- * Takes back what was said of a year that has not begun: it is as if nobody had said its days. `seen` is the version that the writer saw. Refuses
- * `changed_meanwhile` with what stands there now, and `wrong_state` for a year that has begun or of which nothing is said.
+ * Withdraws the calendar of a future year. `seen` is the editor's version. Refuses
+ * `changed_meanwhile`, and `wrong_state` for a begun year or without one.
  */
 export async function withdrawCalendar(
   transaction: Database,

@@ -1,4 +1,7 @@
-/** What a carrier may carry: dangerous goods go with a licensed one alone, and never by post or courier (domain rules, Regulated substances). */
+/**
+ * What a carrier may carry: dangerous goods only with a licensed one, never by post or courier
+ * (domain rules, Regulated substances).
+ */
 export type CarrierKind = 'post' | 'courier' | 'cold_chain' | 'dangerous_goods';
 
 /** By the name that an operator types, in capitals; their labels stand in `shop/labels.ts`. */

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** What is said of a parcel to correct it; `version` counts its corrections from 1. */
+/** A parcel's corrected tracking; `version` counts its corrections from 1. */
 export type TrackingCorrection = {
   carrier: string;
   trackingNumber: string;
@@ -16,7 +16,7 @@ export type TrackingCorrection = {
 /** What stands at a parcel. */
 export type Tracking = { carrier: string; tracking_number: string; version: number };
 
-/** A parcel as operators see it: the carrier as it was typed, and what stood there before, the oldest first. */
+/** A parcel for operators: the carrier as typed, and former values, oldest first. */
 export type TypedTracking = Tracking & {
   corrections: { carrier: string; tracking_number: string; reason: string; corrected_by: string; corrected_at: string }[];
 };
@@ -24,8 +24,8 @@ export type TypedTracking = Tracking & {
 const stands: Wording = { en: 'It stands like this already.', 'zh-CN': '与现有信息一致，无需更正。' };
 
 /**
- * What a correction makes of a parcel that its caller has locked. Refuses `changed_meanwhile` with `details.now` where it was not seen as it stands, and
- * `wrong_state` where it stands like this already.
+ * The result of correcting a locked parcel. Refuses `changed_meanwhile` with `details.now`, and
+ * `wrong_state` if unchanged.
  */
 export function judgeCorrection(was: Tracking, correction: TrackingCorrection): Result<{ carrier: string; trackingNumber: string }> {
   const [carrier, trackingNumber] = [correction.carrier.trim(), correction.trackingNumber.trim()];
@@ -55,7 +55,7 @@ export async function keepFormerTracking(
       ${reason.trim()}, ${by})`);
 }
 
-/** What stood at a ticket's or a points order's parcel before it was corrected, the oldest first. */
+/** Former carriers and numbers of a ticket's or points order's parcel, oldest first. */
 export async function findFormerTracking(db: Database, owner: Owner): Promise<TypedTracking['corrections']> {
   const { rows } = await db.query<Omit<TypedTracking['corrections'][number], 'corrected_at'> & { corrected_at: Date }>(sql`
     select carrier, tracking_number, reason, corrected_by, corrected_at from parcel_correction where ${ownedBy(owner)} order by version`);

@@ -3,7 +3,10 @@ import type { ShippingRules } from './shipping-rules.ts';
 import { destinationOf, tariffOn } from './tariff.ts';
 import { isWorkingDay } from './working-days.ts';
 
-/** What speaks against a parcel leaving now for a province; null where nothing does. A shipment leaves to arrive on a working day (domain rules, Shipping). */
+/**
+ * Why a parcel cannot leave now for a province; null if it can. It must arrive on a working day
+ * (domain rules, Shipping).
+ */
 export function judgeDispatch(provinceId: string, { rules, now }: { rules: ShippingRules; now: Date }): string | null {
   const day = shanghaiDay(now);
   const destination = destinationOf(tariffOn(rules.tariffs, day), provinceId);

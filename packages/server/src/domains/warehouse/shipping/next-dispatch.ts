@@ -8,9 +8,8 @@ import { daysBetween, isCalendarPublished, isWorkingDay, weekdayOf } from './wor
 export type Dispatch = { leaves_on: string; arrives_on: string };
 
 /**
- * The first day on which goods of a method can leave, ordered and paid at `now`: before the cut-off the same day, such that both
- * that day and the day of arrival are working days, and dangerous goods on a day when their carrier loads. Null where the calendar has
- * no such day.
+ * The first dispatch day of goods paid at `now`, before the cut-off the same day; dispatch and
+ * arrival are working days, dangerous goods on loading days. Null if the calendar has none.
  */
 export function nextDispatch(
   method: Method,
@@ -32,7 +31,7 @@ export function nextDispatch(
 /** What pages promise of a pack that is in stock: it leaves `on` when ordered and paid `before`. */
 export type Promised = { on: string; before: string; in_days: number; arrives_on: string; is_provisional: boolean };
 
-/** The promise for goods of this kind to a province, by default the usual one; null for what does not travel, or not so far. */
+/** The promise for goods to a province, by default the usual one; null if not shipped there. */
 export function promiseDispatch(
   goods: Pick<ShippingLine, 'transport' | 'dg'>,
   { rules, now }: { rules: ShippingRules; now: Date },
@@ -51,7 +50,7 @@ export function promiseDispatch(
   };
 }
 
-/** When promises made now must be regenerated, by time alone: at the next cut-off, and at midnight, when "today" means another day. */
+/** When promises made now expire by time: at the next cut-off, and at midnight. */
 export function nextPromiseEdge(rules: ShippingRules, now: Date): Date {
   return isBeforeCutOff(rules, now) ? cutOffOf(rules, shanghaiDay(now)) : endOfShanghaiDay(now);
 }

@@ -14,18 +14,18 @@ async function withEdge(edge: Date | null): Promise<NextEdge> {
   return read;
 }
 
-test('what is made shortly before the cut-off is made again at the cut-off, since its packs then leave another day', async (t) => {
+test('an entry made shortly before the cut-off expires at the cut-off, since its packs then leave another day', async (t) => {
   // 14:58 in Shanghai
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T06:58:00Z') });
   assert.equal(new Date((await withEdge(null)).expiry()).toISOString(), '2026-11-18T07:00:00.000Z');
 });
 
-test('what is made shortly before midnight is made again then, since “today” means another day', async (t) => {
+test('an entry made shortly before midnight expires then, since “today” means another day', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T15:55:00Z') });
   assert.equal(new Date((await withEdge(null)).expiry()).toISOString(), '2026-11-18T16:00:00.000Z');
 });
 
-test('an activity that begins earlier comes first, and in between nothing is kept for longer than ten minutes', async (t) => {
+test('an earlier start of an activity comes first, and nothing is cached for longer than ten minutes', async (t) => {
   const now = Date.parse('2026-11-18T02:00:00Z');
   t.mock.timers.enable({ apis: ['Date'], now });
   const edge = await withEdge(new Date(now + 60_000));
@@ -33,7 +33,7 @@ test('an activity that begins earlier comes first, and in between nothing is kep
   assert.equal((await withEdge(null)).expiry(), now + longestLifetimeMs);
 });
 
-test('whatever has a moment at which pages change announces a tag after which the next edge is read', async () => {
+test('everything that changes pages by time alone announces a tag that rereads the next edge', async () => {
   const { db, drop } = await openTestDatabase({ poolSize: 1 });
   const asked: string[] = [];
   const listening = { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [] }) } as unknown as typeof db;

@@ -4,10 +4,13 @@ import { nextPromiseEdge } from './next-dispatch.ts';
 import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from './shipping-rules.ts';
 import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 
-/** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
+/** Tags of what changes pages by time alone: after a change the next edge is read again. */
 export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];
 
-/** Knows when time alone will change what pages show: the next start or end of a promotion or of a good for points, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
+/**
+ * Knows the next moment at which time alone changes pages: promotions, points goods, articles, home
+ * blocks, licences, rule lists, and the daily cut-off.
+ */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
   #rules: ShippingRules | null = null;
@@ -17,7 +20,7 @@ export class NextEdge {
     this.#db = db;
   }
 
-  /** Reads the next edge; called at start-up, after a change of what has edges, and when an edge has passed. */
+  /** Reads the next edge: at start-up, after a change of its sources, and after an edge. */
   async refresh(): Promise<void> {
     const { rows } = await this.#db.query<{ edge: Date | null; rules: StoredRules }>(
       sql`select min(edge) as edge, (${selectShippingRules}) as rules from (

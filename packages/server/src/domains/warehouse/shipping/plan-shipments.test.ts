@@ -13,7 +13,7 @@ const line = (transport: string, dg_class: string | null = null, un_number: stri
 });
 const shown = (lines: ReturnType<typeof line>[]) => planShipments(lines).map(({ key, method, dg }) => [key, method, ...dg]);
 
-test('lines part by temperature and by dangerous goods', () => {
+test('lines are split by temperature and by dangerous goods', () => {
   assert.deepEqual(shown([line('ambient'), line('frozen'), line('chilled'), line('ambient', '3'), line('none')]), [
     ['ambient-dg-1', 'dangerous_goods', '3'],
     ['chilled', 'cold_chain'],
@@ -36,14 +36,14 @@ test('an acid and hypochlorite are of one class, and never share a parcel', () =
   ]);
 });
 
-test('goods of an unknown class travel by themselves', () => {
+test('goods of an unknown class travel separately', () => {
   assert.deepEqual(shown([line('ambient', null, 'UN1263'), line('ambient', '3', 'UN1090'), line('ambient', null, 'UN1263')]), [
     ['ambient-dg-1', 'dangerous_goods', '3'],
     ['ambient-dg-2', 'dangerous_goods', '?'],
   ]);
 });
 
-test('whatever is ordered, every travelling line is in one parcel, with its weight, and no parcel holds what is kept apart', () => {
+test('every shipped line is in one parcel, with its weight, and no parcel holds goods to keep apart', () => {
   const lines = fc.array(
     fc.record({
       transport: fc.constantFrom('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'),

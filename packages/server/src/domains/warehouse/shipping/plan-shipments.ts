@@ -8,7 +8,7 @@ export type Temperature = keyof typeof temperatures;
 /** The order in which parcels of one method are listed. */
 const mildestFirst = valuesOf(temperatures);
 
-/** Lines that travel together: one temperature, and either no dangerous goods or such as are not kept apart. */
+/** Lines that travel together: one temperature, and no dangerous goods to keep apart. */
 export type Parcel<Line> = {
   /** Stable within its order, e.g. `chilled` or `ambient-dg-1`. */
   key: string;
@@ -24,8 +24,8 @@ export type Parcel<Line> = {
 const unknownClass = '?';
 
 /**
- * Deals travelling lines out to parcels by temperature and dangerous goods (domain rules, Shipping): the same lines give the same
- * parcels, the most demanding method first. What is kept apart never shares one.
+ * Splits lines into parcels by temperature and dangerous goods (domain rules, Shipping):
+ * deterministic, most demanding method first, incompatible goods apart.
  */
 export function planShipments<Line extends ShippingLine>(lines: readonly Line[]): Parcel<Line>[] {
   const parcels = mildestFirst.flatMap((temperature) => {
@@ -52,7 +52,7 @@ function parcelOf<Line extends ShippingLine>(key: string, temperature: Temperatu
   return { key, method, temperature, dg, weight_g: lines.reduce((sum, line) => sum + line.weight_g, 0), lines };
 }
 
-/** Each kind of goods joins the first parcel all of whose goods it may share it with; what is of an unknown class travels by itself. */
+/** Goods join the first compatible parcel; those of an unknown class travel separately. */
 function groupGoods(lines: readonly ShippingLine[]): DangerousGoods[][] {
   const kinds = new Map(lines.map((line) => [keyOf(goodsOf(line)), goodsOf(line)]));
   const groups: DangerousGoods[][] = [];

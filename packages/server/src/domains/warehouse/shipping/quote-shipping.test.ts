@@ -19,7 +19,7 @@ test('a parcel is charged by the started kilogram, and free from the threshold o
   assert.equal(quoteShipping([parcel], { ...shanghai, goods: 30_000 })?.fee, 0);
 });
 
-test('lines of different needs travel in parts, each with its own fee and reason, and goods never pay for the cold chain', () => {
+test('lines with different needs travel in parts, each with its own fee and reason, and goods never pay for others’ cold chain', () => {
   const quote = quoteShipping([parcel, cold, dangerous], { ...shanghai, goods: 100_000 });
   assert.deepEqual(
     quote?.parcels.map(({ method, fee }) => [method, fee]),
@@ -47,10 +47,10 @@ test('an order before the cut-off leaves the same day, one after it the next', (
   assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-11-18T07:00:00Z') })?.arrives_on, '2026-11-20');
 });
 
-test('nothing leaves on a day whose arrival falls on a weekend or a holiday', () => {
+test('no parcel leaves on a day whose arrival falls on a weekend or a holiday', () => {
   // Friday 2026-11-20: it would arrive on Saturday, so it leaves on Monday.
   assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-11-20T02:00:00Z') })?.arrives_on, '2026-11-24');
-  // Before the National Day holidays of 2026 (1 to 7 October): Wednesday 30 September would arrive on the 1st.
+  // before the holidays of 1 to 7 October 2026: 30 September would arrive on the 1st
   assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-09-30T02:00:00Z') })?.arrives_on, '2026-10-09');
 });
 
@@ -72,7 +72,7 @@ test('a tariff of a later day counts from that day on, fees and cut-off alike', 
   assert.deepEqual([tomorrow?.fee, tomorrow?.arrives_on], [1_000, '2026-11-24']);
 });
 
-test('where no day of loading leads to a working day there is no quote, and nothing breaks', () => {
+test('where no loading day leads to a working day there is no quote, and no error', () => {
   const sundays = { ...rules, tariffs: rules.tariffs.map((tariff) => ({ ...tariff, loading_days: [7] })) };
   assert.equal(quoteShipping([dangerous], { ...shanghai, rules: sundays }), null);
   assert.equal(quoteShipping([parcel], { ...shanghai, rules: sundays })?.fee, 900);

@@ -23,8 +23,8 @@ export type ShippingQuote<Line> = {
 };
 
 /**
- * Fee and day of arrival of an order's lines, parcel by parcel. `goods` is what they cost after the coupon, in fen, for the free
- * threshold. Null where the shop does not deliver, or on no day that is known.
+ * Fee and arrival of an order's lines by parcel. `goods` is their price after the coupon, fen, for
+ * free shipping. Null where the shop does not deliver.
  */
 export function quoteShipping<Line extends ShippingLine>(
   lines: readonly Line[],
@@ -81,7 +81,7 @@ const texts = {
     standard: (kilograms: number, from: string) => `Standard parcel, ${kilograms} kg; free from ${from} of goods.`,
     coldChain: (kilograms: number, extra: string) => `Cold chain, ${kilograms} kg, with ${extra} for box and coolant.`,
     dangerousGoods: (kilograms: number, extra: string) =>
-      `Licensed dangerous-goods carrier, ${kilograms} kg, with ${extra} for loading and papers.`,
+      `Licensed dangerous-goods carrier, ${kilograms} kg, with ${extra} for loading and documents.`,
   },
   'zh-CN': {
     join: '',

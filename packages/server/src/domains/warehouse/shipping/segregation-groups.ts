@@ -1,8 +1,7 @@
 /**
- * Segregation groups: dangerous goods of one chemical kind, whatever their class (IMDG Code 3.1.4.4), with the UN numbers of those that
- * are sold here or are near to them. Entered from general knowledge of amendment 41-22 and compared with a public list of the groups,
- * to be verified against the print. Fluorides and sulphides are no groups of the Code: their entries are kept from acids one by one
- * (SG35), and the reason is one of its own.
+ * Segregation groups: chemical kinds of any class (IMDG Code 3.1.4.4) with UN numbers sold here,
+ * from general knowledge of amendment 41-22; verify in print. Fluorides and sulphides are kept from
+ * acids by entry (SG35), with their own reason.
  */
 export const segregationGroups = {
   version: 'IMDG Code 41-22, 3.1.4.4, 7.2.8',
@@ -41,8 +40,8 @@ export const segregationGroups = {
     ['sulphides', [1385, 1847, 1849, 2682, 2683]],
   ],
   /**
-   * The most telling first. The Code asks for it entry by entry (16b of its list: SG20, SG35, SG36, SG38, SG49, SG51, SG59, SG60); here it
-   * holds for the whole groups, which keeps more apart and never less.
+   * Most specific first. The Code requires it per entry (SG20, SG35, SG36, SG38, SG49, SG51, SG59,
+   * SG60); here whole groups are kept apart, which is stricter.
    */
   apart: [
     ['acids', 'cyanides'],
@@ -64,7 +63,7 @@ export const segregationGroups = {
 
 export type SegregationGroup = (typeof segregationGroups.members)[number][0];
 
-/** The groups of a UN number as the catalogue writes it ('UN1789'); none for goods without one, or in no group. */
+/** The groups of a UN number as in the catalogue ('UN1789'); none without a number or group. */
 export const groupsOf = (unNumber: string | null): SegregationGroup[] =>
   segregationGroups.members.flatMap(([group, numbers]) =>
     numbers.some((number) => unNumber === `UN${String(number).padStart(4, '0')}`) ? [group] : [],

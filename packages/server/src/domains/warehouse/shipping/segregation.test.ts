@@ -14,7 +14,7 @@ const lye = goods('UN1824', '8');
 const nitrite = goods('UN1500', '5.1 (6.1)');
 const ammoniumPersulfate = goods('UN1444', '5.1');
 
-test('an oxidiser is kept from a flammable liquid by their classes, whichever is asked first', () => {
+test('an oxidiser is kept apart from a flammable liquid by class, in either order', () => {
   assert.deepEqual(findSeparation(permanganate, acetone), { kind: 'classes', classes: ['5.1', '3'] });
   assert.deepEqual(findSeparation(acetone, permanganate), { kind: 'classes', classes: ['3', '5.1'] });
 });
@@ -24,7 +24,7 @@ test('subsidiary hazards count: a toxic flammable liquid is kept from an oxidisi
   assert.equal(findSeparation(goods('UN1230', '3 (6.1)'), goods('UN2789', '8 (3)')), null);
 });
 
-test('acids are kept from cyanides, hypochlorites and alkalis, though no table of classes says so', () => {
+test('acids are kept from cyanides, hypochlorites and alkalis, although no table of classes requires it', () => {
   assert.deepEqual(findSeparation(hydrochloricAcid, cyanide), { kind: 'groups', groups: ['acids', 'cyanides'] });
   assert.deepEqual(findSeparation(hypochlorite, hydrochloricAcid), { kind: 'groups', groups: ['hypochlorites', 'acids'] });
   assert.deepEqual(findSeparation(hydrochloricAcid, lye), { kind: 'groups', groups: ['acids', 'alkalis'] });
@@ -43,7 +43,7 @@ test('a substance is not kept from itself', () => {
   for (const one of [nitricAcid, peroxide, cyanide, ammoniumPersulfate]) assert.equal(findSeparation(one, one), null);
 });
 
-test('of an unknown class nothing is known: nothing keeps it apart, and it shares no parcel', () => {
+test('an unknown class is not kept apart by any rule, and shares no parcel', () => {
   const unknown = goods(null, null);
   assert.equal(findSeparation(unknown, acetone), null);
   assert.equal(mayShareParcel(unknown, acetone), false);

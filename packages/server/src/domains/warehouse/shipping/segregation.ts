@@ -1,10 +1,9 @@
 import { type SegregationGroup, groupsOf, segregationGroups } from './segregation-groups.ts';
 
 /**
- * Classes of dangerous goods that are kept apart, and so never packed into one parcel (UN Model Regulations, 4.1.1.6: goods that
- * react dangerously with each other share no outer packaging). The pairs are those to which the segregation table of the IMDG Code,
- * 7.2.4, gives "away from" or more. Entered from general knowledge of amendment 41-22, to be verified against the print; class 1 and
- * class 7 are not sold here.
+ * Classes that never share a parcel (UN Model Regulations, 4.1.1.6): pairs with "away from" or more
+ * in the IMDG Code's table, 7.2.4. From general knowledge of amendment 41-22; verify in print.
+ * Classes 1 and 7 are not sold.
  */
 export const segregation = {
   version: 'IMDG Code 41-22, 7.2.4',
@@ -22,8 +21,8 @@ export const segregation = {
 } as const;
 
 /**
- * What segregation looks at: the class with its subsidiary hazards, such as `3 (6.1)`, and the UN number as the catalogue writes it
- * (`UN1789`). Null where it is not known: then nothing is known of what it bears either.
+ * Input of segregation: the class with subsidiary hazards, such as `3 (6.1)`, and the UN number
+ * (`UN1789`). Null is unknown, and so is compatibility then.
  */
 export type DangerousGoods = { dg_class: string | null; un_number: string | null };
 
@@ -37,14 +36,14 @@ const pairs: ReadonlySet<string> = new Set(
 );
 
 /**
- * Why two dangerous goods are kept apart: by their chemical kinds, which tell more, else by their classes, each hazard of the one held
- * against each of the other (IMDG Code 7.2.3). Null where neither keeps them apart, which is no promise that they bear one another.
+ * Why two dangerous goods are kept apart: by chemical kind, else by class, each hazard against each
+ * (IMDG Code 7.2.3). Null promises no compatibility.
  */
 export function findSeparation(one: DangerousGoods, other: DangerousGoods): Separation | null {
   return separateGroups(one, other) ?? separateClasses(one.dg_class, other.dg_class);
 }
 
-/** Whether dangerous goods may share a parcel: those of an unknown class with nothing but themselves. */
+/** Whether dangerous goods may share a parcel; an unknown class only with itself. */
 export function mayShareParcel(one: DangerousGoods, other: DangerousGoods): boolean {
   if (one.dg_class === null || other.dg_class === null) return false;
   return findSeparation(one, other) === null;

@@ -5,7 +5,7 @@ import { type Unread, jsonReader, readJson } from '../../../platform/database/js
 import type { Tariff } from './tariff.ts';
 import type { Calendar } from './working-days.ts';
 
-/** By what the shop ships, today and on days to come: the years' calendars, and tariffs in the order of their days. */
+/** The shipping rules now and later: calendars by year, and tariffs in order of their days. */
 export type ShippingRules = { calendars: readonly Calendar[]; tariffs: readonly Tariff[] };
 
 /** The rules as `selectShippingRules` gives them. */

@@ -1,7 +1,10 @@
-/** What parcels to the provinces of a zone cost, in fen, VAT included: the first step of weight, each further one, and what cold or danger costs besides. */
+/**
+ * The cost of parcels to a zone, fen with VAT: first and further weight steps, and surcharges for
+ * cold and dangerous goods.
+ */
 export type Zone = { first_step: number; next_step: number; cold_chain: number; dangerous_goods: number };
 
-/** What shipping costs and how long it takes from `valid_from` (YYYY-MM-DD) on: the shop's own prices, no carrier's list stands behind them. */
+/** Shipping fees and times from `valid_from` (YYYY-MM-DD) on: the shop's own prices. */
 export type Tariff = {
   valid_from: string;
   /** Goods worth so much after the coupon travel free, where nothing but a parcel is needed. */
@@ -20,7 +23,7 @@ export type Tariff = {
 /** The fees of a province with the days that a parcel takes there. */
 export type Destination = Zone & { transit_days: number };
 
-/** The one that holds on a day, of versions in the order of their days. Throws where there is none at all. */
+/** The tariff that applies on a day, of versions in order. Throws if there is none. */
 export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff {
   const tariff = tariffs.findLast(({ valid_from }) => valid_from <= day) ?? tariffs[0];
   if (!tariff) throw new Error('the shop has no tariff');
@@ -34,5 +37,5 @@ export function destinationOf({ provinces, zones }: Tariff, provinceId: string):
   return zone ? { ...zone, transit_days: province.transit_days } : null;
 }
 
-/** Pages that are the same for everybody show this province (Shanghai) until an address says otherwise. */
+/** Shared pages show this province (Shanghai) until an address is known. */
 export const defaultProvince = '310000';

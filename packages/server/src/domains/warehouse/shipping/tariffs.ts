@@ -37,7 +37,7 @@ const columns: Sql = sql`
   end as state`;
 const tables: Sql = sql`shipping_tariff tariff left join rule_withdrawal withdrawn on withdrawn.tariff_id = tariff.id`;
 
-/** Versions of the tariff, the newest first, fifty at most; one that was written again for the same day is past, and one that was taken back says so. */
+/** Up to fifty versions of the tariff, newest first; replaced and withdrawn ones are marked. */
 export async function findTariffs(db: Database): Promise<WrittenTariff[]> {
   const { rows } = await db.query<Unread<WrittenTariff, 'zones' | 'provinces'>>(
     sql`select ${columns} from ${tables} order by valid_from desc, tariff.id desc limit 50`,
@@ -56,8 +56,8 @@ export async function tariffsVersion(db: Database): Promise<number> {
 export type TariffFault = { field: string; fault: 'day_is_over' | 'no_such_zone' | 'no_such_province' | 'no_way' };
 
 /**
- * Says what shipping costs from a day on, in the caller's transaction; `seen` is what `tariffsVersion` said when the writer began. Refuses
- * `changed_meanwhile` with what it says now, also where a version was only withdrawn, and `invalid_input` with `details.fault`.
+ * Sets shipping fees from a day on; `seen` is the editor's `tariffsVersion`. Refuses
+ * `changed_meanwhile` with the present one, and `invalid_input` with `details.fault`.
  */
 export async function saveTariff(
   transaction: Database,
@@ -80,8 +80,8 @@ export async function saveTariff(
 }
 
 /**
- * Takes back what was planned from a day on that has not come, with what had been written for that day before, so that nothing begins then.
- * Refuses `not_found`, and `wrong_state` for a version that has begun, was replaced or taken back.
+ * Withdraws a future tariff and all former versions for its day. Refuses `not_found`, and
+ * `wrong_state` if it has begun, was replaced or withdrawn.
  */
 export async function withdrawTariff(transaction: Database, id: number, withdrawal: Withdrawal): Promise<Result<null>> {
   await transaction.query('lock table shipping_tariff in share row exclusive mode');
@@ -109,7 +109,7 @@ function faultOf({ valid_from, zones, provinces, loading_days: days }: Tariff, d
   return null;
 }
 
-/** Whether some day of loading is a weekday from which a parcel arrives on a weekday: else dangerous goods would never leave. */
+/** Whether some loading day leads to arrival on a weekday: else dangerous goods never leave. */
 const leadsSomewhere = (loadingDays: readonly number[], transitDays: number): boolean =>
   // 2026-11-02 is a Monday
   loadingDays.some((weekday) => weekday < 6 && weekdayOf(daysAfter('2026-11-01', weekday + transitDays)) < 6);

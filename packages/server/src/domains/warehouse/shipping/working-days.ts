@@ -1,16 +1,21 @@
-/** The days of a year that are not as its weekdays say (YYYY-MM-DD): `worked_days` are Saturdays and Sundays on which people work. */
+/**
+ * A year's exceptions from weekdays (YYYY-MM-DD); `worked_days` are weekend days that are worked.
+ */
 export type Calendar = { year: number; days_off: readonly string[]; worked_days: readonly string[] };
 
 /**
- * Holidays by law that fall on the same day of every year (全国年节及纪念日放假办法, as revised from 2025-01-01), as MM-DD. Of a year
- * without a notice these are known beforehand; those of the lunar calendar and all make-up days are not.
+ * Statutory holidays on fixed days (全国年节及纪念日放假办法, as revised from 2025-01-01), MM-DD. Lunar
+ * holidays and make-up days need the yearly notice.
  */
 const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
 
 const calendarOf = (calendars: readonly Calendar[], day: string): Calendar | undefined =>
   calendars.find(({ year }) => String(year) === day.slice(0, 4));
 
-/** Whether the State Council's notice for the day's year is in the data; else weekdays and fixed holidays are all that counts. */
+/**
+ * Whether the State Council's notice of the year is entered; else weekdays and fixed holidays
+ * count.
+ */
 export const isCalendarPublished = (calendars: readonly Calendar[], day: string): boolean => calendarOf(calendars, day) !== undefined;
 
 /** Whether people work on a day (YYYY-MM-DD). */

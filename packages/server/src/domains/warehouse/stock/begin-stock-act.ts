@@ -3,14 +3,14 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Why somebody does something to packs, and the name under which it is done once: a repeated press carries the same `key`. */
+/** Why packs are changed, and the idempotency `key` of the change. */
 export type StockAct = { reason: string; key?: string | undefined };
 
 export type StockActKind = 'receive' | 'move' | 'count' | 'write-off' | 'quarantine' | 'clear';
 
 /**
- * Writes down what somebody is about to do with `asked`; gives the reference of its movements, or null where the same was done before.
- * Refuses `idempotency_key_reused` where the key was used for something else.
+ * Records a change with its request `asked`; returns its movements' reference, or null for a
+ * replay. Refuses `idempotency_key_reused`.
  */
 export async function beginStockAct(
   transaction: Database,

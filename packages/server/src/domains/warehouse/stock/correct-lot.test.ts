@@ -40,7 +40,7 @@ const analysed = (lotId: number) =>
   db.query(sql`
     insert into lot_result (lot_id, position, test_en, test_zh, limit_en, limit_zh, result_en, result_zh) values (${lotId}, 1, 'a', 'a', 'b', 'b', 'c', 'c')`);
 
-test('mistyped days are put right, and what can be sold follows; who, why and what stood there is kept', async () => {
+test('mistyped days are corrected, and what can be sold follows; who, why and the former values are kept', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'DAYS-1', quantity: 6, daysLeft: -5 });
   assert.equal(await free(pack.sku_id), 0);
@@ -55,7 +55,7 @@ test('mistyped days are put right, and what can be sold follows; who, why and wh
     [correction?.was.expires_on, correction?.became.expires_on, correction?.by, correction?.reason],
     [dayFromToday(-5), expires, 'Wang Wei', 'as the label says'],
   );
-  // what was promised meanwhile stands in the queue, as when a lot expires, until the day is put right again
+  // what was reserved meanwhile is queued, as when a lot expires, until the day is corrected
   await inTransaction(db, (tx) => reserveStock(tx, `order:${++last}`, [{ sku_id: pack.sku_id, quantity: 4 }]));
   assert.equal(faultOf(await correct(now, { expires_on: dayFromToday(-1) })), 'done');
   assert.deepEqual([await free(pack.sku_id), await shortageOf(pack.sku_id)], [0, 4]);
@@ -67,7 +67,7 @@ test('mistyped days are put right, and what can be sold follows; who, why and wh
   );
 });
 
-test('a correction of the batch changes what all its packs say alike, and leaves what one of them says otherwise; one alone leaves its batch', async () => {
+test('a correction of the batch changes values that its packs share, and leaves different ones; a lot corrected separately leaves its batch', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'BATCH-1', quantity: 2, daysLeft: 300 });
@@ -90,7 +90,7 @@ test('a correction of the batch changes what all its packs say alike, and leaves
   assert.deepEqual([one.batch.length, one.former, other.batch.length, other.former], [1, ['BATCH-1'], 1, ['BATCH-2', 'BATCH-1']]);
 });
 
-test('a lot is found by its former number wherever a number is asked for, until another lot has that number', async () => {
+test('a lot is found by its former number wherever a number is searched, until another lot has it', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'OLD-1', quantity: 9 });
   const seen = await lotOf('OLD-1', pack.code);
@@ -142,11 +142,11 @@ test('a lot is found by its former number wherever a number is asked for, until 
   assert.deepEqual(
     later.ok && [later.value.number, later.value.corrections, later.value.namesakes],
     ['OLD-1', [], ['NEW-1']],
-    'its certificate says that papers gave its number to another lot',
+    'its certificate notes that another lot was printed with its number',
   );
 });
 
-test('a correction is judged as the receipt was and by the other lots of the product, names the field, and writes nothing', async () => {
+test('a correction is validated like the receipt and against other lots of the product, names the field, and writes nothing', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'JUDGE-1', quantity: 2 });
@@ -172,12 +172,12 @@ test('a correction is judged as the receipt was and by the other lots of the pro
   assert.equal(faultOf(await correct(seen, { number: 'JUDGE-1' })), 'wrong_state');
   assert.equal(faultOf(await correct({ ...seen, id: 999_999 }, { number: 'X-1' })), 'not_found');
   assert.deepEqual(await lotOf('JUDGE-1', pack.code), seen);
-  // what nobody has looked at joins a batch that is for sale, as by a receipt, and is not for sale itself
+  // an undecided lot joins a released batch, as by a receipt, without being released
   assert.equal(faultOf(await correct(await lotOf('JUDGE-4', second), { number: 'JUDGE-1' })), 'done');
   assert.equal((await lotOf('JUDGE-1', second)).state, 'quarantine');
 });
 
-test('a former number leads a decision to the whole batch of now; to lots of several numbers it is refused with their names', async () => {
+test('a decision by a former number is about the whole present batch; for lots of several numbers it is refused with their names', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'WHOLE-1', quantity: 2 });
@@ -202,7 +202,7 @@ test('a former number leads a decision to the whole batch of now; to lots of sev
   assert.equal((await lotOf('APART-1', pack.code)).state, 'released');
 });
 
-test('a batch of which some packs are decided about already is uploaded together by the same decision', async () => {
+test('a partly decided batch is brought together by the same decision', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'SPLIT-1', quantity: 2 });

@@ -11,7 +11,7 @@ export type LotCorrection = {
   lotId: number;
   /** As they saw the lot. */
   version: number;
-  /** As they saw all lots of its batch, where the correction is for those too; null where it is for this pack's lot alone. */
+  /** The batch's lots as shown, if the correction covers them; null for this pack's lot only. */
   batch: string | null;
   /** What is wrong, as it should be; days are YYYY-MM-DD. */
   changes: Partial<LotLabel>;
@@ -20,7 +20,7 @@ export type LotCorrection = {
 };
 
 const texts = {
-  same: { en: 'It says so already: nothing was changed.', 'zh-CN': '内容与现有记录相同，未作更改。' },
+  same: { en: 'These are the present values: nothing was changed.', 'zh-CN': '内容与现有记录相同，未作更改。' },
   taken: (number: string, code: string): Wording => ({
     en: `${code} has another lot ${number}, and two lots cannot be made one. What is left of this one can be written off and received as ${number}; a recall or a quarantine has to be given to both numbers, since packs that have left stay under this one.`,
     'zh-CN': `${code} 已有批号为 ${number} 的批次，两个批次不能合并。本批次的剩余库存可先报损，再按批号 ${number} 重新收货；已发出的商品仍记在本批号下，因此召回或停售须对两个批号分别执行。`,
@@ -33,12 +33,9 @@ const texts = {
 };
 
 /**
- * Puts right what was mistyped when a lot came in, for its pack alone or for all packs that were filled from its batch; what can be sold
- * follows by the database's own triggers. Only what is given is changed, and in the other packs only where they say the same as this one.
- * Judged as a receipt is; what stood there is kept as `lot_correction`. Gives the lot's product.
- *
- * Refuses `not_found`, `changed_meanwhile` with what stands there now, `invalid_input` with the field, and `wrong_state` where nothing
- * would change.
+ * Corrects a lot's receipt, for its pack or all packs of its batch with the same values; triggers
+ * update what can be sold. Former values are kept in `lot_correction`. Returns the product. Refuses
+ * `not_found`, `changed_meanwhile`, `invalid_input`, and `wrong_state` if unchanged.
  */
 export async function correctLot(
   transaction: Database,
@@ -65,7 +62,7 @@ export async function correctLot(
 
 const fields = ['number', 'manufactured_on', 'retest_on', 'expires_on'] as const;
 
-/** How the lots of a batch stand, for whoever corrects them all: which they are, and how often each was corrected. */
+/** The version of a batch: its lots, and how often each was corrected. */
 export const batchVersion = (lots: readonly { id: number; version: number }[]): string =>
   lots.map(({ id, version }) => `${id}:${version}`).join(' ');
 
@@ -79,7 +76,7 @@ const standing = ({ version, number, manufactured_on, retest_on, expires_on }: L
   expires_on,
 });
 
-/** What a lot of the batch should say: whoever reports a mistake of one pack knows nothing of what another says otherwise. */
+/** The corrected label of a lot in the batch: only values equal to the reported ones change. */
 function labelOf(one: LotLabel, seen: LotLabel, changes: Partial<LotLabel>): LotLabel {
   const corrected = <Field extends keyof LotLabel>(field: Field): LotLabel[Field] => {
     const wanted = changes[field];
@@ -102,7 +99,7 @@ function judge(lot: LockedLot, label: LotLabel, lots: readonly LockedLot[]): Ret
   const { number } = read.value;
   const named = lots.filter((other) => other.number === number);
   if (named.some(({ sku_id }) => sku_id === lot.sku_id)) return { ok: false, field: 'number', text: texts.taken(number, lot.code) };
-  // one that nobody has looked at joins a batch that is for sale as a receipt would, and is not for sale by that
+  // an undecided lot joins a released batch as by a receipt, and is not released by that
   const otherwise = named.find(({ status }) => status !== lot.status && !(lot.status === 'quarantine' && status === 'released'));
   return otherwise
     ? { ok: false, field: 'number', text: texts.decidedOtherwise(number, otherwise.code, [otherwise.status, lot.status]) }

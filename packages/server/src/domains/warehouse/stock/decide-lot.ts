@@ -18,7 +18,7 @@ export type LotDecision = LotSought & {
 
 export type DecidedLot = { lot_id: number; sku_id: number; code: string; number: string; on_hand: number };
 
-/** From which states a lot gets into which: what was sold stays recalled, and what was rejected is not used again. */
+/** From which states a lot gets into which: a recall is final, and a rejected lot stays unused. */
 const before: Record<LotDecision['status'], readonly string[]> = {
   released: ['quarantine', 'released'],
   quarantine: ['released'],
@@ -45,9 +45,9 @@ const texts = {
 export const decisionsOn = (status: string): LotDecision['status'][] => lotDecisions.filter((next) => before[next].includes(status));
 
 /**
- * Decides about a lot, in all packs that were filled from it; what can be promised of them changes with it, by the database's own
- * triggers. A pack that stands so already is left as it is where another does not, so that a batch is always brought together again.
- * Gives the lots that were decided about. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
+ * Decides about a lot in all packs filled from it; triggers update availability. Packs in that
+ * state are left, so that a batch is reunited. Returns changed lots. Refuses `not_found`,
+ * `wrong_state`. Last in its transaction.
  */
 export async function decideLot(transaction: Database, decision: LotDecision): Promise<Result<DecidedLot[]>> {
   const batch = await lockBatch(transaction, decision);

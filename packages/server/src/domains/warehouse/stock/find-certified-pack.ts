@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * A pack of the product that was filled from this lot, when the lot has a certificate, with the lot's number as it is now; null where there is
- * none. The bottle or its papers may have a number that was corrected since.
+ * A product's pack filled from this lot, if it has a certificate, with the present number; or null.
+ * The bottle may show a number that was corrected since.
  */
 export async function findCertifiedPack(
   db: Database,

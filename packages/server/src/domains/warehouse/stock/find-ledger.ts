@@ -2,7 +2,10 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A movement with the balance after it; `other` counts promised packs in the ledger of a pack, those set aside in that of a lot. */
+/**
+ * A movement with the balance after it; `other` counts reserved packs (pack ledger) or those set
+ * aside (lot ledger).
+ */
 export type LedgerRow = {
   id: number;
   moved_at: Date;
@@ -24,7 +27,7 @@ export const openingWords = { en: 'Opening stock', 'zh-CN': '期初库存' } as 
 
 type LedgerSearch = { code: string; lotId?: number | undefined; warehouse?: string | undefined; page: number; limit: number };
 
-/** A page of the ledger of a pack, or of one of its lots, the newest first; of one warehouse, or of all together. Empty for what is not there. */
+/** A page of a pack's or lot's ledger, newest first; of one warehouse or all. Empty if unknown. */
 export async function findLedger(
   db: Database,
   { code, lotId, warehouse, page, limit }: LedgerSearch,
@@ -39,7 +42,7 @@ export async function findLedger(
           from lot_movement movement join lot on lot.id = movement.lot_id
           where lot.id = ${lotId} and lot.sku_id = (select id from sku where code = ${code})`;
   const ofOne = warehouse === undefined ? sql`` : sql`and warehouse_id = (select id from warehouse where key = ${warehouse})`;
-  // what a pack's ledger holds is read for each movement of the page from what was there before the page's first one
+  // balances are computed from the sum before the page's first movement
   const { rows } = await db.query<LedgerRow & { total: number }>(sql`
     with page as materialized (
       select * from (${ledger} ${ofOne}) entries order by id desc limit ${limit} offset ${(page - 1) * limit}

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A lot as somebody means it: this one, or by a number on papers; with a catalogue number of its product where several have such a lot. */
+/** A lot by id, or by a printed number, with a catalogue number where several match. */
 export type LotSought = { lotId: number } | { number: string; code?: string | null | undefined };
 
 /**
- * The lot that is meant, or those of a number in all packs that were filled from them. Where no lot of a product has the number, those that
- * had it before it was corrected, with the rest of the batch that they are of by now.
+ * The lot, or all lots of a number in packs filled from them; if none has it, those that had it
+ * before a correction, with the rest of their batch.
  */
 export async function findSoughtLots(db: Database, sought: LotSought): Promise<{ id: number; number: string; product_id: number }[]> {
   const { rows } = await db.query<{ id: number; number: string; product_id: number }>(sql`

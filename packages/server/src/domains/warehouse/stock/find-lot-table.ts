@@ -34,7 +34,7 @@ export type LotSearch = {
   limit: number;
 };
 
-/** A released lot is about to expire when so many days or fewer are left of it: time to sell it as short-dated. */
+/** A released lot is about to expire with this many days left: time to sell it as short-dated. */
 const expiringDays = 180;
 /** Reckoned once, not for every lot. */
 const todayOnce = sql`(select ${today})`;
@@ -89,11 +89,11 @@ export async function findLotTable(
       id: sql`lot.id`,
       given: named?.given,
       where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
-      met: isNamedAlone
+      matches: isNamedAlone
         ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
         : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
       order: orders[sort],
-      // each lot is joined to its pack and asked for what is left of it, which costs more than their order
+      // joining each lot to its pack and its rest costs more than sorting
       isCountedInOrder: byCode && state === 'expiring' && !named,
       page,
       limit,

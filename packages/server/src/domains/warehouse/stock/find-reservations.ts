@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Who has packs of a SKU reserved in a warehouse, e.g. `order:12`, and how many, the newest first. */
+/** Reservations of a SKU in a warehouse, e.g. `order:12`, with packs, newest first. */
 export async function findReservations(
   db: Database,
   { sku_id, warehouse_id }: { sku_id: number; warehouse_id: number },
@@ -22,7 +22,7 @@ export async function findShortPacks(db: Database, { sku_id, warehouse_id }: { s
   return rows[0]?.short ?? 0;
 }
 
-/** Packs that stand reserved for these, e.g. `order:12`, in all warehouses: `reservation sku_id` → packs. */
+/** Packs reserved for these, e.g. `order:12`, in all warehouses: `reservation sku_id` → packs. */
 export async function findReservedPacks(db: Database, reservations: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ key: string; packs: number }>(sql`
     select coalesce(reservation, reference) || ' ' || sku_id as key, sum(reserved_change)::int as packs

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type StockFault = { sku_id: number; warehouse_id: number; fault: string };
 
 /**
- * Where stock and the sum of its movements differ, lots do not make up what is counted in lots, what nobody may be promised is counted
- * wrongly, or a shortage stands in no queue: nothing, on healthy data.
+ * Where stock differs from its movements, lots or reservations, or a shortage is in no queue: none
+ * on consistent data.
  */
 export async function findStockFaults(db: Database): Promise<StockFault[]> {
   const { rows } = await db.query<StockFault>(sql`
@@ -29,19 +29,19 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
     from counted
     cross join lateral (values
       (on_hand <> moved_on_hand or reserved <> moved_reserved,
-        format('has %s on hand and %s reserved, its movements tell %s and %s', on_hand, reserved, moved_on_hand, moved_reserved)),
-      (held <> moved_held, format('has %s packs without a lot in quarantine, its movements tell %s', held, moved_held)),
+        format('has %s on hand and %s reserved, its movements make %s and %s', on_hand, reserved, moved_on_hand, moved_reserved)),
+      (held <> moved_held, format('has %s packs without a lot in quarantine, its movements make %s', held, moved_held)),
       (in_lots <> lots_on_hand, format('counts %s packs of lots, its lots have %s', in_lots, lots_on_hand)),
       (unsellable <> held + lots_unsellable,
         format('counts %s packs that nobody may be promised, they are %s', unsellable, held + lots_unsellable)),
       (reserved > on_hand, format('has %s reserved and %s on hand', reserved, on_hand)),
       (queued <> greatest(0, reserved + unsellable - on_hand),
-        format('is short by %s packs, the queue says %s', greatest(0, reserved + unsellable - on_hand), queued))
+        format('is short by %s packs, the queue has %s', greatest(0, reserved + unsellable - on_hand), queued))
     ) fault (found, text)
     where fault.found and sku_id is not null and warehouse_id is not null
     union all
     select lot.sku_id, lot_stock.warehouse_id,
-      format('lot %s has %s packs, %s in quarantine, its movements tell %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,
+      format('lot %s has %s packs, %s in quarantine, its movements make %s and %s', lot.number, lot_stock.on_hand, lot_stock.quarantined,
         coalesce(moved.on_hand, 0), coalesce(moved.quarantined, 0))
     from lot_stock
     join lot on lot.id = lot_stock.lot_id
@@ -54,7 +54,10 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
   return rows;
 }
 
-/** Packs that stand reserved for causes of some kinds, by SKU id: a cause is the first word of who they are reserved for (`order` of `order:12`). */
+/**
+ * Packs reserved for kinds of causes, by SKU id: the kind is the first word (`order` of
+ * `order:12`).
+ */
 export async function findReservedQuantities(db: Database, causes: readonly string[]): Promise<Map<number, number>> {
   const { rows } = await db.query<{ sku_id: number; reserved: number }>(sql`
     select sku_id, sum(reserved_change)::int as reserved from stock_movement

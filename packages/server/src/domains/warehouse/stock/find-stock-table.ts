@@ -69,21 +69,24 @@ const sortable = (from: Sql, where: Sql, more: Sql = sql``): Sql => sql`
 const lowInOrder = (order: Sql): Sql => sql`
   select * from (select * from candidate order by ${order} offset 0) sorted where ${isLowEverywhere(sql`sorted.sku_id`, sql`sorted.level`)} order by ${order}`;
 
-/** Packs that may be low are sorted before they are summed up, one after the other: as far as they are counted, and further for a later page alone. */
+/**
+ * Low packs are sorted before they are summed up one by one, up to the count, further only for
+ * later pages.
+ */
 const lowSorted = (mayBe: Sql, order: Sql, slice: Sql, most: number, isCounted: boolean): Sql => sql`
   candidate as materialized (${sortable(sql`stock`, mayBe, sql`, ${lowLevel} as level`)}),
-  met as materialized (${lowInOrder(order)} limit ${most + 1}),
-  counted as materialized (select count(*)::int as count from met),
+  matches as materialized (${lowInOrder(order)} limit ${most + 1}),
+  counted as materialized (select count(*)::int as count from matches),
   page as materialized (
-    select sku_id, warehouse_id from ${isCounted ? sql`met order by ${order} ${slice}` : sql`(${lowInOrder(order)} ${slice}) low`}
+    select sku_id, warehouse_id from ${isCounted ? sql`matches order by ${order} ${slice}` : sql`(${lowInOrder(order)} ${slice}) low`}
   )`;
 
-/** Few are sorted among themselves; where there are more, the first ones are soon found in the order of an index. */
-const sortedAsFound = (met: Sql, meant: Sql, page: Sql, most: number): Sql => sql`
-  met as materialized (select stock.sku_id, stock.warehouse_id from ${met} limit ${most + 1}),
-  counted as materialized (select count(*)::int as count from met),
+/** Few are sorted; of more, the first are found in index order. */
+const sortedAsFound = (matches: Sql, meant: Sql, page: Sql, most: number): Sql => sql`
+  matches as materialized (select stock.sku_id, stock.warehouse_id from ${matches} limit ${most + 1}),
+  counted as materialized (select count(*)::int as count from matches),
   page as materialized (
-    (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${most}`)}) ${page})
+    (with found as (${sortable(sql`matches join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${most}`)}) ${page})
     union all
     (with found as (${sortable(sql`stock`, sql`${meant} and (select count from counted) > ${most}`)}) ${page})
   )`;
@@ -99,8 +102,8 @@ export async function findStockTable(
   const named = packsNamed(q);
   const asked = allOf([lies, state && states[state]]);
   const meant = allOf([named?.where, asked]);
-  // no table is read that nothing is asked of, and of few rows that lie in a state each is queried separately
-  const met =
+  // unused tables are not read, and few rows of a state are queried separately
+  const matches =
     named && !state
       ? sql`stock join sku on sku.id = stock.sku_id where ${meant}`
       : sql`stock where ${allOf([named?.whereOne(sql`stock.sku_id`), asked])}`;
@@ -110,7 +113,7 @@ export async function findStockTable(
   const found =
     state === 'low'
       ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice, most, atPage * limit <= most)
-      : sortedAsFound(met, meant, page, most);
+      : sortedAsFound(matches, meant, page, most);
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
     with ${named?.given ? sql`${named.given},` : sql``} ${found}
     select (select count from counted) as count, coalesce((
@@ -148,7 +151,7 @@ export async function findStockToExport(
   });
 }
 
-/** The id of a warehouse by its key, null where there is none: said to the database, it knows how much lies there before it plans. */
+/** A warehouse's id by key, or null: as a constant it lets the planner estimate rows. */
 export async function getWarehouseId(db: Database, key: string): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(sql`select id from warehouse where key = ${key}`);
   return rows[0]?.id ?? null;

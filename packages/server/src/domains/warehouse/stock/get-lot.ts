@@ -6,7 +6,7 @@ import type { LotLabel } from './read-lot.ts';
 
 type BothLanguages = { en: string; zh: string };
 
-/** A released lot with what its analysis found, as printed, in both languages; days are YYYY-MM-DD. */
+/** A released lot with its analysis results in both languages; days are YYYY-MM-DD. */
 export type Lot = {
   number: string;
   /** Catalogue number of the pack. */
@@ -17,18 +17,18 @@ export type Lot = {
   released_by: string;
   retest_on: string | null;
   expires_on: string | null;
-  /** What was corrected after others could have seen it: from the first release, when the certificate is open, or the first parcel. Oldest first. */
+  /** Corrections since others could see the lot: from its release or first parcel. Oldest first. */
   corrections: { on: string; was: LotLabel; became: LotLabel }[];
-  /** Numbers, now, of other lots of the product that had this lot's number in papers or certificates before that was corrected. */
+  /** Present numbers of other lots that had this lot's number before a correction. */
   namesakes: string[];
-  /** A recalled lot keeps its certificate, which then says so. */
+  /** A recalled lot keeps its certificate, marked as recalled. */
   is_recalled: boolean;
   results: { test: BothLanguages; limit: BothLanguages; result: BothLanguages; method: string | null }[];
 };
 
 /**
- * The lot of a pack by catalogue number and lot number, as printed on its label, or as it was before that was corrected; `not_found` in
- * quarantine or when rejected.
+ * A lot by catalogue and printed lot number, or a former number; `not_found` in quarantine or
+ * rejected.
  */
 export async function getLot(db: Database, { code, number }: { code: string; number: string }): Promise<Result<Lot>> {
   const { rows } = await db.query<Lot>(sql`
@@ -61,9 +61,8 @@ export async function getLot(db: Database, { code, number }: { code: string; num
 const shanghaiDayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Whether the certificate was open by then or packs had left the house: nobody else has seen what stood there before. A lot that did not come
- * in by a delivery was open from the beginning, without a decision that says so: of those that are open nobody has decided anything since,
- * or it was taken from sale first, or it was released before the first decision.
+ * Whether the certificate was public or packs had left: only then did others see former values. A
+ * lot without a delivery was public from the start, unless its first decision shows otherwise.
  */
 const wasSeen = sql`(exists (
   select from lot_movement sent where sent.lot_id = correction.lot_id and sent.kind = 'ship' and sent.id <= correction.last_movement_id)

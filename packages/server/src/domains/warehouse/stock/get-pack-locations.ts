@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type LotState, lotState } from './find-lot-table.ts';
 import { type StockTableRow, packColumns, stockColumns, warehouseObject } from './find-stock-table.ts';
 
-/** Packs of one lot, or those without one, in one warehouse; `aside` of them are set aside. Days are YYYY-MM-DD. */
+/** Packs of one lot, or without one, in a warehouse; `aside` are set aside. Days are YYYY-MM-DD. */
 export type PackLocation = {
   warehouse: { key: string; name: string };
   lot: { id: number; number: string; state: LotState; expires_on: string | null } | null;
@@ -25,7 +25,7 @@ export type PackLocations = {
   locations: PackLocation[];
 };
 
-/** A stocked pack with its locations, in the order in which they are picked. Refuses `not_found`. */
+/** A stocked pack with its locations in picking order. Refuses `not_found`. */
 export async function getPackLocations(db: Database, code: string, language: Language): Promise<Result<PackLocations>> {
   const { rows } = await db.query<{ id: number } & Omit<PackLocations, 'stock' | 'locations'>>(sql`
     select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, stock_rule.low_stock as usual_low_stock

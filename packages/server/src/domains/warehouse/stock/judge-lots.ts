@@ -3,8 +3,8 @@ import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 
 /**
- * Looks again at lots that the day has changed: out of date, past their retest date, or with too little of their life left. Pack by
- * pack, so that no order waits for all of them. Returns how many packs' lots were judged again.
+ * Reevaluates lots that a new day has changed (expiry, retest, remaining life), pack by pack to
+ * keep locks short. Returns how many packs changed.
  */
 export async function judgeLots(db: DatabasePool, now: Date): Promise<number> {
   const { rows } = await db.query<{ sku_id: number }>(sql`

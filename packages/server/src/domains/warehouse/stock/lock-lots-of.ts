@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Whoever receives lots of these products, decides about them, corrects them or files something about them comes before whoever else does,
- * or after; to be taken before any stock or lot is locked. Not by the rows of products and packs: an import keeps those that it has changed
- * locked for minutes, and a recall waits for no price list. Of several products always in the same order.
+ * Serialises receipts, decisions, corrections and documents of products' lots; take it before
+ * locking stock or lots. Product rows are not used, as imports lock them for minutes. Always in the
+ * same order.
  */
 export async function lockLotsOf(transaction: Database, productIds: readonly number[]): Promise<void> {
   await transaction.query(sql`

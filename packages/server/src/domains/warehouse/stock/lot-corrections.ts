@@ -14,7 +14,7 @@ export const labelObject = {
   ),
 };
 
-/** A column with the numbers that `lot` had before they were corrected, the newest first, as JSON. */
+/** A column with the former numbers of `lot`, newest first, as JSON. */
 export const formerNumbers: Sql = sql`coalesce((
   select json_agg(number order by last desc) from (
     select former.number, max(former.id) as last from lot_correction former

@@ -1,6 +1,6 @@
 /**
- * A lot number as the shop writes it ('E445417-1'), read from what somebody typed off a label: a word such as 'Lot' or '批号'
- * before it and small letters are forgiven. Null where it is none; a word of letters is a word.
+ * Reads a lot number typed off a label ('E445417-1'), ignoring case and a prefix such as 'Lot' or
+ * '批号'. Null if it is none.
  */
 export function readLotNumber(text: string): string | null {
   const plain = text.normalize('NFKC').trim();

@@ -17,7 +17,7 @@ after(async () => {
   await drop();
 });
 
-test('a certificate says what was corrected since it could first be had, also where no pack had left', async () => {
+test('a certificate lists corrections since it was first public, also if no pack had left', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'SHOWN-1', quantity: 2, isReleased: false });
   assert.equal(faultOf(await correct(await lotOf('SHOWN-1', pack.code), { number: 'SHOWN-2' })), 'done');
@@ -31,7 +31,7 @@ test('a certificate says what was corrected since it could first be had, also wh
   assert.deepEqual(await correctedOn(), ['SHOWN-2']);
 });
 
-test('the certificate of a lot that came for sale without a decision says what was corrected, whatever was decided afterwards', async () => {
+test('the certificate of a lot sold without a decision lists its corrections, whatever was decided afterwards', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   /** As lots are loaded with which a shop begins. */
   const load = (number: string) =>
@@ -62,7 +62,7 @@ test('the certificate of a lot that came for sale without a decision says what w
   assert.deepEqual(await shown('WAITS-1'), [[], []]);
 });
 
-test('a file about a lot comes back when the correction that took it along is undone, also where the other number has a lot of its own', async () => {
+test('a file about a lot returns when its correction is undone, also where the other number has its own lot', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'FILE-1', quantity: 2 });
@@ -90,7 +90,7 @@ test('a file about a lot comes back when the correction that took it along is un
   ]);
 });
 
-test('a file that was written for a number goes with the lot that had it then, not with one that was given the number since', async () => {
+test('a file uploaded for a number follows the lot that had it then, not one that got the number since', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'TRADE-1', quantity: 2 });

@@ -23,7 +23,7 @@ after(async () => {
   await drop();
 });
 
-test('a decision and a correction into its batch come one after the other: the corrected pack is decided about, or refused', async () => {
+test('a decision and a correction into its batch are serialised: the corrected pack is decided about, or refused', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'JOIN-1', quantity: 2 });
@@ -60,7 +60,7 @@ test('a decision and a correction into its batch come one after the other: the c
   assert.match((!refused?.ok && refused?.fields?.[0]?.msg) || '', /is recalled, and this one is released/);
 });
 
-test('an import that keeps product and packs locked for minutes holds up neither receipt nor correction nor recall', async () => {
+test('an import that locks product and packs for minutes delays neither receipt nor correction nor recall', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'BUSY-1', quantity: 2 });
   await withTransaction(db, async (importing) => {
@@ -99,7 +99,7 @@ test('of several who correct the same lot the first succeeds, and the others see
   assert.equal(faultOf(await correct(now, { number: 'RACE-2' }, true)), 'done', 'for this pack alone the other one does not matter');
 });
 
-test('a number that comes in while a lot is given it is refused, whichever comes first', async () => {
+test('a number received while a lot is corrected to it is refused, whichever comes first', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'MEET-1', quantity: 2 });
   const seen = await lotOf('MEET-1', pack.code);
@@ -124,7 +124,7 @@ test('a number that comes in while a lot is given it is refused, whichever comes
   assert.equal(await idOf('MEET-1', pack.code), undefined);
 });
 
-test('packs that leave while the lot is corrected are booked on it, and its papers say what it was called then', async () => {
+test('packs that leave while the lot is corrected are booked on it, and its documents have its number at that time', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'LEAVE-1', quantity: 5 });
   const seen = await lotOf('LEAVE-1', pack.code);

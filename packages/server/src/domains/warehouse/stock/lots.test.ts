@@ -49,7 +49,7 @@ const lotsSent = async (shipment: string) =>
 const shortageOf = async (skuId: number) =>
   (await db.query<{ packs: number }>(sql`select packs from stock_shortage where sku_id = ${skuId} and closed_at is null`)).rows[0]?.packs;
 
-test('a lot that came in is sold once it is released, and not when it is set aside, rejected or recalled', async () => {
+test('a received lot is sold once it is released, and not when it is set aside, rejected or recalled', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'A1-1', quantity: 10, isReleased: false });
   assert.equal(await leftOf(pack.sku_id), 0);
@@ -74,7 +74,7 @@ test('a lot that came in is sold once it is released, and not when it is set asi
   );
 });
 
-test('what expires first leaves first, several lots in one shipment, and packs without a lot last', async () => {
+test('lots are shipped first expired first, several in one shipment, and packs without a lot last', async () => {
   const pack = await createTestPack(db, { onHand: 5 });
   await createTestLot(db, { code: pack.code, number: 'B1-LATE', quantity: 4, daysLeft: 500 });
   await createTestLot(db, { code: pack.code, number: 'B1-SOON', quantity: 3, daysLeft: 200 });
@@ -109,7 +109,7 @@ test('a line is reserved in several warehouses, released to the same ones, and c
   assert.ok((await pick(order, pack.sku_id, 7)).ok);
 });
 
-test('too little life left is not sold: less than 90 days or a third of it, unless the pack is marked as short-dated', async () => {
+test('a lot with too little life left is not sold: less than 90 days or a third of it, unless the pack is marked as short-dated', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'D1-89', quantity: 5, daysLeft: 89 });
   await createTestLot(db, { code: pack.code, number: 'D1-90', quantity: 3, daysLeft: 90 });
@@ -128,7 +128,7 @@ test('too little life left is not sold: less than 90 days or a third of it, unle
   assert.equal(await leftOf(pack.sku_id), 8);
 });
 
-test('as days go by lots leave the shop window by themselves, and what is promised of them goes to the queue', async () => {
+test('as days pass lots stop being sold automatically, and their reservations are queued', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'E1-1', quantity: 5, daysLeft: 100 });
   const order = ++last;
@@ -148,12 +148,12 @@ test('as days go by lots leave the shop window by themselves, and what is promis
   const { rows } = await db.query<{ kind: string }>(
     sql`select kind from domain_event where subject = ${`sku:${pack.code}`} and kind like 'stock.%' order by id`,
   );
-  // releasing a lot judges by today, which is earlier: so it is told more than once, and always in turn
+  // releasing a lot evaluates it by today, which is earlier: so there are several events, in order
   assert.ok(rows.length >= 4 && rows.every(({ kind }, index) => kind === (index % 2 === 0 ? 'stock.short' : 'stock.covered')));
   await judgeLots(db, new Date());
 });
 
-test('packs are set aside and cleared one by one, with a lot and without', async () => {
+test('packs are set aside and released one by one, with a lot and without', async () => {
   const pack = await createTestPack(db, { onHand: 4 });
   await createTestLot(db, { code: pack.code, number: 'F1-1', quantity: 6 });
   const move = (lot: string | null, quantity: number, direction: 'quarantine' | 'clear') =>
@@ -168,7 +168,7 @@ test('packs are set aside and cleared one by one, with a lot and without', async
   assert.equal((await move('NO-SUCH-1', 1, 'clear')).ok, false);
 });
 
-test('what comes back waits in quarantine under its lot, and comes back once', async () => {
+test('returned packs wait in quarantine under their lot, and return once', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'G1-1', quantity: 5, warehouse: 'south' });
   const order = ++last;
@@ -214,7 +214,7 @@ test('a receipt counts once, and a known lot cannot come in with other dates', a
 const corruptions: [name: string, fault: RegExp, statement: string][] = [
   [
     'a lot that has fewer than came in',
-    /lot .* its movements tell/,
+    /lot .* its movements make/,
     'update lot_stock set on_hand = on_hand - 1 where on_hand > quarantined',
   ],
   [
@@ -228,7 +228,7 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
     /nobody may be promised/,
     'update stock set unsellable = unsellable + 1 where unsellable < on_hand',
   ],
-  ['a shortage that the queue forgot', /the queue says 0/, `update stock_shortage set closed_at = now() where closed_at is null`],
+  ['a shortage that the queue forgot', /the queue has 0/, `update stock_shortage set closed_at = now() where closed_at is null`],
 ];
 for (const [name, fault, statement] of corruptions) {
   test(`the planted fault is found: ${name}`, async () => {

@@ -5,14 +5,14 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** What holds for all packs that say nothing of their own. */
 export type StockRule = { low_stock: number; version: number };
 
-/** So few free packs of `sku` are low, in all warehouses together: its own level, or else the shop's. */
+/** Free packs of `sku` in all warehouses that count as low: its own level, else the shop's. */
 export const lowLevel = sql`coalesce(sku.low_stock, (select low_stock from stock_rule))`;
 
 const free = sql`greatest(0, on_hand - unsellable - reserved)`;
 
 /**
- * Whether a row of `stock` and its `sku` may be of a pack that runs low: rows with more than the highest level there is are left out before
- * their pack is summed up (`isLowEverywhere`), which a shop with few low packs hardly does then.
+ * Whether a row of `stock` and its `sku` may be low: prefilters rows above the highest level before
+ * `isLowEverywhere` sums up packs.
  */
 export const mayBeLow: Sql = sql`
   stock.on_hand - stock.unsellable - stock.reserved
@@ -42,7 +42,10 @@ export async function saveStockRule(transaction: Database, { version, low_stock:
   return rowCount === 1 ? done(null) : refuse('changed_meanwhile', { details: { now: await getStockRule(transaction) } });
 }
 
-/** Gives a pack a level of its own, or with null the shop's. Refuses `not_found`, and `changed_meanwhile` with what stands there now. */
+/**
+ * Sets a pack's own level, or with null the shop's. Refuses `not_found`, and `changed_meanwhile`
+ * with the present level.
+ */
 export async function setLowLevel(
   transaction: Database,
   { code, version, low_stock: level }: { code: string; version: number; low_stock: number | null },

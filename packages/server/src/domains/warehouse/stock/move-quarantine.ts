@@ -9,8 +9,8 @@ export type LocationPacks = { code: string; warehouse: string; lot: string | nul
 export type Location = { sku_id: number; warehouse_id: number; lot_id: number | null; free: number; quarantined: number };
 
 /**
- * Finds packs of a lot, or those without one, in a warehouse, and locks their stock until the transaction ends. Null where there is no
- * such location. A lot is found by a number that was corrected since it was read, too. `free` counts packs that are not in quarantine, promised or not.
+ * Locks and returns packs of a lot, or without one, in a warehouse; or null. Former lot numbers
+ * work too. `free` counts packs outside quarantine, reserved or not.
  */
 export async function lockLocation(
   transaction: Database,
@@ -34,8 +34,8 @@ export async function lockLocation(
 }
 
 /**
- * Sets packs aside (`change` above zero) or clears them again. Nothing promised is taken back by it; what is short then stands in the
- * queue of shortages. One `reference` moves a location once. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
+ * Sets packs aside (`change` > 0) or releases them. Reservations stay; a shortage is queued. Once
+ * per `reference`. Refuses `not_found`, `wrong_state`. Last in its transaction.
  */
 export async function moveQuarantine(
   transaction: Database,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Moves packs that are reserved in one warehouse to sellable ones of others, as far as there are any, and gives how many moved. The
- * caller holds the lock of whoever they are reserved for. One `reference` moves a reservation once.
+ * Moves a reservation to sellable packs of other warehouses as far as possible; returns the number.
+ * The caller locks its owner. Once per `reference`.
  */
 export async function moveReservation(
   transaction: Database,

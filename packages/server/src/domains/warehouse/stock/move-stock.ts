@@ -9,8 +9,8 @@ import { stockTexts } from './stock-texts.ts';
 const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 /**
- * Moves packs of one location to another warehouse, once: what is not set aside, and not more than nobody has been promised here. Refuses
- * `not_found` (no such location or open warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
+ * Moves unreserved packs, not set aside, to another warehouse, once. Refuses `not_found` and
+ * `wrong_state` with a reason. Last in its transaction.
  */
 export async function moveStock(
   transaction: Database,
@@ -36,7 +36,7 @@ export async function moveStock(
   return done(null);
 }
 
-/** How many packs of a locked location can leave without anybody's promised ones: those of a lot that is not sold are promised to nobody. */
+/** How many packs of a locked location are unreserved; unsold lots are never reserved. */
 async function countUnpromised(transaction: Database, { sku_id, warehouse_id, lot_id }: Location): Promise<number> {
   const { rows } = await transaction.query<{ packs: number }>(sql`
     select case when coalesce(lot_stock.is_sellable, true) then greatest(0, stock.on_hand - stock.unsellable - stock.reserved)
@@ -48,7 +48,7 @@ async function countUnpromised(transaction: Database, { sku_id, warehouse_id, lo
 
 type Carrying = { location: Location; targetId: number; quantity: number };
 
-/** The lots' rows leave first and arrive last: a warehouse never has more packs of lots than packs. */
+/** Lot rows leave first and arrive last: a warehouse never has more packs in lots than packs. */
 async function carry(transaction: Database, reference: string, { location, targetId, quantity }: Carrying): Promise<void> {
   const moveLot = async (warehouseId: number, change: number) => {
     if (location.lot_id === null) return;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { receiveStock } from './receive-stock.ts';
 import type { StockLine } from './reserve-stock.ts';
 
-/** Receives the first stock of packs that were just made, into the shop's first open warehouse. Throws where there is none. */
+/** Receives the first stock of new packs into the first open warehouse. Throws if there is none. */
 export async function openStock(transaction: Database, reference: string, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   const { rows } = await transaction.query<{ id: number }>('select id from warehouse where closed_at is null order by id limit 1');

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** Packs at a location that a picker would take; days are YYYY-MM-DD. */
 export type PlannedPick = { sku_id: number; warehouse: string; lot: string | null; expires_on: string | null; quantity: number };
 
-/** From which locations the packs of a reservation (e.g. `order:12`) would be taken now, first expired, first out; nothing is booked. */
+/** The locations a reservation (e.g. `order:12`) would be picked from now, first expired first. */
 export async function planPicking(db: Database, reservation: string): Promise<PlannedPick[]> {
   const { rows } = await db.query<PlannedPick>(sql`
     with kept as (

@@ -11,7 +11,7 @@ const faults = {
   later: { en: 'Later than the day of manufacture.', 'zh-CN': '须晚于生产日期。' },
 } as const;
 
-/** A label as somebody typed it, of packs that came in on this day, with its number as the shop writes it; or what is wrong with it. */
+/** A typed label of packs received on this day, with its number normalised; or its faults. */
 export function readLot(typed: LotLabel, receivedOn: string): { ok: true; value: LotLabel } | LotFault {
   const number = readLotNumber(typed.number);
   if (number === null) return { ok: false, field: 'number', text: faults.number };

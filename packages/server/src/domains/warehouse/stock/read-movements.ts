@@ -51,7 +51,7 @@ export async function readMovements(db: Database, keys: readonly MovementKey[], 
     ) moved
     join sku on sku.id = moved.sku_id join product on product.id = sku.product_id join warehouse on warehouse.id = moved.warehouse_id
     left join stock_act act on act.reference = moved.reference
-    -- a note may bring several lots of a pack, each a movement of its own under the number as it was typed
+    -- a note may have several lots of a pack, each with a movement by its typed number
     left join lateral (
       select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'change', movement.on_hand_change) order by movement.id) as lots,
         sum(movement.quarantined_change)::int as aside

@@ -18,8 +18,8 @@ export type ReceivedLine = {
 export type Delivery = { reference: string; warehouse: string; receivedOn: string; lines: readonly ReceivedLine[] };
 
 /**
- * Takes a whole delivery in, or nothing of it, once for each `key`; each lot of a delivery note is taken in once in any case. Refuses `not_found` and `wrong_state` with
- * a reason; `details.line` is the index of the line that it is about.
+ * Receives a whole delivery or nothing, once per `key`, each lot of a delivery note once. Refuses
+ * `not_found` and `wrong_state`; `details.line` is the index.
  */
 export async function receiveGoods(transaction: Database, { lines, ...delivery }: Delivery, key: string): Promise<Result<null>> {
   const begun = await beginStockAct(transaction, 'receive', { lines, ...delivery }, { reason: delivery.reference, key });

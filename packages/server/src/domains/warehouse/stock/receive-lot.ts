@@ -16,15 +16,14 @@ export type ReceivedLot = {
   receivedOn: string;
   retestOn: string | null;
   expiresOn: string | null;
-  /** Somebody has looked: it is another lot than the one whose number was corrected from this one. */
+  /** Confirmed: another lot than the one whose number was corrected from this one. */
   isAnother?: boolean | undefined;
 };
 
 /**
- * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
- * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. A new lot under a number from which one of the
- * product was corrected, or any by whose number the same note took in one that was corrected, is refused unless `isAnother`, with `details.corrected`,
- * the numbers of now. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
+ * Receives packs of a lot, once per `reference`. A new lot waits in quarantine; a known one keeps
+ * its status. A number that was corrected before needs `isAnother`, with `details.corrected`.
+ * Refuses `not_found`, `wrong_state`. Last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
   // a delivery may bring several lots of one pack
@@ -88,7 +87,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
   return done(null);
 }
 
-/** Where a lot had the number before it was corrected: whether this is another one, or the same slip again. */
+/** Where a lot had this number before a correction: another lot, or the same mistake? */
 function askIfAnother(
   reference: string,
   number: string,

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { StockLine } from './reserve-stock.ts';
 
 /**
- * Takes packs into a warehouse, by one statement with its movements. The same reference receives a SKU once; twice throws. `note` is the number
- * of the delivery note that brought them.
+ * Receives packs with their movements in one statement, once per reference and SKU; twice throws.
+ * `note` is the delivery note's number.
  */
 export async function receiveStock(
   transaction: Database,

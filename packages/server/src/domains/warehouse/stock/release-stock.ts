@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { StockLine } from './reserve-stock.ts';
 
 /**
- * Gives back packs that `reference` had reserved, to the warehouses that kept them: those that are short first, then the emptiest.
- * The caller has made sure, under its own lock, that these packs are still reserved; anything else is a bug and throws. A reservation
- * that is given back in parts names each part by a `cause` of its own. Belongs last in its transaction.
+ * Returns reserved packs to their warehouses, short ones first, then the emptiest. The caller has
+ * locked and checked the reservation; anything else throws. Parts need a `cause` each. Last in its
+ * transaction.
  */
 export async function releaseStock(
   transaction: Database,

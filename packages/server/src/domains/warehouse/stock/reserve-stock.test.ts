@@ -39,7 +39,7 @@ test('packs are reserved, shipped and released, and the ledger of movements agre
   assert.deepEqual(await findStockFaults(db), []);
 });
 
-test('one short line refuses all lines and says how many are left', async () => {
+test('one short line refuses all lines and returns how many are left', async () => {
   const a = await createTestPack(db, { onHand: 10 });
   const b = await createTestPack(db, { onHand: 2 });
   const refused = await inTransaction(db, (tx) =>
@@ -109,7 +109,7 @@ test('positive control: a naive check-then-write is stopped only by the constrai
   const results = await Promise.allSettled(Array.from({ length: 40 }, naive));
   assert.ok(
     results.some((result) => result.status === 'rejected' && String(result.reason).includes('stock_never_oversold')),
-    'the twin must run into the constraint',
+    'the duplicate must run into the constraint',
   );
   assert.notDeepEqual(await findStockFaults(db), [], 'stock that moved without a movement must be reported');
 });

@@ -9,8 +9,8 @@ export type StockLine = { sku_id: number; quantity: number };
 export type Shortage = { sku_id: number; wanted: number; left: number };
 
 /**
- * Promises packs to `reference` (e.g. `order:12`), all lines or none, by the database's `reserve_stock`. Refuses `out_of_stock`
- * with `details.lines: Shortage[]`. It belongs last in its transaction, since the rows stay locked until that ends.
+ * Reserves packs for `reference` (e.g. `order:12`), all lines or none. Refuses `out_of_stock` with
+ * `details.lines: Shortage[]`. Last in its transaction, as rows stay locked.
  */
 export async function reserveStock(transaction: Database, reference: string, lines: readonly StockLine[]): Promise<Result<null>> {
   if (lines.length === 0) return done(null);

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Packs that came back; `lot` is the number on their label or papers, null where there is none. */
+/** Packs that came back; `lot` is the number on their label or documents, or null. */
 export type ReturnedPacks = { sku_id: number; quantity: number; lot: string | null };
 
 /**
- * Takes packs back into the house, in quarantine (domain rules, Stock and lots): nobody is promised them until somebody has looked at
- * them. They go to the open warehouse from which their lot was last sent, else to the shop's first one. `reference` (e.g. `ticket:12`) takes
- * them in once; twice throws. A lot that the shop does not know is taken in as packs without a lot. Belongs last in its transaction.
+ * Receives returned packs in quarantine (domain rules, Stock), in their lot's last warehouse if
+ * open, else the first. Once per `reference` (e.g. `ticket:12`); twice throws. Unknown lots count
+ * as none. Last in its transaction.
  */
 export async function returnStock(transaction: Database, reference: string, packs: readonly ReturnedPacks[]): Promise<void> {
   if (packs.length === 0) return;

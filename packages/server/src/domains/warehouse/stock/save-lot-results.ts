@@ -9,8 +9,8 @@ const certificateStands = {
 } as const;
 
 /**
- * Writes down what the analysis of a lot in quarantine found, in place of what stood there at `version`; gives the new version. Once a
- * lot is released its certificate stands. Refuses `not_found`, `wrong_state` and `changed_meanwhile`.
+ * Replaces the analysis results of a lot in quarantine at `version`; returns the new version. Final
+ * after release. Refuses `not_found`, `wrong_state`, `changed_meanwhile`.
  */
 export async function saveLotResults(
   transaction: Database,

@@ -9,7 +9,10 @@ import { findWarehouseKeys } from './warehouses.ts';
 export type WarehouseFacts = { name_en: string; name_zh: string; province_code: string };
 type Known = { key: string; version: number };
 
-/** Adds a warehouse, in the caller's transaction; its key is made of its English name. Refuses `invalid_input` at a province that there is not. */
+/**
+ * Adds a warehouse with a key from its English name. Refuses `invalid_input` for an unknown
+ * province.
+ */
 export async function createWarehouse(transaction: Database, facts: WarehouseFacts): Promise<Result<{ key: string }>> {
   if (!isProvince(facts)) return unknownProvince;
   const key = await freeKey(transaction, facts.name_en.slice(0, 50), { otherwise: 'warehouse', taken: findWarehouseKeys });
@@ -19,7 +22,10 @@ export async function createWarehouse(transaction: Database, facts: WarehouseFac
   return done({ key });
 }
 
-/** Changes a warehouse, in the caller's transaction. Refuses `not_found`, `invalid_input`, and `changed_meanwhile` with what stands there now. */
+/**
+ * Changes a warehouse. Refuses `not_found`, `invalid_input`, and `changed_meanwhile` with its
+ * present state.
+ */
 export async function updateWarehouse(transaction: Database, { key, version, ...facts }: Known & WarehouseFacts): Promise<Result<null>> {
   if (!isProvince(facts)) return unknownProvince;
   const locked = await lockWarehouse(transaction, { key, version });
@@ -32,8 +38,8 @@ export async function updateWarehouse(transaction: Database, { key, version, ...
 }
 
 /**
- * Closes a warehouse, so that nothing is put into it, or opens it again, in the caller's transaction. Refuses `not_found`, `changed_meanwhile`, and
- * `wrong_state` with a reason: something lies there still, or no other one is open.
+ * Closes or opens a warehouse. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` with a
+ * reason: not empty, or the last open one.
  */
 export async function setWarehouseOpen(
   transaction: Database,

@@ -138,7 +138,7 @@ comment on table lot is
   'product promises.';
 comment on column lot.retest_on is
   'From this day on the lot needs a new analysis before it is sold.';
-comment on column lot.expires_on is 'Ends the sale; how long before, is_lot_sellable says.';
+comment on column lot.expires_on is 'Ends the sale; is_lot_sellable knows how long before.';
 comment on column lot.results_version is
   'How often the certificate was written: whoever edits an older version is refused.';
 comment on column lot.version is

@@ -10,7 +10,7 @@ import { createTestLot } from '../../../testing/test-lots.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-test('the whole ledger is found in spans, each movement once and in the order of its pages, also of one moment', async () => {
+test('the whole ledger is read in spans, each movement once and in the order of its pages, also at one moment', async () => {
   const pack = await createTestPack(db, { onHand: 9 });
   await createTestLot(db, { code: pack.code, number: 'SPAN-1', quantity: 6 });
   // three of the packs and two of the lot, all of one moment

@@ -10,7 +10,7 @@ export type MovementKind = (typeof movementKinds)[number];
 /** A movement of a pack’s ledger, or of a lot’s. */
 export type MovementKey = { id: number; isOfLot: boolean };
 
-/** Days are YYYY-MM-DD, Asia/Shanghai, both inclusive; catalogue and lot number are whole, a note’s is its beginning or whole. */
+/** Days are YYYY-MM-DD, Beijing time, inclusive; numbers are whole, a note's may be its start. */
 export type LedgerFilters = {
   kind?: MovementKind;
   warehouse?: string;
@@ -23,7 +23,7 @@ export type LedgerFilters = {
   by?: string;
 };
 
-/** Said as a word of the statement, not as a parameter, so that the index of the rarer kinds is known to have it. */
+/** A literal and not a parameter, so that the partial index of rarer kinds is used. */
 const kinds = {
   receive: sql`kind = 'receive'`,
   reserve: sql`kind = 'reserve'`,
@@ -65,8 +65,8 @@ export async function searchLedger(
 }
 
 /**
- * All that the filters find, the newest first: how many there are, and their keys in spans, `most` at once. Of the whole ledger, the longest table
- * of the shop, no statement sorts more than a span, and no more keys are held. What moves meanwhile is newer than the first span.
+ * All filtered movements, newest first: their number, and keys in spans of `most`. No statement
+ * sorts more than a span of this longest table; later movements are newer than the first span.
  */
 export async function searchWholeLedger(
   db: Database,
@@ -98,7 +98,7 @@ async function* inSpans(db: Database, ledgers: Ledgers, most: number): AsyncGene
   } while (last);
 }
 
-/** What comes after a movement in the order `newestFirst`, in one of the ledgers: of one moment, packs come before lots. */
+/** What follows a movement in the order `newestFirst`; at one moment packs precede lots. */
 function olderThan(last: MovedKey | undefined, isOfLot: boolean): Sql {
   if (!last) return sql`true`;
   const at = sql`${last.at}::timestamptz`;
@@ -106,7 +106,7 @@ function olderThan(last: MovedKey | undefined, isOfLot: boolean): Sql {
   return isOfLot ? sql`moved_at <= ${at}` : sql`moved_at < ${at}`;
 }
 
-/** Whose names the ledgers have, in their order, so many at most: each is found by one look into an index. */
+/** The first names in the ledgers, in order, each found by one index look-up. */
 export async function findMovers(db: Database, most: number): Promise<string[]> {
   const first = (ledger: Sql, after: Sql) => sql`
     select (select acted_by from ${ledger} where acted_by is not null ${after} order by acted_by limit 1) as name`;
@@ -126,8 +126,8 @@ const parts = ({ packs, lots }: Ledgers, shape: (ledger: Sql, isOfLot: boolean) 
   join([...(packs ? [shape(packs, false)] : []), ...(lots ? [shape(lots, true)] : [])], ' union all ');
 
 /**
- * What is found in the ledger of packs and in that of lots. Packs of lots that are set aside and cleared stand in the latter alone; all else of
- * it stands in both, and is told with its packs unless the lot is what is asked for.
+ * The filtered ledgers of packs and lots. Set-aside packs are in the latter only; all else is in
+ * both, and is taken from packs unless a lot is sought.
  */
 async function ledgersOf(db: Database, filters: LedgerFilters): Promise<Ledgers> {
   const { kind, warehouse, date_start: start, date_end: end, code, lot, note, whole_note: wholeNote, by } = filters;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type StockAct, beginStockAct } from './begin-stock-act.ts';
 import { type LocationPacks, moveQuarantine } from './move-quarantine.ts';
 
-/** Somebody sets packs aside while a question is open, or puts them back for sale, once. Refuses as `moveQuarantine` does. */
+/** Sets packs aside during an inquiry, or releases them, once. Refuses as `moveQuarantine`. */
 export async function setPacksAside(
   transaction: Database,
   packs: LocationPacks,

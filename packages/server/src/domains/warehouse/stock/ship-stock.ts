@@ -16,9 +16,9 @@ export type LeavingStock = {
 };
 
 /**
- * Takes reserved packs out of the house, first expired, first out, by the database's `ship_stock`. Refuses `out_of_stock` with
- * `details.lines: Shortage[]` where fewer can be picked than are promised: their lots are in quarantine or out of time. The caller has
- * made sure, under its own lock, that they are still reserved. Belongs last in its transaction.
+ * Ships reserved packs, first expired first. Refuses `out_of_stock` with `details.lines:
+ * Shortage[]` if lots are in quarantine or expired. The caller has locked the reservation. Last in
+ * its transaction.
  */
 export async function shipStock(
   transaction: Database,

@@ -44,7 +44,10 @@ async function createShop(name: string): Promise<Shop> {
   return { sku_id, code, lots, model };
 }
 
-/** Random acts upon one pack. With `strict` nobody else acts on it, and every answer and every count is the model's. */
+/**
+ * Random operations on one pack. With `strict` nobody else changes it, and all results match the
+ * model.
+ */
 async function runRandomActs(
   { sku_id, code, lots, model }: Shop,
   { seed, steps, strict }: { seed: number; steps: number; strict: boolean },
@@ -142,7 +145,7 @@ async function compare({ sku_id, model }: Shop) {
   );
 }
 
-test('random acts upon several packs at once are what the model says, lot by lot, and every count adds up', async (context) => {
+test('concurrent random operations on several packs match the model, lot by lot, and every count adds up', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   const shops = await Promise.all(Array.from({ length: chains }, (_, chain) => createShop(`R${chain}`)));
@@ -151,7 +154,7 @@ test('random acts upon several packs at once are what the model says, lot by lot
   assert.deepEqual(await findStockFaults(db), []);
 });
 
-test('random acts of many upon one pack at once never disagree with the ledgers, and nobody gets more than was theirs', async (context) => {
+test('concurrent random operations on one pack never disagree with the ledgers, and nobody gets more than was theirs', async (context) => {
   const seed = testSeed();
   context.diagnostic(`seed ${seed}`);
   const shop = await createShop('S0');

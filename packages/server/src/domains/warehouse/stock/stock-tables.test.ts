@@ -18,7 +18,7 @@ before(async () => {
   await db.query(sql`update product set name_en = 'Wide thing' where id in (select product_id from sku order by id limit 4)`);
 });
 
-/** Every search of a table, as it is read where few are found and where more are than are counted. */
+/** Every search of a table, as read below and above the counting limit. */
 async function compare<State, Sort>(
   states: readonly State[],
   sorts: readonly Sort[],
@@ -43,10 +43,10 @@ async function compare<State, Sort>(
   return most;
 }
 
-test('stock is the same page whether few rows are found or more than are counted', async () => {
+test('a page of stock is the same whether few rows are found or more than are counted', async () => {
   assert.equal(await compare(stockStates, stockSorts, (search, most) => findStockTable(db, search, 'en', most)), 6);
 });
 
-test('so are lots', async () => {
+test('a page of lots is too', async () => {
   assert.equal(await compare(lotStates, lotSorts, (search, most) => findLotTable(db, search, 'en', most)), 6);
 });

@@ -6,8 +6,8 @@ import type { Location } from './move-quarantine.ts';
 export type Loss = 'write-off' | 'count';
 
 /**
- * Takes packs off that lie in quarantine on a locked location: they are gone. What was promised of them has been taken back before. Belongs
- * last in its transaction.
+ * Writes off packs in quarantine at a locked location, after their reservations ended. Last in its
+ * transaction.
  */
 export async function takeFromLocation(
   transaction: Database,
@@ -31,7 +31,7 @@ export async function takeFromLocation(
     values (${location.sku_id}, ${location.warehouse_id}, ${loss}, ${-quantity}, 0, ${-held}, ${reference})`);
 }
 
-/** Puts packs on a locked location that a count has found beyond those that should be there. Belongs last in its transaction. */
+/** Adds packs that a count found at a locked location. Last in its transaction. */
 export async function addToLocation(transaction: Database, reference: string, location: Location, quantity: number): Promise<void> {
   await transaction.query(sql`
     with moved as (

@@ -24,7 +24,7 @@ export function lotsIn(db: DatabasePool) {
       return found.value;
     },
 
-    /** Corrects the lot as it was seen: for its whole batch unless it is told otherwise. */
+    /** Corrects the lot as it was seen, by default for its whole batch. */
     correct: (lot: Seen, changes: Partial<LotLabel>, isAlone = false) =>
       inTransaction(db, (tx) => {
         const batch = isAlone ? null : lot.batch_version;
@@ -53,7 +53,7 @@ export const faultOf = (result: Awaited<ReturnType<LotActs['correct']>>) => (res
 export const decidedOf = (result: Awaited<ReturnType<LotActs['decide']>>) =>
   result.ok ? result.value.map(({ code, number }) => [code, number]) : result.reason?.en;
 
-/** Three packs of a lot as a delivery brings them; its number is said by the test. */
+/** Three packs of a lot received by delivery; the test chooses its number. */
 export const delivered = (code: string) => ({
   code,
   quantity: 3,

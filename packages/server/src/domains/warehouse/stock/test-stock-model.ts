@@ -2,8 +2,8 @@
 type Pack = { warehouse: string; lot: string | null; aside: boolean };
 
 /**
- * What stock should do, modelled as simply as possible: every single pack is an object at a location. `lots` are in the order in which they
- * expire, `warehouses` in the order of their ids.
+ * The simplest model of stock: each pack is an object at a location. `lots` in order of expiry,
+ * `warehouses` in order of id.
  */
 export class StockModel {
   packs: Pack[] = [];
@@ -91,7 +91,7 @@ export class StockModel {
     return true;
   }
 
-  /** Moves packs that are not set aside; false where there are fewer, or where somebody was promised them. */
+  /** Moves packs that are not set aside; false if there are fewer, or some are reserved. */
   move(from: string, to: string, lot: string | null, count: number): boolean {
     const found = this.packs.filter((pack) => pack.warehouse === from && pack.lot === lot && !pack.aside);
     const [first] = found;

@@ -6,8 +6,8 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so root either enters a user namespace, in which it is nobody in
- * particular but still owns its files, or becomes another user: the one whose files they are, else `nobody`.
+ * The account of PostgreSQL, which refuses root: root enters a user namespace that owns its files,
+ * or becomes their owner, else `nobody`.
  */
 export type Account = {
   name: 'self' | 'namespace' | 'other';
@@ -22,7 +22,10 @@ export type Command = { file: string; args: string[]; options: Pick<SpawnOptions
 
 const NOBODY = 65_534;
 
-/** Finds the account that can run the binaries on files in `folder`, by trying; `clusterFolder` may not exist yet. */
+/**
+ * Finds an account that can run the binaries on files in `folder`, by trying; `clusterFolder` may
+ * not exist yet.
+ */
 export async function chooseAccount(binaries: Binaries, folder: string, clusterFolder: string): Promise<Account> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
@@ -42,8 +45,8 @@ export async function chooseAccount(binaries: Binaries, folder: string, clusterF
 }
 
 /**
- * The command that runs one of PostgreSQL's programs on the data in `dataFolder`. Another user may not be able to walk to
- * that folder, so the program is started inside it, before root's rights are given up, and finds it as its working folder.
+ * The command to run a PostgreSQL program on `dataFolder`. It starts inside the folder, before
+ * root's rights are dropped, as another user may not reach it by path.
  */
 export function commandFor(account: Account, program: 'postgres' | 'initdb', dataFolder: string, args: string[]): Command {
   const file = join(account.binaries.folder, 'bin', program);
@@ -56,7 +59,7 @@ export function commandFor(account: Account, program: 'postgres' | 'initdb', dat
   return { file, args: all, options: { cwd: dataFolder } };
 }
 
-/** PostgreSQL works only on files that belong to its own account; the account may have changed since they were made. */
+/** PostgreSQL needs to own its files; the account may have changed since they were made. */
 export async function handOver(account: Account, folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid === account.uid) return;
@@ -73,7 +76,7 @@ export async function handOver(account: Account, folder: string): Promise<void> 
 }
 
 function namespaceWorks(binaries: Binaries, folder: string): boolean {
-  // Inside the namespace root's right to pass every door is gone, so both folders are tried from there.
+  // inside the namespace root has no special access, so both folders are tried from there
   const trial = 'test -w "$1" && test -x "$1" && "$2/bin/initdb" --version';
   const run = spawnSync('unshare', ['--user', '--', '/bin/sh', '-c', trial, 'sh', folder, binaries.folder], { stdio: 'ignore' });
   return run.status === 0;
@@ -86,7 +89,7 @@ async function becomeOther(binaries: Binaries, uid: number, gid: number): Promis
   return reachable && { name: 'other', uid, gid, binaries: reachable };
 }
 
-/** The binaries themselves, or a copy in a public place when they lie below a folder that the user cannot enter. */
+/** The binaries, or a public copy if the user cannot enter their folder. */
 async function findReachable(binaries: Binaries, uid: number, gid: number): Promise<Binaries | undefined> {
   if (canRun(binaries, uid, gid)) return binaries;
   // Some machines forbid running programs from the first of these places.

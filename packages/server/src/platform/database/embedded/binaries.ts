@@ -9,8 +9,8 @@ export type Binaries = { folder: string; version: string };
 type Link = { source: string; target: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. Its library links are made by an install script, which does
- * not run here, so they are made now: in place, or in a copy below `copiesFolder` when the package cannot be written.
+ * Finds the PostgreSQL installed by npm. Its library links, made by an install script that does not
+ * run here, are made in place, or in a copy below `copiesFolder`.
  */
 export async function findBinaries(copiesFolder: string): Promise<Binaries> {
   const packageFolder = findPackage();
@@ -20,7 +20,7 @@ export async function findBinaries(copiesFolder: string): Promise<Binaries> {
   return copyBinaries(installed, copiesFolder);
 }
 
-/** Copies the binaries to `parent`, where everybody may read and run them; an earlier complete copy is used again. */
+/** Copies the binaries to `parent`, readable by all; an earlier complete copy is reused. */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const target = join(parent, `aliquot-postgres-${binaries.version}`);
   if (await isOwnFolder(target)) return { ...binaries, folder: target };
@@ -65,7 +65,7 @@ async function makeLinks(folder: string): Promise<boolean> {
   return made.every(Boolean);
 }
 
-/** The list names places from the package's root, such as `native/lib/libpq.so.5`; a copy has another name than `native`. */
+/** Paths start at the package's root, such as `native/lib/libpq.so.5`; copies have another name. */
 async function makeLink(folder: string, { source, target }: Link): Promise<boolean> {
   const at = join(folder, relative('native', target));
   const to = join(folder, relative('native', source));

@@ -39,8 +39,8 @@ export async function openCluster(dataDir: string): Promise<Cluster | undefined>
 }
 
 /**
- * Creates the cluster: UTF-8, checksums, PostgreSQL's own locale (equal on every machine), password logins only.
- * Two processes that create at once both get the one that was ready first.
+ * Creates the cluster: UTF-8, checksums, builtin locale, password logins only. Of two concurrent
+ * processes both get the first one ready.
  */
 export async function createCluster(dataDir: string, account: Account): Promise<Cluster> {
   await removeUnfinished(dataDir);
@@ -66,7 +66,7 @@ function at(home: string, password: string): Cluster {
 }
 
 async function initialise(account: Account, cluster: Cluster): Promise<void> {
-  // The account may be unable to reach the data folder by its path, so it reads the password from a public place.
+  // the account may not reach the data folder, so it reads the password from a public place
   const exchange = await mkdtemp(join(tmpdir(), 'aliquot-'));
   try {
     const passwordFile = join(exchange, 'password');

@@ -62,7 +62,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A shop in a process of its own that can be killed: it writes rows and prints each one that was acknowledged. */
+/** A killable shop process that writes rows and prints each acknowledged one. */
 async function startWriter(): Promise<{ child: ChildProcess; acknowledged: number[] }> {
   const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const script = `
@@ -82,7 +82,7 @@ async function startWriter(): Promise<{ child: ChildProcess; acknowledged: numbe
   return { child, acknowledged };
 }
 
-test('the first start makes a durable UTF-8 cluster behind a password that only its owner can read', async () => {
+test('the first start creates a durable UTF-8 cluster behind a password that only its owner can read', async () => {
   const { url, adopted } = await start();
   assert.equal(adopted, false);
   assert.equal(await ask(url, 'SELECT current_database()'), 'aliquot');
@@ -163,18 +163,22 @@ test('a server that is killed under a running shop comes back at the same addres
   await assert.rejects(startEmbeddedPostgres({ dataDir, log: () => {} }), /already running/);
 });
 
-test('a pid file whose number now belongs to a stranger does not keep the shop down', { skip: process.platform !== 'linux' }, async () => {
-  await (await start()).stop();
-  running.pop();
-  await writeFile(
-    join(folder, 'postmaster.pid'),
-    `${process.pid}\n${folder}\n1700000000\n23456\n\n127.0.0.1\n        0         0\nready   \n`,
-  );
-  const { url } = await start();
-  assert.equal(await ask(url, 'SELECT 1'), 1);
-});
+test(
+  'a pid file whose number now belongs to another process does not prevent a start',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    await (await start()).stop();
+    running.pop();
+    await writeFile(
+      join(folder, 'postmaster.pid'),
+      `${process.pid}\n${folder}\n1700000000\n23456\n\n127.0.0.1\n        0         0\nready   \n`,
+    );
+    const { url } = await start();
+    assert.equal(await ask(url, 'SELECT 1'), 1);
+  },
+);
 
-test('a server that cannot start says why, without a stack', async () => {
+test('a server that cannot start reports why, without a stack', async () => {
   await (await start()).stop();
   running.pop();
   const settings = join(folder, 'postgresql.conf');

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** `guest`: use the server beside a running shop (a command), instead of being the one shop of this data folder. */
+  /** `guest`: uses a running shop's server (for commands) instead of owning the data folder. */
   as?: 'owner' | 'guest';
 };
 
@@ -31,8 +31,8 @@ const DATABASE = 'aliquot';
 const OWNERSHIP_LOCK = 4_128_117_000;
 
 /**
- * Starts the PostgreSQL that npm installed on the cluster below `dataDir`, which is created the first time. The owner
- * watches the server and starts it again when it dies. Throws a StartRefusal when another shop owns the data folder.
+ * Starts the PostgreSQL installed by npm on the cluster below `dataDir`, creating it if missing.
+ * The owner restarts a dead server. Throws a StartRefusal if another shop owns the folder.
  */
 export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -52,8 +52,8 @@ export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: Embe
 }
 
 /**
- * Owning the data folder is a lock held by a connection: it ends with the process, however that ends. When the connection
- * is lost, the server is looked after and the lock taken again.
+ * Ownership of the data folder is a connection's lock, which ends with the process. After a lost
+ * connection the server is checked and the lock taken again.
  */
 class Ownership {
   #stopping = false;
@@ -70,7 +70,7 @@ class Ownership {
     this.#log = log;
   }
 
-  /** False when somebody else holds the lock. A killed owner's connection may take a moment to be noticed. */
+  /** False if another holds the lock. A killed owner's connection may linger for a moment. */
   async take(): Promise<boolean> {
     for (let attempt = 0; attempt < 20; attempt++) {
       const client = new pg.Client({

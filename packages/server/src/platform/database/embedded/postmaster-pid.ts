@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export type Postmaster = { pid: number; port: number };
 
 /**
- * Reads `postmaster.pid` (its lines are: process, data folder, start time, port, …) and returns the server if it is
- * alive and works on this folder. A process that merely got the same number later is recognised by its working folder.
+ * Reads `postmaster.pid` (process, data folder, start time, port, …); returns the server if alive
+ * in this folder. A reused process number is detected by its working folder.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -17,19 +17,19 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * Removes a pid file whose number now belongs to a stranger, which PostgreSQL itself would take for a running server.
- * Kept when a process of the dead server still works on the folder: the file is what protects the data from it.
+ * Removes a stale pid file, which PostgreSQL would take for a running server; kept while a process
+ * of the dead server uses the folder, as it protects the data.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  // All at once: a shop that many people ask while its database is away takes its time over every single step.
+  // all at once: under load without a database every single step is slow
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(names.map((name) => worksIn(Number(name), folder)));
   if (found.includes(true)) return;
   await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Whether the process is alive and, where the system tells, has the folder as its working folder (all of PostgreSQL's have). */
+/** Whether the process is alive and, if known, works in the folder, as all of PostgreSQL's do. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

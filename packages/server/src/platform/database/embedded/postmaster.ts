@@ -28,7 +28,7 @@ const SETTINGS = {
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // The statements are short and the cores few: workers and compiled plans cost more than they bring.
+  // statements are short and cores few: parallel workers and JIT cost more than they gain
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'UTC',
@@ -38,8 +38,8 @@ const SETTINGS = {
 };
 
 /**
- * Returns the server of this cluster, running and ready: the one that is alive already, or a new one. Waits as long as
- * crash recovery takes. With `port`, a new server gets exactly that one, so that addresses stay valid over a restart.
+ * Returns this cluster's server once ready: the running or a new one, on `port` if given, so that
+ * addresses survive a restart. Waits for crash recovery.
  */
 export async function ensureRunning(
   cluster: Cluster,
@@ -90,7 +90,7 @@ async function launch(cluster: Cluster, account: Account, port: number): Promise
   try {
     // Root at work on an ordinary user's shop leaves no file that the user cannot write.
     if (process.getuid?.() === 0) await logFile.chown(account.uid, account.gid);
-    // In a group and session of its own, so that Ctrl+C reaches the app alone, which then stops the server in good order.
+    // its own session, so that Ctrl+C reaches only the app, which then stops it cleanly
     const child = spawn(file, args, {
       ...options,
       detached: true,
@@ -143,12 +143,12 @@ async function ask(url: string): Promise<'ready' | 'waiting' | 'stranger'> {
   }
 }
 
-/** Reasons that go away: the rest of a killed server still ends, a rival was quicker, a port was taken in between. */
+/** Passing reasons: a dying server, a faster rival, a port just taken. */
 function isPassing(reason: string): boolean {
   return /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP\/IP sockets/.test(reason);
 }
 
-/** Below the range from which systems draw the ports of outgoing connections, so that none sits there after a restart. */
+/** Below the range of outgoing connections, so that it stays free over a restart. */
 async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

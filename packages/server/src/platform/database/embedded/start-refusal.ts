@@ -1,4 +1,4 @@
-/** A reason why the database cannot be started that its reader can mend: shown as it is, without a stack. */
+/** A reason that the reader can fix: shown without a stack. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }

@@ -29,12 +29,12 @@ test('every statement of UN GHS Annex 3 is there once, in both languages, with i
       [...from.en, ...from.zh].filter((key) => !sources.has(key)),
       [],
     );
-    // what somebody put together says of whose sense and terms
+    // a compiled statement names the sources of sense and terms
     assert.ok(from.zh[0] !== 'composed' || from.zh.length > 1, `${code} is composed of something`);
   }
 });
 
-test('each part of a combined statement is there, and no text stands under two codes', () => {
+test('each part of a combined statement exists, and no text is under two codes', () => {
   assert.deepEqual(
     codes.flatMap((code) => code.split('+')).filter((part) => !codes.includes(part)),
     [],
@@ -43,7 +43,7 @@ test('each part of a combined statement is there, and no text stands under two c
   assert.deepEqual(twice(all.map(({ zh }) => zh)), []);
 });
 
-test('what must be filled in is open in both languages or in neither', () => {
+test('a blank to be filled in is in both languages or in neither', () => {
   assert.deepEqual(
     statements.filter(({ en, zh }) => en.includes('…') !== zh.includes('……')).map(({ code }) => code),
     [],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { loadReferences } from './load-references.ts';
 
-test('a new shop knows the hazard statements, the lists of the law and the four families; what operators renamed stays', async () => {
+test('a new shop has the hazard statements, the lists of the law and the four families; what operators renamed stays', async () => {
   const { db, drop } = await openTestDatabase();
   await loadReferences(db);
   await db.query(`update category set name_en = 'Chemicals' where key = 'reagents'`);
@@ -34,9 +34,9 @@ test('a new shop knows the hazard statements, the lists of the law and the four 
   await drop();
 });
 
-test('a statement follows the newer list, and one that an operator has corrected stays, each language by itself', async () => {
+test('a statement follows the newer list, and one corrected by an operator stays, each language separately', async () => {
   const { db, drop } = await openTestDatabase();
-  // what a shop of before has: the list's former words, words of an operator, and words that the list still has
+  // an older shop's texts: the list's former words, an operator's, and unchanged ones
   await db.query(`
     insert into ghs_statement (code, text_en, text_zh, listed_zh) values
       ('H220', 'Extremely flammable gas', '极其易燃气体', '极其易燃气体'),
@@ -54,7 +54,7 @@ test('a statement follows the newer list, and one that an operator has corrected
   ];
   assert.deepEqual(await read(), kept);
   await db.query(`update ghs_statement set text_en = 'Burns at once' where code = 'H220'`);
-  // the list said otherwise before: only what still says the same goes along
+  // the list changed: only unchanged texts follow
   await db.query(`update ghs_statement set listed_en = 'Old words', listed_zh = 'x' where code = 'H220'`);
   await db.query(`update ghs_statement set text_zh = '旧文', listed_zh = '旧文' where code = 'H302'`);
   await loadReferences(db);

@@ -7,9 +7,8 @@ import type { Database } from '../connection.ts';
 export const referencesFolder = import.meta.dirname;
 
 /**
- * Brings in what every shop stands on, whatever it sells: the wording of hazard and precautionary statements (GHS), the regulated lists
- * of the law without their entries, and the four families of the catalogue. What operators made of any of it stays: of a statement's texts only
- * those follow a newer list that still say what the list said before. The same again changes nothing.
+ * Loads what every shop needs: GHS statements, the regulated lists without entries, and the four
+ * families. Operators' changes stay: only unchanged texts follow a newer list. Idempotent.
  */
 export async function loadReferences(db: Database): Promise<void> {
   const [statements, lists, families] = await Promise.all([readRows('ghs-statements'), readRows('regulated-lists'), readRows('families')]);

@@ -14,7 +14,7 @@ export type TransferRoute = { Params: Record<string, string | undefined>; Querys
 /** A request that carries a file, or asks for one. */
 export type TransferRequest = FastifyRequest<TransferRoute>;
 
-/** What every transfer works with; what is written through `db` is written in the audit log with who and by which transfer. */
+/** The context of transfers; writes through `db` are audited with operator and transfer. */
 export type TransferContext = {
   db: DatabasePool;
   config: Config;

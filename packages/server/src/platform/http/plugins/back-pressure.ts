@@ -11,7 +11,10 @@ class Swamped extends Error {
   readonly statusCode = 503;
 }
 
-/** Readiness at /health/ready (503 within 2 s of losing the database), and 503 with Retry-After when the event loop is swamped. */
+/**
+ * Readiness at /health/ready (503 within 2 s without a database), and 503 with Retry-After under
+ * overload.
+ */
 export async function addBackPressure(app: FastifyInstance, { db, limits }: { db: DatabasePool; limits: Config['limits'] }): Promise<void> {
   let ready = true;
   const check = async () => {

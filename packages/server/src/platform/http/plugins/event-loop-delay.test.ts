@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchEventLoop } from './event-loop-delay.ts';
 
-test('work that holds the event loop up is seen before the next turn, and is over once the clock ticks again', async () => {
+test('work that blocks the event loop is noticed before the next turn, and is over once the clock ticks again', async () => {
   const loop = watchEventLoop(20);
   assert.equal(loop.behindMs(), 0);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);

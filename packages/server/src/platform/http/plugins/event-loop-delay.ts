@@ -1,7 +1,7 @@
-/** How far the event loop is behind with its work, in milliseconds, by the last tick of a clock that should come regularly. */
+/** The event loop's delay in milliseconds, by the last tick of a regular timer. */
 export type EventLoopDelay = { behindMs: () => number; stop: () => void };
 
-/** Watches the event loop from now on: a tick comes as much too late as everything else that waits for its turn. */
+/** Measures the event loop: a tick is as late as everything else that waits. */
 export function watchEventLoop(tickMs = 500): EventLoopDelay {
   let due = performance.now() + tickMs;
   let behindMs = 0;

@@ -14,7 +14,7 @@ after(() => app.close());
 
 const get = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
 
-test('an address may make so many API requests a minute; the next one gets the time to wait', async () => {
+test('an address has a limit of API requests a minute; the next one gets the time to wait', async () => {
   for (let count = 0; count < 3; count++) assert.equal((await get('/api/thing', '192.0.2.1')).statusCode, 200);
   const refused = await get('/api/thing', '192.0.2.1');
   assert.deepEqual([refused.statusCode, refused.json().data.error], [429, 'too_many_requests']);

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** One budget of API requests per address; going over it is an envelope like every other refusal. */
+/** A limit of API requests per address; refusals are envelopes. */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,

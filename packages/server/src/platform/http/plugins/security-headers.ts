@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** Headers of every answer. Pages replace the policy by their own; everything else may load nothing. */
+/** Headers of every answer. Pages set their own policy; all else may load nothing. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'secureCookies'>): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

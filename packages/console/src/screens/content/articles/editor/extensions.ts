@@ -70,7 +70,10 @@ const Products = Node.create({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A picture of the shop's own, chosen as a whole, with what it shows below it. One of another place that is pasted is no such picture, and is left out. */
+/**
+ * One of the shop's pictures with its caption, selected as a whole. Pasted foreign pictures are
+ * dropped.
+ */
 const Picture = Node.create({
   name: 'picture',
   group: 'figure',

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A picture for the text: uploaded from a file, with its description; or the chosen one, which gets another file or other words. */
+/** Uploads a picture with a description, or changes the selected one. */
 export function PictureForm({ editor, lang, onClose }: Props) {
   const { words } = useWords();
   const texts = words.content.editor;

@@ -21,7 +21,7 @@ export function RichEditor({ label, lang, body, products, isFixed, onChange, fau
   const id = useId();
   const editor = useEditor({
     extensions,
-    // its look stands in our own sheet: the page's policy lets no script write one
+    // styled by our own style sheet: the policy forbids scripts to write one
     injectCSS: false,
     content: toDocument(body, products),
     editable: !isFixed,

@@ -39,7 +39,7 @@ export function Toolbar({ editor, label, lang }: { editor: Editor; label: string
     editor,
     selector: ({ editor: now }) => ({
       active: [...marks, ...blocks, { name: 'link' }, { name: 'table' }].map(({ name }) => name).filter((name) => now.isActive(name)),
-      // one that stands twice is told apart by where it stands
+      // of duplicates the position tells which
       picture: now.isActive('picture') ? `${now.state.selection.from} ${String(now.getAttributes('picture')['id'])}` : null,
     }),
   });
@@ -123,7 +123,7 @@ function Tool({ name, sign, isOn, onPress }: ToolProps) {
       title={name}
       aria-label={name}
       aria-pressed={isOn}
-      // the text keeps the focus: what is typed right after a press would else be lost until the editor has it back
+      // keep the focus in the text: input right after a click would be lost
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     />

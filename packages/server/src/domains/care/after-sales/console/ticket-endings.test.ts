@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('sales end what nobody goes on with, as it was seen, with a reason that the log does not tell; the offer follows the buyer’s parcel', async () => {
+test('sales ends an abandoned ticket in the state shown, with a reason that the log omits; the action depends on the buyer’s parcel', async () => {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [2], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 2 }];

@@ -66,10 +66,10 @@ test('sales open a ticket for a buyer who calls: its text is the shop’s, it wa
   const { rows: later } = await shop.db.query(
     `select from domain_event where account_id = ${accountId} and kind = 'ticket.message_written'`,
   );
-  assert.equal(later.length, 1, 'later words are told');
+  assert.equal(later.length, 1, 'later messages are counted');
 });
 
-test('one press opens one ticket, and a key belongs to one order', async () => {
+test('a repeated request opens one ticket, and a key belongs to one order', async () => {
   const { number, lineIds } = await receiveOrder([3]);
   const key = randomUUID();
   const lines = [{ order_line_id: lineIds[0]!, quantity: 1 }];
@@ -82,7 +82,7 @@ test('one press opens one ticket, and a key belongs to one order', async () => {
   assert.equal(claim.data.lines[0]?.claimable_quantity, 2);
 });
 
-test('the rules are the buyer’s: nothing chosen, packs that are gone, and what both ask for at once', async () => {
+test('the buyer’s own rules apply: an empty claim, packs already claimed, and concurrent claims are refused', async () => {
   const { accountId, number, lineIds } = await receiveOrder([1]);
   const [line] = lineIds;
   const none = await open(number, [{ order_line_id: line!, quantity: 0 }]);
@@ -98,7 +98,7 @@ test('the rules are the buyer’s: nothing chosen, packs that are gone, and what
   assert.equal((await open(number, [{ order_line_id: line!, quantity: 1 }])).data.error, 'quantity_limit');
 });
 
-test('of an order of two hundred lines one can be claimed, though the form shows all', async () => {
+test('one line of an order of two hundred can be claimed', async () => {
   const { number, lineIds } = await receiveOrder([1]);
   const others = Array.from({ length: 199 }, (_, index) => ({ order_line_id: lineIds[0]! + 1_000 + index, quantity: 0 }));
   const { status, text } = await open(number, [...others, { order_line_id: lineIds[0]!, quantity: 1 }]);

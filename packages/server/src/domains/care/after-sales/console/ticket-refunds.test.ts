@@ -21,7 +21,7 @@ after(() => shop.close());
 
 type TicketRequest = Partial<Pick<NewTicket, 'kind' | 'reason'>> & { waived?: string[] };
 
-/** A ticket on all packs of the lines of a new order, at ¥100.00 a pack with ¥12.00 of shipping, approved. */
+/** An approved ticket on all packs of a new order, ¥100.00 each plus ¥12.00 shipping. */
 async function openApproved(packs: readonly number[], { waived = [], ...more }: TicketRequest = {}) {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, packs, { receivedAt: new Date(), waived });
@@ -71,10 +71,10 @@ test('a refund chooses packs per line, shows their sum, and the buyer reads how 
   assert.deepEqual([ticket.value.messages.at(-1)?.author, ticket.value.messages.at(-1)?.body], ['operator', reason]);
   const { rows } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where call = 'consoleTickets.refund' and object_kind in ('ticket', 'ticket_refund')`);
-  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never tells what a buyer was written');
+  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never contains messages to buyers');
 });
 
-test('what came and is not refunded is shown to whoever packs, goes back once, and its buyer reads it', async () => {
+test('returned packs that are not refunded are shown to the warehouse, sent back once, and shown to the buyer', async () => {
   const { id, accountId, lineIds } = await openApproved([3, 1], { kind: 'return' });
   await shop.call('consoleTickets.receive', { id }, packer);
   const came = lineIds.map((order_line_id) => ({ order_line_id, quantity: 1, condition: 'damaged', note: '' }));
@@ -113,7 +113,7 @@ for (const { what, reason, waived, condition, usual } of [
   { what: 'damaged ones that come back without a reason', reason: 'no_reason', waived: [], condition: 'damaged', usual: 0 },
   { what: 'damaged ones that are claimed for it', reason: 'damaged', waived: ['opened'], condition: 'damaged', usual: 2 },
 ] as const) {
-  test(`of packs that came back ${usual} are good as usual: ${what}`, async () => {
+  test(`${usual} of the returned packs are refunded as usual: ${what}`, async () => {
     const { id, lineIds } = await openApproved([3], { kind: 'return', reason, waived: [...waived] });
     await shop.call('consoleTickets.receive', { id }, packer);
     const findings = [{ order_line_id: lineIds[0], quantity: 2, condition, note: '' }];

@@ -5,7 +5,7 @@ import { keepTicketFile } from '../keep-ticket-file.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { type TransfersOf, answerTransfer, isUuid, sendFile } from '../../../../platform/http/console/transfer.ts';
 
-/** Pictures and papers of tickets: buyers' own, and those that operators bring for their answers. */
+/** Ticket files: buyers' own, and those that operators upload for answers. */
 export const ticketTransfers: TransfersOf<'consoleTickets'> = {
   async 'consoleTickets.bringFile'({ db, config, request, reply, language }) {
     const { name = 'file' } = request.query;

@@ -55,7 +55,7 @@ async function exportOf(accountId: number) {
   return JSON.parse(file.body);
 }
 
-test('the queue says for whom each ticket waits, follows every step, and is searched by numbers, pack, parcel, name and mobile', async () => {
+test('the queue shows for whom each ticket waits, follows every step, and can be searched by numbers, pack, parcel, name and mobile', async () => {
   const opened = await openTicket();
   const { id, accountId, order } = opened;
   const waits = async () => (await get(id)).waits_for;
@@ -94,7 +94,7 @@ test('the queue says for whom each ticket waits, follows every step, and is sear
   assert.equal((await shop.call('consoleTickets.find', { q: id, state: 'returned' }, seller)).data.total, 1);
 });
 
-test('a ticket shows the lot that is claimed alone, although another of its lots has had that number since', async () => {
+test('a ticket shows only the claimed lot, although another of its lots has had that number since', async () => {
   const { id: accountId } = await createTestAccount(shop.db);
   const order = await createTestOrder(shop.db, accountId, [2], { receivedAt: new Date() });
   for (const number of ['TURNED-1', 'TURNED-2']) await sendTestLot(shop.db, order, { number, expiresOn: dayFromToday(400) });
@@ -137,7 +137,7 @@ test('a ticket shows the lot that is claimed alone, although another of its lots
   assert.equal((await get(unnamed)).rules[0].lot_id, null);
 });
 
-test('a return goes its way: what came back is noted, the sum that was seen is refunded, once; every step stands in the log', async () => {
+test('a return goes through its steps: what came back is recorded, the sum shown is refunded once, and every step is logged', async () => {
   const { id, lineId, order } = await openTicket();
   assert.equal((await shop.call('consoleTickets.refund', { id, expected_total: 1 }, seller)).data.error, 'wrong_state');
   await shop.call('consoleTickets.approve', { id }, seller);
@@ -180,7 +180,7 @@ test('a return goes its way: what came back is noted, the sum that was seen is r
   assert.deepEqual([findings[0].ticket, findings[0].quantity, findings[0].note], [id, 1, 'One is missing.']);
 });
 
-test('two operators answer at once: the second one is shown what the first wrote; the same answer sent twice is one', async () => {
+test('of two operators who answer at once the second one is shown the first answer; a repeated answer is stored once', async () => {
   const { id } = await openTicket();
   const other = await shop.openOperator(['sales']);
   const seen = await lastMessage(id);
@@ -196,7 +196,7 @@ test('two operators answer at once: the second one is shown what the first wrote
   assert.equal((await answer('More', seller, await lastMessage(id))).data.error, 'wrong_state');
 });
 
-test('notes are for operators: the buyer’s ticket has none, and the audit log never has their text', async () => {
+test('notes are for operators: the buyer’s ticket does not have them, and the audit log never has their text', async () => {
   const { id, order } = await openTicket();
   const key = newIdempotencyKey();
   for (let times = 0; times < 2; times += 1) {
@@ -218,7 +218,7 @@ test('notes are for operators: the buyer’s ticket has none, and the audit log 
   assert.equal((await shop.call('consoleTickets.note', { id: 'T00000000000000', body: 'x', key: randomUUID() }, packer)).status, 404);
 });
 
-test('a picture for an answer is drawn again and opened by its buyer; files of other tickets are not shown, nor taken', async () => {
+test('a picture for an answer is re-encoded and opened by its buyer; files of other tickets are neither shown nor accepted', async () => {
   const [mine, others] = [await openTicket(), await openTicket()];
   const bring = async (id: string, payload: Buffer) => {
     const { method, path } = consoleEndpointOf('consoleTickets.bringFile');
@@ -250,7 +250,7 @@ test('a picture for an answer is drawn again and opened by its buyer; files of o
   assert.equal((await get(mine.id)).ticket.messages.at(-1).attachments[0].id, file.id);
 });
 
-test('a repair is quoted, accepted, paid and sent; an unpaid one does not leave, a declined or faultless one goes back as it is', async () => {
+test('a repair is quoted, accepted, paid and sent back; an unpaid one is not, a declined or faultless one is sent back as it is', async () => {
   const finance = await shop.openOperator(['finance']);
   const walk = async (accept: boolean) => {
     const opened = await openTicket({ kind: 'repair', reason: 'defective' });
@@ -291,7 +291,7 @@ test('a repair is quoted, accepted, paid and sent; an unpaid one does not leave,
   assert.equal((await shop.call('consoleTickets.approve', { id: 'T00000000000000' }, seller)).status, 404);
 });
 
-test('an exchange is approved with its replacement, which leaves; without one it becomes a return', async () => {
+test('an exchange is approved with its replacement, which is shipped; without one it becomes a return', async () => {
   const { id } = await openTicket({ kind: 'exchange', reason: 'wrong' });
   assert.equal((await shop.call('consoleTickets.approve', { id }, seller)).data.replacement_missing, false);
   await shop.call('consoleTickets.receive', { id }, packer);
@@ -306,7 +306,7 @@ test('an exchange is approved with its replacement, which leaves; without one it
   assert.equal((await get(short.id)).ticket.kind, 'return');
 });
 
-test('texts for answers: one title a language, changed by one at a time, and gone when they are taken away', async () => {
+test('canned answers have unique titles per language, refuse a stale change, and can be deleted', async () => {
   const words = { language: 'en', title: 'Where to', body: 'Please send it to us.' };
   const made = (await shop.call('consoleTickets.createAnswer', words, seller)).data;
   assert.equal((await shop.call('consoleTickets.createAnswer', { ...words, title: 'where TO ' }, seller)).data.error, 'title_taken');

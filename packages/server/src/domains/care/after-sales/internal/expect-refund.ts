@@ -7,7 +7,7 @@ import { type RefundedPacks, planRefund } from './plan-refund.ts';
 
 export type ExpectedRefund = NonNullable<Output<'tickets', 'preview'>['refund']>;
 
-/** What refunding packs of an order would give back if it were done now, by the same shares as the refund itself. */
+/** What a refund of packs would return now, by the same shares as the refund. */
 export async function expectRefund(db: Database, order: OrderForClaim, packs: readonly RefundedPacks[]): Promise<ExpectedRefund> {
   const { goods, shipping, points, earned, givesCouponBack } = planRefund(order, packs, await findGivenBack(db, order.id));
   return {

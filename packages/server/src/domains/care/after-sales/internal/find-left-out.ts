@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** Packs that came for a ticket and that its refund left out: the buyer's own, as long as they were not sent back. */
+/** Returned packs that a refund left out: the buyer's own until they are sent back. */
 export type LeftOut = { code: string; quantity: number };
 
-/** What of a refunded ticket's packs is to go back to its buyer; nothing for any other ticket. Exact under the order's lock. */
+/** What of a refunded ticket goes back to its buyer; else nothing. Exact under the order's lock. */
 export async function findLeftOut(db: Database, ticketId: number): Promise<LeftOut[]> {
   const { rows } = await db.query<LeftOut>(sql`
     select line.code, left_out.quantity

@@ -8,20 +8,23 @@ export type SentLot = {
   number: string;
   /** Its numbers that were corrected. */
   former: string[];
-  /** The numbers that papers of its parcels give it; none where they all give the one that it has. */
+  /** Lot numbers printed for its parcels; none where all equal the present one. */
   on_papers: string[];
   /** Its last day. */
   expires_on: string | null;
-  /** The last day by which faults are claimed: that one or, where it is later, what the papers said. Null where either has none. */
+  /**
+   * The last day to claim faults: the present or, if later, the printed one. Null if either has
+   * none.
+   */
   claimed_until: string | null;
   is_recalled: boolean;
 };
 
-/** The lot that somebody means by a number on the label or the papers. */
+/** The lot that somebody means by a number on the label or a document. */
 export const sentLotNamed = (lots: readonly SentLot[] | undefined, number: string | null): SentLot | undefined =>
   lots?.find((lot) => lot.number === number) ?? lots?.find(({ former }) => number !== null && former.includes(number));
 
-/** The lots that were sent with each order line, in its parcels or as a ticket's replacement; lines without any are left out. */
+/** Lots sent per order line, in parcels or as replacements; lines without any are left out. */
 export async function findSentLots(db: Database, orderLineIds: readonly number[]): Promise<Map<number, SentLot[]>> {
   const { rows } = await db.query<{ order_line_id: number; lots: SentLot[] }>(sql`
     select sent.order_line_id,

@@ -18,7 +18,7 @@ export type ClaimRequest = {
   }[];
 };
 
-/** One line of it that may be claimed; `lot` is the number that the buyer gave, `sent` the lot that they mean by it. */
+/** A claimable line; `lot` is the buyer's number, `sent` the lot that it means. */
 export type Claim = {
   line: ClaimableLine;
   quantity: number;
@@ -29,8 +29,8 @@ export type Claim = {
 };
 
 /**
- * The lines of a claim by the rules, each once: packs that have left and stand in no other ticket, of a lot that was sent with them
- * (none where the buyer cannot tell), a kind that the reason allows, within its period, which no correction of a lot's days shortens, and nothing that was waived at the purchase.
+ * Validates a claim's lines: sent packs in no other ticket, of a sent lot (or none), a kind allowed
+ * by the reason, within its period (never shortened by corrections), not waived.
  */
 export async function judgeClaims(db: Database, order: OrderForClaim, { kind, reason, lines }: ClaimRequest): Promise<Result<Claim[]>> {
   if (order.lines.every((line) => line.shipped_quantity === 0)) return refuse('wrong_state', { details: { status: order.status } });

@@ -9,7 +9,7 @@ export type LineRules = Pick<
   'waived' | 'no_reason_until' | 'faults_until' | 'repair_until'
 >;
 
-/** What an order's line allows, as it was sold: what was waived, in the reader's language, and until when each claim comes in time. */
+/** A line's rules as sold: exceptions in the reader's language, and claim deadlines. */
 export function lineRules(order: OrderForClaim, line: ClaimableLine, language: Language): LineRules {
   const facts = { receivedAt: order.completed_at, warrantyMonths: line.warranty_months };
   const until = (kind: TicketKind, reason: TicketReason) => claimEndsAt(kind, reason, facts)?.toISOString() ?? null;

@@ -16,8 +16,8 @@ export type LockedTicket = {
 };
 
 /**
- * A ticket with its order, both locked until the transaction ends, the order first, so that acts on an order and its tickets take
- * turns. For the buyer by `accountId`, for an operator with null; somebody else's ticket is as missing as none.
+ * Locks a ticket's order, then the ticket, so that operations take turns. By `accountId`, null for
+ * operators; another buyer's is null.
  */
 export async function lockTicket(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedTicket>> {
   const { rows: found } = await transaction.query<{ order_number: string }>(sql`

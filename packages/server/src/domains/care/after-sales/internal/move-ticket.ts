@@ -8,7 +8,10 @@ import { type TicketState, nextStates } from '../../claims/ticket-states.ts';
 export const checkStep = ({ kind, state: from }: Pick<LockedTicket, 'kind' | 'state'>, to: TicketState): Result<null> =>
   nextStates(kind, from).includes(to) ? done(null) : refuse('wrong_state', { details: { status: from } });
 
-/** Takes a locked ticket to a state, which its timeline keeps. Refuses `wrong_state` where no step of its kind leads there. */
+/**
+ * Moves a locked ticket to a state, with a timeline entry. Refuses `wrong_state` for a step its
+ * kind lacks.
+ */
 export async function moveTicket(transaction: Database, ticket: LockedTicket, state: TicketState): Promise<Result<null>> {
   const checked = checkStep(ticket, state);
   if (!checked.ok) return checked;

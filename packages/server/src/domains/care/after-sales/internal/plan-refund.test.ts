@@ -48,14 +48,14 @@ const plan = (...packs: { id: number; reason: TicketReason }[]) =>
     { goods: 0, shipping: 0, packs: new Map() },
   );
 
-test('a service that fails by our fault gives back its price, not the shipping of the goods beside it', () => {
+test('a service that fails by our fault returns its price, not the shipping of the goods beside it', () => {
   for (const reason of ['missing', 'defective'] as const) {
     const { goods: money, shipping, isOurFault } = plan({ id: service, reason });
     assert.deepEqual([money, shipping, isOurFault], [10_000, 0, true]);
   }
 });
 
-test('goods that fail by our fault give the shipping back, and those that do not keep it whatever the service does', () => {
+test('a fault of ours in goods returns the shipping, other claims do not, whatever happens to the service', () => {
   assert.equal(plan({ id: goods, reason: 'defective' }).shipping, 1_200);
   assert.equal(plan({ id: goods, reason: 'no_reason' }, { id: service, reason: 'defective' }).shipping, 0);
 });

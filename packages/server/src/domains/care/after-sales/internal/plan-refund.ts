@@ -10,7 +10,7 @@ export type RefundedPacks = { order_line_id: number; quantity: number; reason: T
 export type RefundPlan = {
   /** By line, money in fen. */
   lines: { order_line_id: number; quantity: number; money: number; points: number }[];
-  /** Fen: of the goods; and the order's shipping, once, where a fault of what was sent is ours. A service travels nowhere. */
+  /** Fen for the goods; shipping once, if the fault is ours. Services have none. */
   goods: number;
   shipping: number;
   /** What of `goods` was paid for services. */
@@ -25,8 +25,8 @@ export type RefundPlan = {
 };
 
 /**
- * What refunding packs gives back, without touching anything: the stored shares of their lines, the last pack taking the remainder;
- * ⌊before⌋ − ⌊after⌋ of the yuan that earned points. Thresholds of offers are not computed again.
+ * What a refund of packs returns, without side effects: their lines' shares, the last pack with the
+ * remainder, and ⌊before⌋ − ⌊after⌋ points. Thresholds stay.
  */
 export function planRefund(order: OrderForClaim, packs: readonly RefundedPacks[], given: GivenBack): RefundPlan {
   const lineOf = (id: number) => {

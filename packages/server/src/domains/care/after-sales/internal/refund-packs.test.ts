@@ -46,7 +46,7 @@ const claimable = async ({ accountId, number }: TestOrder) => {
   return claim.ok ? (claim.value.lines[0]?.claimable_quantity ?? 0) : null;
 };
 
-test('packs that a refund left out are claimed again, and all refunds together give what was paid, to the fen', async () => {
+test('packs that a refund left out are claimed again, and all refunds together equal what was paid, to the fen', async () => {
   // ¥299.99 for three packs: the shares are no whole number
   const order = await newOrder(3, 1);
   const first = await openApproved(order, 3);
@@ -64,7 +64,7 @@ test('packs that a refund left out are claimed again, and all refunds together g
   assert.deepEqual(rows[0], { claimed_quantity: 3, given_back: 29_999, amount: 29_999 });
 });
 
-test('two who refund different packs of one ticket at once: one of them does, and the other changes nothing', async () => {
+test('of two operators who refund different packs of one ticket at once, one succeeds and the other changes nothing', async () => {
   const order = await newOrder(3);
   const id = await openApproved(order, 3);
   const pressed = await Promise.all([refund(id, order, 1), refund(id, order, 2)]);
@@ -74,7 +74,7 @@ test('two who refund different packs of one ticket at once: one of them does, an
   assert.deepEqual([rows, await claimable(order)], [[{ amount: packs * 10_000 + 1_200 }], 3 - packs]);
 });
 
-test('a claim of the packs that are being left out waits for the refund and then comes through', async () => {
+test('a claim of packs that a refund is leaving out waits for the refund and then succeeds', async () => {
   const order = await newOrder(2);
   const id = await openApproved(order, 2);
   const [given, opened] = await Promise.all([refund(id, order, 1), open(order, 1)]);
@@ -129,7 +129,7 @@ test('the shop keeps returned packs that it refunds; the rest is sent back to th
   assert.equal(await cameOf(order), 1);
 });
 
-test('a pack that was sent back, claimed again and came again is taken into stock once', async () => {
+test('a pack that was sent back, claimed and returned again is taken into stock once', async () => {
   const order = await newOrder(3);
   const first = await openCame(order, 3);
   assert.ok((await refund(first, order, 2)).ok);
@@ -141,7 +141,7 @@ test('a pack that was sent back, claimed again and came again is taken into stoc
   assert.deepEqual([(await sendBack(first)).ok, (await sendBack(second)).ok], [false, false]);
 });
 
-test('a pack that a refund left out is claimed again once it was sent back, and not while it lies here, by whatever kind of ticket', async () => {
+test('a pack that a refund left out can be claimed again once it was sent back, and not while it is here', async () => {
   const order = await newOrder(5);
   const first = await openCame(order, 3);
   assert.ok((await refund(first, order, 2)).ok);
@@ -193,5 +193,5 @@ test('the database refuses a refund of more packs than were claimed, and of fewe
       return { ok: true, value: null };
     });
   await assert.rejects(write(3, 'why'), /more packs than/);
-  await assert.rejects(write(1, null), /says why/);
+  await assert.rejects(write(1, null), /needs a reason/);
 });

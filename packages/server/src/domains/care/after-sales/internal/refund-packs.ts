@@ -7,7 +7,7 @@ import type { TicketReason } from '../../claims/claim-rules.ts';
 import type { FindingCondition } from '../inspect-goods.ts';
 import type { RefundedPacks } from './plan-refund.ts';
 
-/** Packs of a ticket's line that can be refunded: at most what was claimed, and `usual` unless somebody decides otherwise. */
+/** Refundable packs of a ticket's line: at most `claimed`, by default `usual`. */
 export type RefundableLine = { order_line_id: number; claimed: number; usual: number; reason: TicketReason };
 
 /** How many packs are refunded by order line; lines that are not named are refunded as usual. */
@@ -22,7 +22,7 @@ const texts = {
   why: { en: 'Say why fewer packs are refunded than were claimed.', 'zh-CN': '退款件数少于申请件数，请说明原因。' },
 } as const;
 
-/** A ticket's lines with what is refunded of them as usual: what the inspection found good, and where it found nothing out, all that is claimed. */
+/** A ticket's lines with the usual refund: packs found good, or all without an inspection. */
 export async function findRefundable(db: Database, ticketId: number, order: OrderForClaim): Promise<RefundableLine[]> {
   const { rows } = await db.query<Omit<RefundableLine, 'usual'> & { came: number | null; condition: FindingCondition | null }>(sql`
     select order_line_id, line.quantity as claimed, line.reason, finding.quantity as came, finding.condition
@@ -36,8 +36,8 @@ export async function findRefundable(db: Database, ticketId: number, order: Orde
 }
 
 /**
- * Whether packs that came in a state give their money back. What is claimed for a fault may come as it is; what comes back without a reason
- * comes whole, and unopened where the buyer was informed of that at the purchase.
+ * Whether packs in this condition are refunded. Faulty ones in any; 7-day returns whole, and
+ * unopened where the buyer was informed.
  */
 function isGood({
   reason,
@@ -53,8 +53,8 @@ function isGood({
 }
 
 /**
- * The packs that a refund is of, every line with its number, which may be 0. Refuses `not_found` for a line that is not the ticket's, and
- * `invalid_input`, beside its field (`packs.N.quantity` by the request's order, `packs`), for more than was claimed and for none at all.
+ * The packs of a refund by line, possibly 0. Refuses `not_found` for another ticket's line, and
+ * `invalid_input` (`packs.N.quantity`, `packs`) for too many or none.
  */
 export function choosePacks(lines: readonly RefundableLine[], request: PacksToRefund, language: Language): Result<RefundedPacks[]> {
   const lineOf = new Map(lines.map((line) => [line.order_line_id, line]));
@@ -76,8 +76,8 @@ export const usualPacks = (lines: readonly RefundableLine[]): RefundedPacks[] =>
   lines.map(({ order_line_id, usual, reason }) => ({ order_line_id, quantity: usual, reason }));
 
 /**
- * Why fewer packs are refunded than were claimed; null where all are, whatever was said. Refuses `invalid_input` beside its field (`reason`)
- * where nobody says why.
+ * Why fewer packs are refunded than claimed; null if all are. Refuses `invalid_input` (`reason`)
+ * without one.
  */
 export function reasonForFewer(
   lines: readonly RefundableLine[],

@@ -1,7 +1,7 @@
 import { claimKinds } from '@aliquot/contract/core/claim-kinds.ts';
 import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
 
-/** What a line of the order holds: each pack is an object with its own share, so that nothing has to be divided afterwards. */
+/** A line's packs in the model, each with its own share, so that nothing is divided later. */
 type Pack = { money: number; points: number; is: 'here' | 'cancelled' | 'shipped' | 'refunded' };
 type Line = { packs: Pack[]; onHand: number; reserved: number; held: number };
 type Claim = { line: number; quantity: number };
@@ -45,8 +45,8 @@ export const ticketActs = [
 ] as const;
 
 /**
- * Who may do what in which state, as a table that was written by reading the rules, not the code. No day passes in it, so that no price lapses:
- * a repair whose price is offered or accepted is not ended.
+ * Who may do what in which state, written from the rules, not the code. No time passes, so prices
+ * do not lapse: a repair with an offered or accepted price is not ended.
  */
 const steps: Record<string, string> = {
   'refund submitted approve': 'approved',
@@ -116,9 +116,9 @@ export class AfterSalesModel {
   }
 
   clone(): AfterSalesModel {
-    const twin = new AfterSalesModel([], this.shipping);
+    const copy = new AfterSalesModel([], this.shipping);
     const { status, lines, tickets, moneyBack, shippingBack, pointsBack, earned } = this;
-    return Object.assign(twin, structuredClone({ status, lines, tickets, moneyBack, shippingBack, pointsBack, earned }));
+    return Object.assign(copy, structuredClone({ status, lines, tickets, moneyBack, shippingBack, pointsBack, earned }));
   }
 
   /** Does a command; null, or the name of the refusal. */
@@ -179,14 +179,17 @@ export class AfterSalesModel {
     return standing.filter((claim) => claim.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  /** Whether packs of the buyer's are here: after an inspection that found nothing all of them, after a refund what it left out. */
+  /**
+   * Whether the buyer's packs are here: all after a negative inspection, after a refund those left
+   * out.
+   */
   #isTheirsHere(ticket: Ticket): boolean {
     if (ticket.state === 'rejected_after_inspection' || ticket.state === 'declined') return true;
     if (ticket.state !== 'refunded' || ticket.kind === 'refund' || ticket.reason === 'missing' || ticket.isSentBack) return false;
     return ticket.claims.some(({ quantity }, index) => quantity > at(ticket.heard, index).quantity);
   }
 
-  /** Packs of a line that refunds left out and that were not sent back yet: they are claimed again when they were. */
+  /** Packs left out by refunds and not yet sent back; claimable again afterwards. */
   #lying(line: number): number {
     const here = this.tickets.filter((ticket) => ticket.state === 'refunded' && this.#isTheirsHere(ticket));
     const leftOut = here.flatMap(({ claims, heard }) => claims.map((claim, index) => ({ ...claim, heard: at(heard, index).quantity })));
@@ -229,7 +232,10 @@ export class AfterSalesModel {
     for (const { line, quantity } of ticket.claims) at(this.lines, line).reserved -= quantity;
   }
 
-  /** What a refund leaves out stays the buyer's: in the runs all that is claimed comes, and what is heard becomes the shop's. */
+  /**
+   * What a refund leaves out stays the buyer's; here all claimed packs arrive, and `heard` ones
+   * become the shop's.
+   */
   #quarantine({ reason, heard }: Ticket): void {
     if (reason === 'missing') return;
     for (const { line, quantity } of heard) {

@@ -15,7 +15,7 @@ type Facts = EndFacts & {
   hasLeft: boolean;
 };
 
-/** What the shop can do with a ticket now, the usual step first; the operations decide it once more. */
+/** The shop's possible actions on a ticket, usual one first; the operations check again. */
 export function actsOnTicket({ kind, state, missing, hasLeftOut, hasLeft, ...facts }: Facts, now: Date): ShopAct[] {
   const next = nextStates(kind, state);
   const to = (wanted: TicketState, act: ShopAct): ShopAct[] => (next.includes(wanted) ? [act] : []);

@@ -4,9 +4,9 @@ import type { TicketWait } from '../find-ticket-queue.ts';
 import type { TicketState } from '../../claims/ticket-states.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** For so long a parcel that the buyer told of counts as under way; one that has not come by then is not waited for. */
+/** A parcel announced by the buyer counts as under way this long. */
 const parcelTime = 30 * day;
-/** For so long an accepted price is waited for: a transfer takes days, and after the end there is no repair that it could pay. */
+/** An accepted price awaits payment this long: afterwards there is no repair to pay for. */
 const paymentTime = 30 * day;
 
 const days: Record<Language, Intl.DateTimeFormat> = {
@@ -48,17 +48,17 @@ export type EndFacts = {
   validUntil: Date | null;
   /** When the buyer accepted that price; null where they did not. */
   acceptedAt: Date | null;
-  /** When the buyer said that their parcel left; null where they said nothing. */
+  /** When the buyer stated that their parcel left; null if never. */
   sentAt: Date | null;
 };
 
-/** The state in which the shop ends a ticket that waits: goods that are here go back to the buyer. Null where it has to decide instead. */
+/** The state in which the shop ends a waiting ticket; null if a decision is due instead. */
 export function endedState(state: TicketState): 'withdrawn' | 'declined' | null {
   if (state === 'approved' || state === 'awaiting_return') return 'withdrawn';
   return state === 'quoted' || state === 'accepted' ? 'declined' : null;
 }
 
-/** Why a ticket that could be ended by its state cannot be ended now; null where nothing is in the way. */
+/** Why a ticket cannot be ended now; null if nothing prevents it. */
 export function hindersEnding({ state, waitsFor, paid, validUntil, acceptedAt, sentAt }: EndFacts, now: Date): Wording | null {
   if (paid > 0) return texts.paid(paid);
   if (state === 'quoted' && validUntil !== null && now < validUntil) return texts.promised(validUntil);

@@ -8,7 +8,7 @@ import { shipStock } from '../../../warehouse/stock/ship-stock.ts';
 
 const reservation = (ticketId: number) => `ticket:${ticketId}`;
 
-/** Promises the packs that replace an exchange's, at its approval. Refuses `out_of_stock`: then only a refund is left. */
+/** Reserves an exchange's replacement at approval. Refuses `out_of_stock`, leaving a refund. */
 export const reserveReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
   reserveStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
 
@@ -16,7 +16,7 @@ export const reserveReplacement = async (transaction: Database, ticketId: number
 export const releaseReplacement = async (transaction: Database, ticketId: number): Promise<void> =>
   releaseStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
 
-/** Sends them. Refuses `out_of_stock` where they cannot be picked: their lot was set aside meanwhile. */
+/** Ships the replacement. Refuses `out_of_stock` if its lot was set aside meanwhile. */
 export const shipReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
   shipStock(transaction, {
     reservation: reservation(ticketId),
@@ -25,12 +25,12 @@ export const shipReplacement = async (transaction: Database, ticketId: number): 
   });
 
 /**
- * Takes the goods that a ticket has brought back and that the shop keeps into quarantine: with the money or the replacement they
- * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel; what a refund
- * leaves out stays the buyer's (`findLeftOut`).
+ * Puts returned goods that the shop keeps into quarantine, with the refund or replacement. Packs
+ * that never arrived or were not found do not count; what a refund leaves out stays the buyer's
+ * (`findLeftOut`).
  */
 export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
-  // a claim names its lot as the papers did; by now the lot may have another number, and another lot that one
+  // a claim has the printed lot number, which may have changed or belong to another lot now
   const { rows } = await transaction.query<ReturnedPacks>(sql`
     select line.sku_id, kept.quantity, coalesce(lot.number, line.lot) as lot
     from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id)

@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const always = { starts_at: null, ends_at: null };
 const isInMall = async (id: number) => (await findGoods(shop.db, 'en')).some((good) => good.id === id);
 
-test('a pack is added to the points mall, scheduled, changed, hidden and shown again, and the log says by whom', async () => {
+test('a pack is added to the points mall, scheduled, changed, hidden and shown again, and the log records by whom', async () => {
   const { sku_id } = await createTestPack(shop.db);
   const made = await call('pointsGoods.create', { sku_id, points: 120, stock: 9, starts_at: inDays(2), ends_at: inDays(9) });
   assert.deepEqual([made.data.state, made.data.points, made.data.stock, made.data.version], ['planned', 120, 9, 1], made.text);
@@ -74,7 +74,7 @@ test('a pack that may not be given for points is refused at its field, and so is
   assert.deepEqual(none.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['points', 'stock']);
 });
 
-test('what is not sold any more is found as that, and neither given nor low', async () => {
+test('a good that is no longer sold is found as such, and neither offered nor counted as low', async () => {
   const id = await createTestGood(shop.db, 2, 997);
   const low = async () => (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
   const before = await low();
@@ -85,7 +85,7 @@ test('what is not sold any more is found as that, and neither given nor low', as
   assert.deepEqual([await isFound('ungivable'), await isFound('given'), await isFound('low')], [true, false, false]);
 });
 
-test('the points of a good whose time is over can be changed; another end that is over cannot be set', async () => {
+test('the points of an expired good can be changed; its new end cannot be in the past', async () => {
   const id = await createTestGood(shop.db, 50, 996);
   await shop.db.query(`update points_good set starts_at = '2026-01-01Z', ends_at = '2026-02-01Z' where id = $1`, [id]);
   const given = { id, points: 995, stock: 50, seen_stock: 50, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' };
@@ -95,7 +95,7 @@ test('the points of a good whose time is over can be changed; another end that i
   assert.equal(over.data.fields[0].field, 'ends_at');
 });
 
-test('the table has coupons too, which are changed elsewhere; what runs low is counted on the dashboard and found by its filter', async () => {
+test('the table also has coupons, which are changed elsewhere; goods running low are counted on the dashboard and found by its filter', async () => {
   const before = (await call('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
   const coupon = await createTestCouponGood(shop.db, { stock: 50, points: 30, quota: 50 });
   const low = await createTestGood(shop.db, 5, 999);

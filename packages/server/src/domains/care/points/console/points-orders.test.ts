@@ -18,7 +18,7 @@ after(async () => {
 
 const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 
-test('a points order is found, shipped once and no more, and the log says by whom', async () => {
+test('a points order is found and shipped only once, and the log records by whom', async () => {
   const buyer = await createTestRedeemer(shop.db, 500);
   const redeemed = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 2);
   assert.ok(redeemed.ok);
@@ -39,7 +39,7 @@ test('a points order is found, shipped once and no more, and the log says by who
   assert.deepEqual([log.items[0].actor_name, log.items[0].call], ['Wang Wei', 'consolePointsOrders.ship']);
 });
 
-test('a points order that has not left is cancelled with its points; a coupon’s is the buyer’s at once', async () => {
+test('a points order that has not been sent is cancelled and its points returned; a coupon’s cannot be', async () => {
   const buyer = await createTestRedeemer(shop.db, 500);
   const redeemed = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 1);
   const coupon = await redeemFor(shop.db, buyer, await createTestCouponGood(shop.db, { stock: 5, points: 50, quota: 5 }));
@@ -53,7 +53,7 @@ test('a points order that has not left is cancelled with its points; a coupon’
   assert.equal((await call('consolePointsOrders.cancel', { id: coupon.value.id, reason: 'x' })).data.error, 'wrong_state');
 });
 
-test('a points order says whose it is, also a coupon’s, and is found by its buyer and its parcel', async () => {
+test('a points order, also for a coupon, shows its buyer and is found by buyer and parcel', async () => {
   const buyer = await createTestRedeemer(shop.db, 500);
   const { rows } = await shop.db.query<{ mobile: string }>(
     sql`update account set nick_name = 'Xu Redeemer' where id = ${buyer.accountId} returning mobile`,

@@ -13,7 +13,7 @@ export type PointsHeld = {
 
 type Row = { points: number; is_pending: boolean; spendable_from: Date | null; expires_at: Date | null };
 
-/** What a buyer can spend, waits for and loses next, by the clock: an expired lot counts for nothing, booked or not. */
+/** What a buyer can spend, awaits and loses next; expired lots do not count, booked or not. */
 export async function getPointsHeld(db: Database, accountId: number, now: Date): Promise<PointsHeld> {
   const { rows } = await db.query<Row>(sql`
     select sum(remaining)::bigint as points, date_trunc('milliseconds', spendable_from) > ${now} as is_pending,

@@ -8,8 +8,8 @@ import type { PointsOrderAddress } from '../points-order.ts';
 type Wanted = { accountId: number; skuId: number | null; addressId: number | null };
 
 /**
- * The pack that points are to be exchanged for, and where it goes. Refuses `not_found` for what is not sold and for an address that
- * is not the buyer's, and `not_for_sale` for what is never given.
+ * The pack to redeem and its address. Refuses `not_found`, and `not_for_sale` for what is never
+ * given.
  */
 export async function preparePack(
   transaction: Database,

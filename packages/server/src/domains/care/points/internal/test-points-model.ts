@@ -3,7 +3,7 @@ type Lot = { from: number; expires: number };
 /** One point, in the lot in which it is. */
 type Point = { lot: Lot };
 
-/** What a lot is known by from outside: when it can be spent, when it expires, how many points are in it. */
+/** A lot from outside: when it can be spent, when it expires, its points. */
 export type LotFigure = { from: number; expires: number; points: number };
 
 const thirtyDaysLater = (now: number): number => {
@@ -13,8 +13,8 @@ const thirtyDaysLater = (now: number): number => {
 };
 
 /**
- * What the points ledger should do, modelled as simply as possible: every single point is an object that lies in a lot or has been taken
- * out of it. Times are milliseconds; a lot that never expires has `Infinity`.
+ * The simplest model of the ledger: each point is an object in a lot or spent. Times are
+ * milliseconds; `Infinity` never expires.
  */
 export class PointsModel {
   held: Point[] = [];

@@ -76,7 +76,7 @@ async function order({ sku_id }: Service) {
 }
 const labels = (line: { fields: readonly { label: string }[] }) => line.fields.map(({ label }) => label);
 
-test('an operator writes what a service asks; its buyer is asked that, and the order keeps it when the form changes', async () => {
+test('an operator writes an intake form; its buyer answers it, and the order keeps it when the form changes', async () => {
   const service = await createService();
   const early = await order(service);
   assert.deepEqual(labels(await early.asked()), []);
@@ -133,7 +133,7 @@ test('a question keeps its key when its words change, and a new one never takes 
   );
 });
 
-test('a stale save gets the present form; of two who create a form one is refused; a form that is deleted and created again is another one', async () => {
+test('a stale save gets the present form; of two who create a form one is refused; a form deleted and created again has another version', async () => {
   const { form: own, product_id: id } = await createService();
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
   const begun = await Promise.all([own.save(0, question({ label_en: 'Mine' })), own.save(0, question({ label_en: 'Yours' }))]);
@@ -145,13 +145,13 @@ test('a stale save gets the present form; of two who create a form one is refuse
   const second = begun.find(({ status }) => status === 409)!.data;
   assert.deepEqual([second.error, second.details.now], ['changed_meanwhile', first]);
   assert.equal((await own.remove(first.version)).status, 200);
-  assert.equal((await own.save(0, question({ label_en: 'Anew' }))).status, 200);
+  assert.equal((await own.save(0, question({ label_en: 'Again' }))).status, 200);
   const stale = await own.save(first.version, question());
-  assert.deepEqual([stale.data.error, stale.data.details.now.fields[0].label_en], ['changed_meanwhile', 'Anew']);
+  assert.deepEqual([stale.data.error, stale.data.details.now.fields[0].label_en], ['changed_meanwhile', 'Again']);
   assert.equal((await own.remove(first.version)).data.error, 'changed_meanwhile');
 });
 
-test('a category’s form holds for its products, and one of their own comes before it', async () => {
+test('a category’s form applies to its products, and a product’s own form takes precedence', async () => {
   const service = await createService();
   const { data } = await service.category.save(0, question({ label_en: 'Of the category' }));
   assert.deepEqual(labels(await (await order(service)).asked()), ['Of the category']);
@@ -161,7 +161,7 @@ test('a category’s form holds for its products, and one of their own comes bef
   assert.deepEqual(labels(await (await order(service)).asked()), ['Of its own']);
 });
 
-test('a service that asks nothing is not shown in the shop, and one that is shown does not lose its last form', async () => {
+test('a service without a form is not shown in the shop, and a visible one cannot lose its last form', async () => {
   const service = await createService();
   const id = service.product_id;
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
@@ -187,7 +187,7 @@ test('a service that asks nothing is not shown in the shop, and one that is show
   assert.equal((await service.form.remove(data.version)).status, 200);
   assert.equal((await service.category.remove((await service.category.get()).version)).data.error, 'wrong_state');
 
-  // nor does it lose the form of its category by leaving it, alone, among many or with all that is there
+  // nor does it lose its category's form by leaving it, singly, among many or with all
   const [asking, bare] = [await createBelow(service.category_id), await createBelow(service.category_id)];
   await shop.db.query(sql`update product set category_id = ${asking.id} where id = ${id}`);
   await form('category', asking.id).save(0, question());
@@ -201,7 +201,7 @@ test('a service that asks nothing is not shown in the shop, and one that is show
   assert.equal(rows[0]!.category_id, asking.id);
 });
 
-test('who takes a form away waits for who is showing its service, and is refused then; who shows it waits too', async () => {
+test('removing a form waits for a concurrent publication of its service and is then refused; publishing waits too', async () => {
   const service = await createService();
   const id = service.product_id;
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);

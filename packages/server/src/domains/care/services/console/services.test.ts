@@ -51,7 +51,7 @@ const transfer = (name: ConsoleFileName, address: string, payload?: Buffer) => {
   return shop.app.inject({ method, url: address, headers, ...(payload && { payload }) });
 };
 
-test('a service is worked through: whose turn it is follows each step, and each step is done once', async () => {
+test('a service is processed step by step: it shows whose turn it is, and each step is done once', async () => {
   const placed = await placePaid();
   const { id, number, code } = placed;
   assert.deepEqual([(await get(placed)).acts, (await get(placed)).waits_for], [['receive'], 'buyer']);
@@ -132,7 +132,7 @@ test('a service is worked through: whose turn it is follows each step, and each 
   assert.deepEqual(rows[0], { calls: ['consoleServices.begin', 'consoleServices.deliver', 'consoleServices.receive'] });
 });
 
-test('a service that is given up keeps what was done and gives the rest back, once', async () => {
+test('a service that is given up keeps the price of the work done and returns the rest, once', async () => {
   const placed = await placePaid();
   const giveUp = () => shop.call('consoleServices.giveUp', { id: placed.id, reason: 'The sample is lost' }, seller);
   assert.equal((await giveUp()).data.error, 'wrong_state');

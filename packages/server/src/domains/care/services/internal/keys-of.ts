@@ -1,6 +1,6 @@
 /**
- * A key for each of several things, none twice: the one that it has, else one of the letters and digits of its English words, 40 characters at
- * most; a number behind it where that is taken.
+ * A unique key for each: its own, else up to 40 letters and digits of its English label, numbered
+ * if taken.
  */
 export function keysOf(things: readonly { key: string; label: string }[]): string[] {
   const taken = new Set<string>();

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 
-/** So many days before its last one an authorisation is about to end: time enough to ask for the next one. */
+/** An authorisation is "ending" this many days before its last one: time to request a new one. */
 const endingDays = 60;
 
-/** Of `brand`: whether the shop may sell it today, as the contract's `authorisation`. Own brands need no paper. */
+/** Of `brand`: the contract's `authorisation` as of today. Own brands need none. */
 export const authorisation: Sql = sql`case
   when brand.kind = 'own' then 'own'
   when brand.authorised_until < ${today} then 'ended'

@@ -20,7 +20,9 @@ export async function setBrandMark(
   return saved.ok ? done({ ...saved.value, key: row.key }) : saved;
 }
 
-/** Takes the uploaded mark of a brand away; its files stay, since pages that are open show it. Refuses `not_found` and `changed_meanwhile`. */
+/**
+ * Removes a brand's mark; its files stay for open pages. Refuses `not_found`, `changed_meanwhile`.
+ */
 export async function removeBrandMark(transaction: Database, { id, version }: SavedBrand): Promise<Result<SavedBrand>> {
   const locked = await lockBrand(transaction, id, version);
   if (!locked.ok) return locked;

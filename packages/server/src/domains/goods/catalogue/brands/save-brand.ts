@@ -9,7 +9,7 @@ import { freeKey } from '../../../../platform/database/free-key.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { type EditableBrandDetail, brandValues, getEditableBrand } from './find-editable-brands.ts';
 
-/** All that is said of a brand; an own brand has no authorisation. */
+/** A brand's facts; an own brand has no authorisation. */
 export type BrandWriting = Pick<
   EditableBrandDetail,
   'name_en' | 'kind' | 'country' | 'summary_en' | 'summary_zh' | 'story_en' | 'story_zh' | 'authorised_from' | 'authorised_until'
@@ -17,9 +17,12 @@ export type BrandWriting = Pick<
 
 export type SavedBrand = { id: number; version: number };
 
-/** A brand, locked until the transaction ends. Refuses `not_found`, and `changed_meanwhile` with what stands there for another version. */
+/**
+ * Locks and returns a brand. Refuses `not_found`, and `changed_meanwhile` with its present state.
+ */
 export async function lockBrand(transaction: Database, id: number, version: number | null): Promise<Result<EditableBrandDetail>> {
-  // against its key too: a product that comes to it meanwhile waits, and is then read for search with the brand's new facts
+  // locks the key too: a product added to the brand meanwhile waits and is indexed with the new
+  // facts
   await transaction.query(sql`select from brand where id = ${id} for update`);
   const brand = await getEditableBrand(transaction, id);
   if (!brand) return refuse('not_found');
@@ -27,7 +30,7 @@ export async function lockBrand(transaction: Database, id: number, version: numb
   return refuse('changed_meanwhile', { details: { now: { version: brand.version, values: brandValues(brand) } } });
 }
 
-/** Makes a brand with the list that is its page. Refuses `invalid_input` for days that do not go together. */
+/** Creates a brand with its list page. Refuses `invalid_input` for inconsistent days. */
 export async function createBrand(transaction: Database, given: BrandWriting & { language: Language }): Promise<Result<SavedBrand>> {
   const faults = faultsOf(given);
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
@@ -48,8 +51,8 @@ export async function createBrand(transaction: Database, given: BrandWriting & {
 }
 
 /**
- * Changes a brand and the heading of its page; its products are found by the new names. Refuses `not_found`, `changed_meanwhile`, and
- * `invalid_input` for days that do not go together.
+ * Changes a brand and its page's heading, and reindexes its products. Refuses `not_found`,
+ * `changed_meanwhile`, and `invalid_input` for inconsistent days.
  */
 export async function updateBrand(
   transaction: Database,
@@ -74,7 +77,10 @@ export async function updateBrand(
   return savedBrand(transaction, id);
 }
 
-/** Removes a brand with its page. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where products or offers name it. */
+/**
+ * Removes a brand with its page. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where
+ * products or offers refer to it.
+ */
 export async function removeBrand(transaction: Database, { id, version }: SavedBrand): Promise<Result<null>> {
   const locked = await lockBrand(transaction, id, version);
   if (!locked.ok) return locked;
@@ -118,7 +124,7 @@ function faultsOf({
     ...(from === null ? [{ field: 'authorised_from', msg: needed }] : []),
     ...(until === null ? [{ field: 'authorised_until', msg: needed }] : []),
     ...(from !== null && until !== null && until < from ? [{ field: 'authorised_until', msg: order }] : []),
-    ...(reference.trim() === '' ? [{ field: 'authorisation_reference', msg: texts[language].paper }] : []),
+    ...(reference.trim() === '' ? [{ field: 'authorisation_reference', msg: texts[language].reference }] : []),
   ];
 }
 
@@ -135,11 +141,11 @@ const texts = {
   en: {
     needed: 'A brand of others is sold by an authorisation with its days.',
     order: 'The last day comes after the first one.',
-    paper: 'Say by which paper: the number of the letter of authorisation.',
+    reference: 'Enter the number of the letter of authorisation.',
   },
   'zh-CN': {
     needed: '代理品牌须填写授权起止日期。',
     order: '截止日期不能早于开始日期。',
-    paper: '请填写授权文件编号。',
+    reference: '请填写授权文件编号。',
   },
 } as const;

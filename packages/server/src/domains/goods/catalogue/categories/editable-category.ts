@@ -22,7 +22,7 @@ export type EditableCategory = {
 export type AttributeType = (typeof attributeTypes)[number];
 export type CategoryAct = (typeof categoryActs)[number];
 
-/** What is said of an attribute; `choices` one a line. */
+/** An attribute's facts; `choices` one a line. */
 export type AttributeWriting = {
   name_en: string;
   name_zh: string;

@@ -5,7 +5,7 @@ import type { AttributeRow, CategoryAct, EditableCategory } from './editable-cat
 import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
 import { readChoices } from '../../product-rules/stored-documents.ts';
 
-/** The whole tree with its products, each category after its parent and in the order of its siblings. */
+/** The whole tree with its products: parents before children, siblings in their order. */
 export async function findEditableCategories(db: Database): Promise<EditableCategory[]> {
   const { rows } = await db.query<EditableCategory>(`
     with recursive tree as (
@@ -41,7 +41,7 @@ export type EditableCategoryDetail = {
   acts: CategoryAct[];
 };
 
-/** One category with its attributes and those from above, each with how many of its products say it; null where there is none. */
+/** A category with its own and inherited attributes, each with its number of products; or null. */
 export async function getEditableCategory(db: Database, id: number, language: Language): Promise<EditableCategoryDetail | null> {
   const tree = await findEditableCategories(db);
   const category = tree.find((one) => one.id === id);

@@ -10,7 +10,7 @@ import { inPortions } from '../internal/categories/in-portions.ts';
 import { belowCategory, countAttributeUse, findLost, lostReason, ofProducts } from '../internal/categories/attribute-use.ts';
 import { type LockedCategory, type SavedCategory, lockCategory, lockCategoryBranch } from './save-category.ts';
 
-/** Refuses a change after which products would say less than before, or services ask nothing; null where they keep all. */
+/** Refuses a change that would lose product attributes or a service's intake form, else null. */
 async function refuseLost(
   transaction: Database,
   products: Sql,
@@ -24,8 +24,8 @@ async function refuseLost(
 }
 
 /**
- * Puts a category with all below it under another one. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family, for a
- * place below itself, for another family where there are products, and where products would lose what they say or services their questions.
+ * Moves a category with its branch. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for
+ * a family, a cycle, another family with products, or lost attributes or intake forms.
  */
 export async function moveCategory(
   transaction: Database,
@@ -54,8 +54,8 @@ export async function moveCategory(
 }
 
 /**
- * Moves the products that stand in a category itself to another one. Refuses `not_found`, and `wrong_state` for the same one, for one of another
- * family, and where products would lose what they say or services their questions.
+ * Moves a category's own products to another one. Refuses `not_found`, and `wrong_state` for the
+ * same category, another family, or lost attributes or intake forms.
  */
 export async function emptyCategory(
   transaction: Database,
@@ -79,8 +79,8 @@ export async function emptyCategory(
 }
 
 /**
- * Removes a category. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family and for one that products, categories below
- * it, or offers and services still name.
+ * Removes a category. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family and
+ * for a category that is still in use.
  */
 export async function removeCategory(transaction: Database, { id, version }: SavedCategory): Promise<Result<null>> {
   const locked = await lockCategory(transaction, id, version);
@@ -95,7 +95,7 @@ export async function removeCategory(transaction: Database, { id, version }: Sav
   return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
 }
 
-/** By its family a product is a substance with permits, a thing, a thing with a warranty, or a work: none becomes another. */
+/** The family decides on permits, warranty and services, so a product cannot change its family. */
 const isOtherFamily = (one: Pick<LockedCategory, 'path'>, other: Pick<LockedCategory, 'path'>): boolean => one.path[0] !== other.path[0];
 
 async function hasProducts(transaction: Database, products: Sql): Promise<boolean> {

@@ -17,7 +17,7 @@ import { readChoices as storedChoices } from '../../product-rules/stored-documen
 
 type AttributeRequest = AttributeWriting & { id: number; key: string; language: Language };
 
-/** Adds an attribute as the last one of its category. Refuses `not_found`, and `invalid_input` for what does not go together. */
+/** Adds an attribute at the end of its category. Refuses `not_found` and `invalid_input`. */
 export async function createAttribute(transaction: Database, request: AttributeRequest): Promise<Result<{ key: string }>> {
   const locked = await lockCategoryBranch(transaction, request.id, null);
   if (!locked.ok) return locked;
@@ -33,8 +33,8 @@ export async function createAttribute(transaction: Database, request: AttributeR
 }
 
 /**
- * Changes an attribute; products say a choice in the words that it has now. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for what does not go together, with how many products
- * say it where a new type, unit or choice would make that wrong.
+ * Changes an attribute; products show a renamed choice. Refuses `not_found`, `changed_meanwhile`,
+ * and `invalid_input`, with the number of products whose values would become invalid.
  */
 export async function updateAttribute(
   transaction: Database,
@@ -52,7 +52,10 @@ export async function updateAttribute(
   return saved.ok ? done({ version: saved.value.version }) : saved;
 }
 
-/** Puts the attributes of a category in this order. Refuses `not_found`, and `changed_meanwhile` where they do not stand as they were seen any more. */
+/**
+ * Reorders the attributes of a category. Refuses `not_found`, and `changed_meanwhile` where the
+ * order differs from what was shown.
+ */
 export async function orderAttributes(
   transaction: Database,
   { id, keys, seen }: { id: number; keys: readonly string[]; seen: readonly string[] },
@@ -74,7 +77,9 @@ export async function orderAttributes(
   return done(null);
 }
 
-/** Removes an attribute. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where products say it. */
+/**
+ * Removes an attribute. Refuses `not_found`, `changed_meanwhile`, `wrong_state` while it is in use.
+ */
 export async function removeAttribute(
   transaction: Database,
   request: { id: number; key: string; version: number; language: Language },
@@ -132,7 +137,7 @@ function faultsOfKey(key: string, taken: ReadonlySet<string>, language: Language
   return taken.has(key) ? [{ field: 'key', msg: texts.taken }] : [];
 }
 
-/** Refuses a change by which what products say would mean something else, at the field that does it; null where all keep their meaning. */
+/** Refuses, at its field, a change that alters what existing product values mean; else null. */
 async function refuseChangedMeaning(
   transaction: Database,
   request: AttributeRequest,
@@ -157,7 +162,7 @@ async function refuseChangedMeaning(
   return count > 0 ? refuse('invalid_input', { fields: [{ field: 'choices', msg: texts.others(count) }] }) : null;
 }
 
-/** A choice is known by its English words: where the Chinese ones are others by now, products that are read by this category say them too. */
+/** A choice is known by its English text: changed Chinese text is written to the products too. */
 async function rewordChoices(transaction: Database, { id, key, choices }: AttributeRequest): Promise<void> {
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
   const said = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;

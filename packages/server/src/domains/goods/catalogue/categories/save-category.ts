@@ -12,7 +12,10 @@ type Names = { name_en: string; name_zh: string };
 
 export type LockedCategory = SavedCategory & Names & { parent_id: number | null; path: number[]; is_hidden: boolean };
 
-/** A category, locked until the transaction ends. Refuses `not_found`, and `changed_meanwhile` with what stands there for another version. */
+/**
+ * Locks and returns a category. Refuses `not_found`, and `changed_meanwhile` with its present
+ * state.
+ */
 export async function lockCategory(transaction: Database, id: number, version: number | null): Promise<Result<LockedCategory>> {
   // against its key too, as a brand is: products that come to it meanwhile wait
   const { rows } = await transaction.query<LockedCategory>(sql`
@@ -26,8 +29,8 @@ export async function lockCategory(transaction: Database, id: number, version: n
 }
 
 /**
- * A category with all below it (and `more`), locked until the transaction ends: for what products below it are found by. A product that comes
- * to one of them meanwhile waits; one that has come already is waited for, and is then read for search with the others.
+ * Locks a category, its branch and `more`: products added to them meanwhile wait, and are indexed
+ * with the changed names.
  */
 export async function lockCategoryBranch(
   transaction: Database,
@@ -58,7 +61,7 @@ export async function createCategory(
   return done(row);
 }
 
-/** Renames a category; its products are found by the new names. Refuses `not_found` and `changed_meanwhile`. */
+/** Renames a category and reindexes its products. Refuses `not_found` and `changed_meanwhile`. */
 export async function updateCategory(
   transaction: Database,
   { id, version, name_en: english, name_zh: chinese }: SavedCategory & Names,
@@ -71,7 +74,9 @@ export async function updateCategory(
   return done(rows[0] ?? { id, version });
 }
 
-/** Takes a category from menus and filters, or brings it back. Refuses `not_found` and `changed_meanwhile`. */
+/**
+ * Hides a category from menus and filters, or shows it. Refuses `not_found`, `changed_meanwhile`.
+ */
 export async function setHidden(
   transaction: Database,
   { id, version, is_hidden: isHidden }: SavedCategory & { is_hidden: boolean },
@@ -83,7 +88,7 @@ export async function setHidden(
   return done(rows[0] ?? { id, version });
 }
 
-/** Puts siblings in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+/** Reorders siblings. Refuses `changed_meanwhile` where their order differs from what was shown. */
 export async function orderCategories(
   transaction: Database,
   { ids, seen }: { ids: readonly number[]; seen: readonly number[] },

@@ -102,7 +102,7 @@ test('an expiring or expired authorisation is on the dashboard, in its filter an
   await update('kestrel', kestrel);
 });
 
-test('a brand’s mark is drawn again, shown by the shop, kept by the sweep, and taken away again', async () => {
+test('a brand’s mark is re-encoded, shown by the shop, kept by the file clean-up, and removed', async () => {
   const id = idOf('kestrel');
   const upload = (payload: Buffer) =>
     shop.app.inject({
@@ -133,7 +133,7 @@ test('a brand’s mark is drawn again, shown by the shop, kept by the sweep, and
   assert.equal(await shown(), 'brands/unmarked');
 });
 
-test('a brand is removed with its page while nothing stands under it', async () => {
+test('a brand is removed with its page while no product or offer refers to it', async () => {
   const remove = async (id: number) => {
     const { data } = await call('consoleBrands.get', { id });
     return call('consoleBrands.remove', { id, version: data.version });
@@ -146,7 +146,7 @@ test('a brand is removed with its page while nothing stands under it', async () 
   assert.equal(rows.length, 0);
 });
 
-test('who changed what of a brand stands in the audit log, and its texts do not', async () => {
+test('changes of a brand are in the audit log with who made them, and its texts are not', async () => {
   const { rows } = await shop.db.query<{ changes: Record<string, { to: unknown }> }>(sql`
     select changes from audit_entry where object_kind = 'brand' and act = 'created' order by id limit 1`);
   assert.deepEqual([rows[0]?.changes['name_en']?.to, rows[0]?.changes['summary_en']?.to], ['Larkmoor', '•••']);

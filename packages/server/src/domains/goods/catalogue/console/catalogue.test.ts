@@ -58,7 +58,7 @@ test('products are found by name, catalogue number, CAS number and brand, and fi
   assert.deepEqual(await found({ state: 'draft' }), []);
 });
 
-test('a draft becomes a product with a pack, is shown, found at once, and taken from the shop again', async () => {
+test('a draft becomes a product with a pack, is shown, found at once, and hidden again', async () => {
   const made = await call('consoleProducts.create', {
     values: { name_en: 'Cobalt thing', name_zh: '钴制品', brand: 'Bench Basics', category: 'salts', substance: '67-64-1' },
   });
@@ -78,7 +78,7 @@ test('a draft becomes a product with a pack, is shown, found at once, and taken 
   assert.equal((await call('consoleProducts.get', { id })).data.state, 'hidden');
 });
 
-test('a product is shown and hidden when its time comes, and not before; times that are over are refused', async () => {
+test('a product is shown and hidden when its time comes, and not before; past times are refused', async () => {
   const made = await call('consoleProducts.create', {
     values: { name_en: 'Nickel thing', name_zh: '镍制品', brand: 'Bench Basics', category: 'salts', substance: '67-64-1' },
   });
@@ -109,7 +109,7 @@ test('a product is shown and hidden when its time comes, and not before; times t
   );
 });
 
-test('what is typed is checked as an import is, each fault beside its field in the reader’s language', async () => {
+test('input is checked as an import is, each fault at its field in the reader’s language', async () => {
   const wrong = await call('consoleProducts.create', {
     values: {
       name_en: '',
@@ -177,7 +177,7 @@ test('of two who change a product the second one sees the present state; the log
   assert.equal(await inShop(now.name_en), 1);
 });
 
-test('attributes follow the category, which stays in its family, a pack is withdrawn and restored, and nobody else’s pack is moved', async () => {
+test('attributes follow the category, which stays in its family; a pack is withdrawn and restored; another product’s pack cannot be moved', async () => {
   const id = idOf('plate');
   const saved = await call('consoleProducts.update', {
     id,
@@ -215,7 +215,7 @@ test('attributes follow the category, which stays in its family, a pack is withd
   assert.equal(await inShop('KR-96'), 1);
 });
 
-test('photographs are drawn again, shown first, described, reordered and taken away; what is no picture is refused', async () => {
+test('photographs are re-encoded, shown first, described, reordered and removed; a file that is no picture is refused', async () => {
   const id = idOf('solvent');
   const upload = async (payload: Buffer) =>
     shop.app.inject({

@@ -51,7 +51,7 @@ const attribute = (given: Record<string, unknown>) => ({
   ...given,
 });
 
-test('a category is made below another one, renamed, found by its new name at once, and its key stays', async () => {
+test('a category is created below another one, renamed, found by its new name at once, and its key stays', async () => {
   const id = await make('reagents', 'Metal powders');
   const { data } = await call('consoleCategories.get', { id });
   assert.deepEqual([data.key, data.depth, data.acts], ['metal-powders', 1, ['move', 'hide', 'remove']]);
@@ -69,7 +69,7 @@ test('a category is made below another one, renamed, found by its new name at on
   assert.deepEqual([late.data.error, late.data.details.now.values], ['changed_meanwhile', { name_en: 'Halides', name_zh: '卤化物' }]);
 });
 
-test('a category is moved with all below it, never below itself, and the database refuses what the rules would let through', async () => {
+test('a category is moved with its branch, never below itself, and the database refuses what the rules would miss', async () => {
   const outer = await make('reagents', 'Outer');
   const inner = (await call('consoleCategories.create', { parent_id: outer, name_en: 'Inner', name_zh: '内' })).data.id;
   const move = async (id: number, parent: number) =>
@@ -106,7 +106,7 @@ test('siblings are reordered only when all of them are named', async () => {
   );
 });
 
-test('what is hidden stands in no menu with all below it, and comes back', async () => {
+test('a hidden category is in no menu with its branch, and can be shown again', async () => {
   const hidden = async () => (await findCategoryNames(shop.db, 'en')).filter(({ is_hidden: is }) => is).map(({ key }) => key);
   const id = idOf('solvents');
   const set = async (is: boolean) => call('consoleCategories.setHidden', { id, version: await versionOf(id), is_hidden: is });
@@ -118,7 +118,7 @@ test('what is hidden stands in no menu with all below it, and comes back', async
   assert.deepEqual(await hidden(), []);
 });
 
-test('a category with products cannot be removed, only emptied, and nothing that products say gets lost', async () => {
+test('a category with products cannot be removed, only emptied, and no attribute of a product is lost', async () => {
   const remove = async (id: number) => call('consoleCategories.remove', { id, version: await versionOf(id) });
   assert.equal((await remove(idOf('plates'))).data.error, 'wrong_state');
   await assert.rejects(shop.db.query(sql`delete from category where id = ${idOf('plates')}`), /foreign key/);
@@ -144,7 +144,7 @@ test('a category with products cannot be removed, only emptied, and nothing that
   assert.equal((await call('consoleCategories.get', { id: inside })).status, 404);
 });
 
-test('an attribute that products say keeps its type, unit and choices, and says how many say it', async () => {
+test('an attribute in use keeps its type, unit and choices, and reports how many products use it', async () => {
   const id = idOf('plates');
   const own = async (key: string) => (await call('consoleCategories.get', { id })).data.own.find((one: { key: string }) => one.key === key);
   const update = async (key: string, given: Record<string, unknown>) => {
@@ -152,7 +152,7 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     return call('consoleCategories.updateAttribute', { id, ...present, ...given });
   };
   const fieldsOf = (answer: Awaited<ReturnType<typeof update>>) =>
-    (answer.data.fields ?? []).map(({ field, msg }: { field: string; msg: string }) => [field, /1 product says/.test(msg)]);
+    (answer.data.fields ?? []).map(({ field, msg }: { field: string; msg: string }) => [field, /1 product uses/.test(msg)]);
   assert.equal((await own('well-volume')).said, 1);
   assert.deepEqual(fieldsOf(await update('well-volume', { type: 'text', unit: '', facet: 'values' })), [['type', true]]);
   assert.deepEqual(fieldsOf(await update('well-volume', { unit: 'mL' })), [['unit', true]]);
@@ -169,19 +169,19 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     return rows[0]?.said;
   };
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯塑料' })).status, 200);
-  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a choice that is reworded is so wherever it is said');
+  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a reworded choice changes in all products');
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
   assert.equal((await own('material')).type, 'choice');
   assert.equal((await update('note', { type: 'number', unit: 'mm' })).status, 200);
   const kept = await call('consoleCategories.removeAttribute', { id, key: 'sterile', version: 1 });
-  assert.deepEqual([kept.data.error, /1 product says it/.test(kept.text)], ['wrong_state', true]);
+  assert.deepEqual([kept.data.error, /1 product uses it/.test(kept.text)], ['wrong_state', true]);
   const stale = await update('note', { version: 1, name_en: 'Remark' });
   assert.deepEqual([stale.data.error, stale.data.details.now.values.type], ['changed_meanwhile', 'number']);
   await assert.rejects(
     shop.db.query(sql`delete from category_attribute where category_id = ${id} and key = 'sterile'`),
-    /category_attribute_(said|removed)|1 products say/,
+    /category_attribute_(said|removed)|1 products use/,
   );
-  // what a product brought from another category by a file is no hindrance to saving the attribute as it is
+  // an imported value of another category does not prevent saving the attribute unchanged
   const bring = (value: string) =>
     shop.db.query(sql`update product set attributes = attributes || ${`{"sterile": ${value}}`}::jsonb where id = ${products.get('plate')}`);
   await bring('1');
@@ -189,7 +189,7 @@ test('an attribute that products say keeps its type, unit and choices, and says 
   await bring('true');
 });
 
-test('attributes are added with a key of their own, ordered, removed while nobody says them, and refused where they change a meaning', async () => {
+test('attributes are added with a key of their own, ordered, removed while unused, and refused where they change a meaning', async () => {
   const id = idOf('plates');
   const create = (at: number, given: Record<string, unknown>) =>
     call('consoleCategories.createAttribute', { id: at, key: '', ...attribute(given) });
@@ -218,7 +218,7 @@ test('attributes are added with a key of their own, ordered, removed while nobod
   assert.equal((await call('consoleCategories.removeAttribute', { id, key: 'skirt-height', version })).status, 200);
 });
 
-test('a product is not saved without what its category needs, nor with what is no choice of it', async () => {
+test('a product is not saved without its category’s required attributes, nor with an unknown choice', async () => {
   const id = idOf('plates');
   const product = products.get('plate') ?? 0;
   const made = await call('consoleCategories.createAttribute', {
@@ -238,7 +238,7 @@ test('a product is not saved without what its category needs, nor with what is n
   assert.deepEqual([data.values['attr:grid:zh'], (await save({ purity: '9' })).status], ['圆形', 200]);
 });
 
-test('a change of more products than an act can wait for is finished by the job', async () => {
+test('a change of too many products for one request is finished by the job', async () => {
   await shop.db.query(sql`insert into search_overdue (product_id) values (${products.get('salt')})`);
   await shop.db.query(sql`update category set name_en = 'Slowly named' where id = ${idOf('salts')}`);
   assert.equal(await inShop('slowly'), 0);
@@ -247,7 +247,7 @@ test('a change of more products than an act can wait for is finished by the job'
   assert.equal(await indexOverdue(shop.db), 0);
 });
 
-test('who changed what of the tree stands in the audit log', async () => {
+test('changes of the tree are in the audit log with who made them', async () => {
   const { rows } = await shop.db.query<{ object_kind: string; call: string }>(sql`
     select distinct object_kind, call from audit_entry where object_kind in ('category', 'category_attribute') order by 1, 2`);
   assert.deepEqual(

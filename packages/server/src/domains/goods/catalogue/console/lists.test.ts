@@ -59,7 +59,7 @@ test('a list begins hidden, is filled, reordered, shown and hidden again', async
   assert.equal(await inShop(id), 'not_found');
 });
 
-test('what cannot be is refused beside its field, and of two the second is shown what stands there', async () => {
+test('invalid fields are reported at their place, and of two editors the second one sees the present state', async () => {
   const { id, writing } = await begin('Refused');
   assert.deepEqual(faults(await ask('update', { ...writing, version: 1, product_ids: [] })), ['product_ids']);
   assert.deepEqual(faults(await ask('update', { ...writing, version: 1, product_ids: [salt, 999_999_999] })), ['product_ids']);

@@ -83,7 +83,7 @@ test('a pack marked as made to order needs its buyer’s consent, has its tax co
   assert.equal(valueOf(await getOrder(shop.db, buyer.accountId, number, 'en')).lines[0]?.waived_return.length, 2);
 });
 
-test('words that are none and codes of another length are refused beside their field', async () => {
+test('unknown marks and codes of a wrong length are reported at their field', async () => {
   const pack = await createTestPack(shop.db);
   const { version } = await valuesOf(pack);
   const refused = await change(pack, version, { return_exceptions: 'never', tax_code: '123' });
@@ -95,7 +95,7 @@ test('words that are none and codes of another length are refused beside their f
   assert.match(spoilt.data.fields[0].msg, /spreadsheet/i);
 });
 
-test('a file marks packs and takes marks away, an export brings both columns back, and the log has what they were', async () => {
+test('a file sets and removes marks, an export has both columns, and the log has the former values', async () => {
   const pack = await createTestPack(shop.db);
   const { rows } = await shop.db.query<{ key: string }>(sql`select key from product where id = ${pack.product_id}`);
   const [product] = rows;

@@ -49,7 +49,7 @@ const together = async (keys: readonly string[], more: Record<string, unknown>) 
 };
 const inShop = async (text: string) => (await createPostgresSearch(shop.db).find({ ...everything, text })).total;
 
-test('several products get another brand, once however often one presses, and search knows it', async () => {
+test('several products get another brand, once even if repeated, and search is updated', async () => {
   const products = (await Promise.all(['one', 'two'].map(at))).map(({ id, version }) => ({ id, version }));
   const request = { products, change: 'brand', target_id: target('brands', 'kestrel') };
   const answers = await Promise.all([call('consoleProducts.changeTogether', request), call('consoleProducts.changeTogether', request)]);
@@ -108,7 +108,7 @@ test('one product that cannot be changed keeps all unchanged, each reported with
   assert.equal((await at('three')).category, 'hplc');
 });
 
-test('products are hidden and shown together; what has no pack, or is hazardous without a sheet, is not shown', async () => {
+test('products are hidden and shown together; what has no pack, or is hazardous without a safety data sheet, is not shown', async () => {
   assert.equal((await together(['one', 'two', 'solvent'], { change: 'hide' })).data.changed, 3);
   assert.deepEqual([(await at('one')).state, await inShop('zyxol')], ['hidden', 0]);
   await shop.db.query(sql`update sku set withdrawn_at = now() where product_id = ${idOf('two')}`);
@@ -130,7 +130,7 @@ test('products are hidden and shown together; what has no pack, or is hazardous 
   assert.equal(await inShop('zyxol'), 1);
 });
 
-test('a target that is not there, none at all, and more than five hundred products are refused', async () => {
+test('an unknown target, no product, and more than five hundred products are refused', async () => {
   assert.equal((await together(['one'], { change: 'brand', target_id: 999_999 })).data.error, 'not_found');
   assert.equal((await together(['one'], { change: 'category' })).data.fields[0].field, 'target_id');
   const products = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
@@ -138,14 +138,14 @@ test('a target that is not there, none at all, and more than five hundred produc
   assert.equal((await call('consoleProducts.find', { limit: 500 })).data.items.length, 5);
 });
 
-test('a preview is for what could be shown', async () => {
+test('only a product that could be shown can be previewed', async () => {
   assert.equal((await call('consoleProducts.preview', { id: idOf('two') })).data.error, 'wrong_state');
   assert.equal((await call('consoleProducts.preview', { id: 999_999 })).data.error, 'not_found');
   const { data } = await call('consoleProducts.preview', { id: idOf('one') });
   assert.match(data.url_en, new RegExp(`/product/details/${idOf('one')}\\?lang=en&preview=`));
 });
 
-test('a change of a shown product is looked at as it is typed, and nothing is saved', async () => {
+test('a change of a shown product is previewed while it is typed, and nothing is saved', async () => {
   const before = (await call('consoleProducts.get', { id: idOf('three') })).data;
   assert.equal(before.state, 'published');
   const values = { ...before.values, name_en: 'Morrowstuff' };

@@ -32,7 +32,7 @@ const remove = async () => {
 };
 const isThere = async () => (await shop.db.query(sql`select from product where id = ${id}`)).rowCount === 1;
 
-test('a draft goes with its packs and tiers, and its catalogue number is free', async () => {
+test('a draft is deleted with its packs and tiers, and its catalogue number is free', async () => {
   await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 5, 1 from sku where product_id = ${id}`);
   assert.equal((await ask('consoleProducts.removeDraft', { id, version: 999 })).data.error, 'changed_meanwhile');
   assert.equal((await remove()).status, 200);
@@ -41,7 +41,7 @@ test('a draft goes with its packs and tiers, and its catalogue number is free', 
   assert.equal((await ask('consoleProducts.removeDraft', { id, version: 1 })).data.error, 'not_found');
 });
 
-test('what the shop has shown stays, hidden or not', async () => {
+test('a product that was shown once is kept, hidden or not', async () => {
   await shop.db.query(sql`update product set published_at = now() - interval '1 day' where id = ${id}`);
   assert.equal((await remove()).data.error, 'wrong_state');
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
@@ -49,7 +49,7 @@ test('what the shop has shown stays, hidden or not', async () => {
   assert.equal(await isThere(), true);
 });
 
-test('what something else names stays', async () => {
+test('a product that something else refers to is kept', async () => {
   const fields = JSON.stringify([{ key: 'name', type: 'text', label_en: 'Sample', label_zh: '样品', is_needed: true }]);
   await shop.db.query(sql`insert into service_form (product_id, fields) values (${id}, ${fields}::jsonb)`);
   assert.equal((await remove()).data.error, 'wrong_state');

@@ -89,7 +89,7 @@ test('a created substance has its structure at once and is on the regulated list
   assert.deepEqual(fieldsOf(again).toSorted(), ['cas', 'key']);
 });
 
-test('what is typed is held against the structure and against itself, each fault beside its field', async () => {
+test('input is checked against the structure and itself, each fault at its field', async () => {
   const wrong = await call('consoleSubstances.create', {
     values: {
       name_en: '',
@@ -139,7 +139,7 @@ test('what is typed is held against the structure and against itself, each fault
   assert.deepEqual((await call('consoleSubstances.compute', { values: { smiles: 'C1CC' } })).data.faults[0].field, 'smiles');
 });
 
-test('the statements to choose from are all that the shop can word, by code, in the reader’s language', async () => {
+test('all worded statements can be chosen, by code, in the reader’s language', async () => {
   const { items } = (await call('consoleSubstances.findStatements')).data;
   assert.deepEqual(
     items.map(({ code }: { code: string }) => code),
@@ -247,7 +247,7 @@ test('a CAS number from an import is logged as a change of its substance', async
   assert.equal(late.data.details.now.values.cas, '67-64-1; 71-43-2');
 });
 
-test('a structure is drawn as the shop draws it, and what is none is not', async () => {
+test('a structure is previewed as the shop draws it, and an invalid one is not', async () => {
   const draw = (smiles: string) =>
     shop.app.inject({
       url: `/api/operator/structure-drawing?${new URLSearchParams({ smiles })}`,

@@ -38,9 +38,9 @@ const strange: Record<Language, (names: readonly string[]) => string> = {
 };
 
 /**
- * Changes several products alike, all of them or none; what is so already is left alone, whoever made it so. Refuses `not_found` where the shop
- * has no such category or brand, and `wrong_state` with each product that stands in the way and why. Unlike one that somebody
- * looks at, a hazardous product without an issued safety data sheet is not shown among many: nobody could buy it.
+ * Changes several products, all or none. Refuses `not_found` for the category or brand, and
+ * `wrong_state` with each product that prevents it, such as a hazardous one without an issued
+ * safety data sheet.
  */
 export async function changeTogether(
   transaction: Database,
@@ -84,7 +84,7 @@ export async function changeTogether(
 
 const missing = (id: number, language: Language) => ({ id, name: String(id), reason: texts.gone[language] });
 
-/** Whether a product is already as it is to be: a press that comes twice changes nothing the second time. */
+/** Whether a product has the wanted state already: a repeated click changes nothing. */
 function isSo(product: ProductTogether, change: Change, targetId: number | null): boolean {
   if (change === 'category') return product.category_id === targetId;
   if (change === 'brand') return product.brand_id === targetId;

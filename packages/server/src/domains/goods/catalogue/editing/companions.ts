@@ -8,7 +8,7 @@ import { lockProduct } from './lock-product.ts';
 /** What a product's page shows beside it, by the ids of products in their order. */
 export type Companions = { goes_with: readonly number[]; consumables: readonly number[] };
 
-/** What goes with a product and what an instrument consumes, and the products that name it in turn, which its page shows behind these. */
+/** A product's companions and consumables, and the products that name it in turn. */
 export type WrittenCompanions = Companions & { products: NamedProduct[]; named_by: NamedProduct[] };
 
 export async function findCompanions(db: Database, productId: number, language: Language): Promise<WrittenCompanions> {
@@ -27,8 +27,8 @@ export async function findCompanions(db: Database, productId: number, language: 
 }
 
 /**
- * Says what goes with a product, whole and in this order. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` for
- * products that there are not, the product itself, and one that stands in both lists.
+ * Replaces a product's companions, in this order. Refuses `not_found`, `changed_meanwhile` with the
+ * present state, and `invalid_input` for unknown products, itself, and one in both lists.
  */
 export async function arrangeCompanions(
   transaction: Database,

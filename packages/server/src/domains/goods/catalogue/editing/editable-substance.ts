@@ -18,7 +18,7 @@ export type EditableSubstance = {
   products: { id: number; name: string; brand: string; state: (typeof productStates)[number] }[];
 };
 
-/** A substance with the lists it stands on and its products, fifty at most; null where there is none. */
+/** A substance with its regulated lists and up to fifty of its products; or null. */
 export async function getEditableSubstance(db: Database, id: number, language: Language): Promise<EditableSubstance | null> {
   const { rows } = await db.query<Unread<EditedSubstance, 'ghs'>>(sql`
     select ${substanceFields}, version, ghs from substance left join substance_identity identity on identity.substance_id = substance.id
@@ -45,7 +45,10 @@ export async function lockSubstance(transaction: Database, which: number | strin
   return readJson(rows, { ghs: readGhs })[0] ?? null;
 }
 
-/** Those of these CAS numbers that are never sold, where the substance has packs; by number what the law calls them. */
+/**
+ * Those of these CAS numbers that are never sold although the substance has packs, with their name
+ * in law.
+ */
 export async function findNeverSold(db: Database, substanceId: number, cas: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ cas: string; name_en: string }>(sql`
     select cas, name_en from forbidden_substance

@@ -72,7 +72,7 @@ const states = {
 /** In which state a product is. */
 export const productState = sql`case when product.hidden_at is not null then 'hidden' when product.published_at <= now() then 'published' else 'draft' end`;
 
-/** A row as lists and a product's own page show it; of `product` with its `brand` and `category`. */
+/** A row for lists and a product's own page; of `product` with its `brand` and `category`. */
 export const editableColumns = (language: Language): Sql => sql`product.id, product.version, product.key, product.name_en, product.name_zh,
   json_build_object('id', brand.id, 'key', brand.key, 'name', ${nameOf('brand', language)}) as brand,
   json_build_object('id', category.id, 'key', category.key, 'name', ${nameOf('category', language)}) as category,
@@ -95,7 +95,9 @@ const names = {
   product: { en: sql`product.name_en`, zh: sql`coalesce(product.name_zh, product.name_en)` },
 } as const;
 
-/** A page of all products, drafts and hidden ones among them; `isMore` says that the total is only the least that there are. */
+/**
+ * A page of all products, drafts and hidden ones included; `isMore`: the total is a lower bound.
+ */
 export async function findEditableProducts(
   db: Database,
   { sort = '-changed', page, limit, ...search }: EditableSearch,
@@ -119,7 +121,9 @@ export async function findEditableProducts(
   return { items: rows, total, isMore };
 }
 
-/** Products by part of a name or key, how a catalogue number begins, a CAS number or a brand; what is typed is never a pattern. */
+/**
+ * Products by part of a name or key, start of a catalogue number, CAS number or brand; no patterns.
+ */
 async function findNamed(db: Database, words: string): Promise<number[]> {
   const plain = words.toLowerCase();
   const cas = readCas(words)?.cas ?? '';

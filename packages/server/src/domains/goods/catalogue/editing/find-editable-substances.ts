@@ -49,7 +49,7 @@ const gaps = {
 
 const isListed = sql`exists (select from substance_regulation where substance_id = substance.id)`;
 
-/** A page of all substances; `isMore` says that the total is only the least that there are. */
+/** A page of all substances; `isMore`: the total is a lower bound. */
 export async function findEditableSubstances(
   db: Database,
   { q, missing, listed, sort = 'name', page, limit }: SubstanceSearch,
@@ -79,7 +79,7 @@ export async function findEditableSubstances(
   return { items: rows, total, isMore };
 }
 
-/** Substances by CAS number, InChIKey, formula, a whole synonym, or part of a name or key; what is typed is never a pattern. */
+/** Substances by CAS number, InChIKey, formula, synonym, or part of a name or key; no patterns. */
 async function findNamed(db: Database, words: string): Promise<number[]> {
   const plain = words.toLowerCase();
   const { rows } = await db.query<{ id: number }>(sql`

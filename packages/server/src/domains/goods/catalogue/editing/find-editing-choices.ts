@@ -19,7 +19,7 @@ export type EditingChoices = {
 
 type Category = EditingChoices['categories'][number];
 
-/** Brands by name, and categories in the order of their tree with the attributes that hold for them. */
+/** Brands by name, and categories in tree order with their own and inherited attributes. */
 export async function findEditingChoices(db: Database, language: Language): Promise<EditingChoices> {
   const brands = await db.query<EditingChoices['brands'][number]>(sql`
     select brand.id, brand.key, ${nameOf('brand', language)} as name, ${isUnauthorised} as is_unauthorised from brand order by name, id`);

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** Every hazard and precautionary statement that the shop can word, by code, in the reader's language; names of pictograms are none. */
+/** All worded hazard and precautionary statements by code; pictogram names are not among them. */
 export async function findStatements(db: Database, language: Language): Promise<{ code: string; text: string }[]> {
   const { rows } = await db.query<{ code: string; text: string }>(sql`
     select code, ${language === 'en' ? sql`text_en` : sql`text_zh`} as text from ghs_statement

@@ -21,7 +21,7 @@ export type EditableProductDetail = {
   equivalents: { id: number; name: string; brand: string; grade: string | null; state: (typeof productStates)[number] }[];
 };
 
-/** A product as it is edited, with all its packs and what is of the same substance; null where there is none. */
+/** A product for editing, with all packs and the other products of its substance; or null. */
 export async function getEditableProduct(db: Database, id: number, language: Language): Promise<EditableProductDetail | null> {
   const tables = sql`product
     join brand on brand.id = product.brand_id

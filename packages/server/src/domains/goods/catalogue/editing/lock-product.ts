@@ -13,7 +13,7 @@ export type EditedProduct = ProductFields & {
   hide_at: Date | null;
 };
 
-/** A product by id or key as it is edited, locked until the transaction ends; null where there is none. */
+/** Locks and returns a product for editing, by id or key; or null. */
 export async function lockProduct(transaction: Database, which: number | string): Promise<EditedProduct | null> {
   const { rows } = await transaction.query<Unread<EditedProduct, 'attributes'>>(sql`
     select product.id, product.version, product.published_at, product.hidden_at, product.publish_at, product.hide_at, ${productFields}
@@ -28,7 +28,7 @@ export async function lockProduct(transaction: Database, which: number | string)
 
 export type EditedPack = PackFields & { id: number; version: number; product_id: number; product: string };
 
-/** A pack by id or catalogue number as it is edited, locked until the transaction ends; null where there is none. */
+/** Locks and returns a pack for editing, by id or catalogue number; or null. */
 export async function lockPack(transaction: Database, which: number | string): Promise<EditedPack | null> {
   const { rows } = await transaction.query<EditedPack>(sql`
     select sku.id, sku.version, sku.product_id, product.key as product, ${packFields}

@@ -18,8 +18,8 @@ const reasons = {
 } as const;
 
 /**
- * Deletes a draft with its packs, pictures and documents. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for what the shop has shown
- * and for what something else names.
+ * Deletes a draft with its packs, pictures and documents. Refuses `not_found`, `changed_meanwhile`,
+ * and `wrong_state` for one that was shown or that something refers to.
  */
 export async function removeDraft(transaction: Database, { id, version }: ProductAt): Promise<Result<null>> {
   const product = await lockProduct(transaction, id);

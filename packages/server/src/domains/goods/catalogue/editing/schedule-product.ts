@@ -16,8 +16,8 @@ const texts: Record<Language, { past: string; order: string }> = {
 export type ProductSchedule = ProductAt & { language: Language; publishAt: Date | null; hideAt: Date | null };
 
 /**
- * Keeps when a product is to be shown and hidden; a job does both. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for times
- * that are over or in the wrong order.
+ * Schedules when a job shows and hides a product. Refuses `not_found`, `changed_meanwhile`, and
+ * `invalid_input` for times in the past or in the wrong order.
  */
 export async function scheduleProduct(
   transaction: Database,
@@ -36,10 +36,13 @@ export async function scheduleProduct(
   return refuse(rowCount === 0 ? 'not_found' : 'changed_meanwhile');
 }
 
-/** Shows and hides what is due. What has nothing for sale when its time comes, or is a service that asks nothing, waits until that has changed. */
+/**
+ * Shows and hides what is due. A product without packs for sale, or a service without an intake
+ * form, waits.
+ */
 export async function applySchedules(db: DatabasePool): Promise<void> {
   await withTransaction(db, async (transaction) => {
-    // what somebody is changing right now comes with the next run: an import keeps products for minutes, and the others are due meanwhile
+    // a product that is being changed waits for the next run: an import may lock it for minutes
     const due = await transaction.query<{ id: number }>(sql`
       select id from product where publish_at <= now() or hide_at <= now() order by id for update skip locked`);
     const ids = due.rows.map(({ id }) => id);

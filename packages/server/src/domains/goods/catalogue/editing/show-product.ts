@@ -16,8 +16,8 @@ export const reasons = {
 } as const;
 
 /**
- * Shows a product in the shop from now on; one that is shown already stays as it is. Refuses `not_found`, `changed_meanwhile`, and
- * `wrong_state` where it has nothing to sell or is a service that asks nothing. The caller renews its search entry.
+ * Shows a product in the shop. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` without
+ * a pack for sale or an intake form. The caller updates its search entry.
  */
 export async function showProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
@@ -28,7 +28,7 @@ export async function showProduct(transaction: Database, { id, version }: Produc
   return productAfter(transaction, id);
 }
 
-/** Takes a product from the shop; one that is not shown stays as it is. Refuses `not_found` and `changed_meanwhile`. */
+/** Hides a product from the shop. Refuses `not_found` and `changed_meanwhile`. */
 export async function hideProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
   if (!found.ok) return found;

@@ -4,7 +4,7 @@ import { promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
 import { quoteShipping } from '../../../warehouse/shipping/quote-shipping.ts';
 import type { PackShown, ProductRow, Reading } from './product-rows.ts';
 
-/** What sending one pack to a province costs and when it arrives; null for what does not travel, or not so far. */
+/** Shipping cost and arrival of one pack in a province; null where it cannot be shipped. */
 export function deliveryOf(
   product: Pick<ProductRow, 'transport' | 'dg'>,
   pack: Pick<PackShown, 'weight_g' | 'price'>,

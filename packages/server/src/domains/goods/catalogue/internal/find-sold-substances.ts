@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type StructureQuery, findSubstancesByStructure, structureLimits } from '../../chemistry/find-substances-by-structure.ts';
 
-/** Substances by structure of which something is sold, the best first; `isCapped`: there are more than the first hundred. */
+/** Substances by structure with products on sale, best first; `isCapped`: more than 100 match. */
 export type SoldSubstances = { canonicalSmiles: string; ids: number[]; isCapped: boolean };
 
-/** How many hits are looked at; the second is asked for only where many of the first are of substances that nobody sells. */
+/** How many hits to read; the second depth only where many of the first are not on sale. */
 const depths = [structureLimits.most, structureLimits.most * 10];
 
 /** Finds and refuses as `findSubstancesByStructure` does, leaving out what is not on sale. */

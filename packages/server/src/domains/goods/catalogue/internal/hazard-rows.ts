@@ -6,7 +6,7 @@ import { type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 type Shown = Output<'catalogue', 'getProduct'>['hazards'];
 type GhsShown = NonNullable<Shown['ghs']>;
 
-/** Hazards of a product as sold; `statements` are the texts of its codes, those of combined codes' parts too. */
+/** Hazards as sold; `statements` has the texts of its codes and of the parts of combined codes. */
 export type HazardRow = Omit<Shown, 'ghs'> & {
   ghs: (Omit<GhsShown, 'hazards' | 'precautions'> & { hazards: string[]; precautions: string[] }) | null;
   statements: Record<string, Spoken>;
@@ -33,7 +33,7 @@ export function hazardsShown({ ghs, statements, ...facts }: HazardRow, language:
   return { ...facts, ghs: ghs && { ...ghs, hazards: ghs.hazards.map(statement), precautions: ghs.precautions.map(statement) } };
 }
 
-/** A combined statement ('P305+P351+P338') without a text of its own is its parts one after the other (GHS, Annex 3). */
+/** A combined statement ('P305+P351+P338') without its own text joins its parts (GHS, Annex 3). */
 function statementText(code: string, texts: HazardRow['statements'], language: Language): string {
   const parts = texts[code] ? [code] : code.split('+');
   return parts

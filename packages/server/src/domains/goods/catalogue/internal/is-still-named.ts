@@ -3,7 +3,10 @@ import type { Database } from '../../../../platform/database/connection.ts';
 
 const foreignKeyViolation = '23503';
 
-/** Whether rows of other tables name what the statement would delete; it is deleted where none does. Such a table need not be known here. */
+/**
+ * Whether other tables refer to what `removal` would delete; if none does, it is deleted. The
+ * referring tables need not be known here.
+ */
 export async function isStillNamed(transaction: Database, removal: Sql): Promise<boolean> {
   await transaction.query('savepoint removal');
   try {

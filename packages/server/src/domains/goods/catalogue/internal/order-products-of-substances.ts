@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
 /**
- * The products of substances that were found by structure, the best fitting substance's first; of one substance the neat product
- * before its solutions and standards, then the popular one.
+ * Products of substances found by structure, best match first; of one substance neat products
+ * before solutions and standards, then by popularity.
  */
 export async function orderProductsOfSubstances(db: Database, substanceIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(sql`

@@ -58,7 +58,7 @@ test('a tier may make ten packs cheaper than nine', () => {
   assert.deepEqual(way, { taken: [{ id: 0, quantity: 10 }], cost: 800, amount: 10 });
 });
 
-test('what is not in stock cannot be taken, and what all of it does not cover has no way', () => {
+test('packs out of stock are not used, and a need beyond all stock has no combination', () => {
   assert.deepEqual(
     cheapest(30, [
       { amount: 25, price: 300, most: 1 },
@@ -82,7 +82,7 @@ test('what is not in stock cannot be taken, and what all of it does not cover ha
   );
 });
 
-test('of two ways that cost the same the one with less left over is taken, then the one with fewer packs', () => {
+test('of two combinations at the same price the one with less surplus is chosen, then the one with fewer packs', () => {
   assert.equal(
     (
       cheapest(3, [
@@ -141,7 +141,7 @@ function byTryingAll(needed: number, offers: readonly PackOffer[]): { cost: numb
   return best;
 }
 
-test('no way that trying all of them finds is cheaper, smaller or of fewer packs', () => {
+test('trying all combinations finds none that is cheaper, smaller or of fewer packs', () => {
   const anyOffer = fc
     .record({
       amount: fc.integer({ min: 1, max: 12 }),

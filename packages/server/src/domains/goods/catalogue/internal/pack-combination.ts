@@ -1,4 +1,4 @@
-/** A pack that may be taken: what it holds in whole steps of a common measure, and in which quantities it can be had. */
+/** A pack on offer: its content in integer steps of a common unit, and its sellable quantities. */
 export type PackOffer = {
   id: number;
   /** Whole steps of the common measure, at least 1. */
@@ -15,14 +15,13 @@ export type PackOffer = {
 
 export type Combination = { taken: { id: number; quantity: number }[]; cost: number; amount: number };
 
-/** Beyond so many steps or comparisons (a tenth of a second) others would wait: such an amount is asked of sales. */
+/** Beyond this many steps (a tenth of a second) others would wait: the buyer contacts sales. */
 const mostSteps = 200_000;
 const mostWork = 5_000_000;
 
 /**
- * The cheapest way to get at least `needed` steps out of the offers: exact, by dynamic programming over what is still to be covered.
- * Among equally cheap ways the one with the least surplus, then with the fewest packs. Null where the offers do not reach;
- * 'too_much' where finding it would take too long. A tier may make more packs cheaper than fewer, so its quantity is always tried.
+ * The cheapest way to get `needed` steps: exact, by dynamic programming. Ties go to the least
+ * surplus, then the fewest packs. Null if impossible, 'too_much' if too slow.
  */
 export function cheapestCombination(needed: number, offers: readonly PackOffer[]): Combination | null | 'too_much' {
   const choices = offers.map((offer) => quantitiesOf(offer, needed));
@@ -43,7 +42,7 @@ type Way = { cost: number; amount: number; packs: number };
 const nothing: Way = { cost: 0, amount: 0, packs: 0 };
 const unreachable: Way = { cost: Infinity, amount: Infinity, packs: Infinity };
 
-/** The quantities worth trying: every sold one up to the first that covers all, and beyond it those at which a tier begins. */
+/** Quantities worth trying: all up to the first that covers the need, then each tier's minimum. */
 function quantitiesOf({ amount, min_quantity, multiple, most, tiers }: PackOffer, needed: number): number[] {
   const sold = (wanted: number) => Math.max(min_quantity, Math.ceil(wanted / multiple) * multiple);
   const enough = sold(Math.ceil(needed / amount));
@@ -77,7 +76,7 @@ function takeInto(before: readonly Way[], offer: PackOffer, quantities: readonly
 const isBetter = (a: Way, b: Way): boolean =>
   a.cost !== b.cost ? a.cost < b.cost : a.amount !== b.amount ? a.amount < b.amount : a.packs < b.packs;
 
-/** Which quantities led to the best way, from the last offer back to the first; the largest packs first. */
+/** The quantities of the best way, traced back from the last offer; largest packs first. */
 function retrace(needed: number, offers: readonly PackOffer[], chosen: readonly Int32Array[]): Combination['taken'] {
   const taken: { id: number; quantity: number; amount: number }[] = [];
   let remainder = needed;

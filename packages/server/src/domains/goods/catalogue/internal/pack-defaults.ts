@@ -1,4 +1,4 @@
-/** What stands on a pack where nothing else is said: `500 mL`, `100 pieces`. */
+/** A pack's default label: `500 mL`, `100 pieces`. */
 export function packLabel(amount: number, unit: string): { en: string; zh: string } {
   const number = String(amount);
   if (unit === 'piece') return { en: `${number} ${amount === 1 ? 'piece' : 'pieces'}`, zh: `${number} 个` };
@@ -13,6 +13,6 @@ const GRAMS: ReadonlyMap<string, number> = new Map([
   ['mL', 1],
 ]);
 
-/** A guess at the shipping weight in grams: the content as if it were water, and 100 g of packing. */
+/** Estimates the shipping weight in grams: the content as water, plus 100 g of packaging. */
 export const packWeight = (amount: number, unit: string): number =>
   Math.min(1_000_000, Math.ceil(100 + amount * (GRAMS.get(unit) ?? 0.001)));

@@ -4,7 +4,7 @@ import { type Content, otherUnitPrices } from './pack-other-prices.ts';
 import type { ProductDetailRow } from './product-detail-rows.ts';
 import { type ProductRow, type Reading, packsOf } from './product-rows.ts';
 
-/** All packs of a product as its own page shows them, with their prices in every measure that its facts allow. */
+/** All packs of a product for its own page, with every unit price that its facts allow. */
 export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, reading: Reading): Static<typeof PackDetail>[] {
   const content = contentOf(product, detail);
   return packsOf(product, reading).map((pack) => ({

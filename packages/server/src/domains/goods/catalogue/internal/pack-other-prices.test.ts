@@ -16,12 +16,12 @@ test('a unit price is the exact ratio and is never rounded to whole fen', () => 
   assert.deepEqual(inBaseUnit(0.3, 'mg'), { amount: 0.0003, unit: 'g' });
 });
 
-test('without density, molar mass or assay there is nothing but the price per gram', () => {
+test('without density, molar mass or assay there is only the price per gram', () => {
   assert.deepEqual(otherUnitPrices(10_000, { amount: 100, unit: 'g' }, nothing), []);
   assert.deepEqual(otherUnitPrices(10_000, { amount: 100, unit: 'piece' }, { ...nothing, molar_mass: 58.44, assay: 99 }), []);
 });
 
-test('a lower limit of the assay makes the price of the pure substance an upper one', () => {
+test('a lower limit of the assay makes the price of the pure substance an upper limit', () => {
   const [pure, molar] = otherUnitPrices(9_800, { amount: 100, unit: 'g' }, { ...nothing, molar_mass: 50, assay: 98, purity: '≥ 98 %' });
   assert.deepEqual(pure, { fen: 100, per: 'g', pure: true, at_most: true });
   assert.deepEqual(molar, { fen: 5_000, per: 'mol', pure: false, at_most: true });
@@ -36,7 +36,7 @@ test('a liquid is priced per gram only over its stated density', () => {
   assert.deepEqual(otherUnitPrices(7_900, { amount: 1, unit: 'L' }, { ...nothing, molar_mass: 58.08 }), []);
 });
 
-test('a solution is priced per mole by volume and concentration; density and assay of the pure substance say nothing about it', () => {
+test('a solution is priced per mole by volume and concentration, ignoring density and assay of the pure substance', () => {
   const prices = otherUnitPrices(
     5_000,
     { amount: 500, unit: 'mL' },

@@ -17,9 +17,9 @@ export type Content = {
 export type OtherUnitPrice = { fen: number; per: string; pure: boolean; at_most: boolean };
 
 /**
- * A pack's price in other measures than that of its amount (domain rules, unit prices), each left out where its ground is
- * missing: g ↔ mL only with a stated density; per gram of pure substance only with a mass assay; per mole by the molar mass of the
- * form sold and its assay, of a solution by volume × concentration. An assay of '≥ 98 %' counts 98: the price is that at most.
+ * A pack's price in other units (domain rules, unit prices), where the facts allow: g ↔ mL by
+ * density, pure substance by mass assay ('≥ 98 %' counts as 98), mole by molar mass or
+ * concentration.
  */
 export function otherUnitPrices(price: number, pack: { amount: number; unit: string }, content: Content): OtherUnitPrice[] {
   const base = inBaseUnit(pack.amount, pack.unit);
@@ -44,5 +44,5 @@ export function otherUnitPrices(price: number, pack: { amount: number; unit: str
   return prices;
 }
 
-/** Whether a purity as printed is a lower limit; a plain figure or a range is taken as it stands. */
+/** Whether a purity is a lower limit; a plain figure or range is taken as printed. */
 const isLowerLimit = (purity: string | null): boolean => purity !== null && /^\s*(≥|>|⩾|min)/i.test(purity);

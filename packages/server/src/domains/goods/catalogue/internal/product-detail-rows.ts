@@ -40,7 +40,7 @@ export type AttributeRow = {
   is_compared: boolean;
 };
 
-/** A lot on hand; `is_analysed` says whether it has the results that a certificate is made from. */
+/** A lot on hand; `is_analysed`: it has the results of a certificate. */
 export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analysed: boolean };
 
 /** What a product's page shows beyond its row of a list. */
@@ -173,7 +173,7 @@ export const substanceColumn: Sql = sql`case when substance.id is not null then 
   ), '[]')
 ) end`;
 
-/** Released and in date; a batch that fills several packs is one lot, those that expire first at the top. */
+/** Released lots in date, first to expire first; a batch that fills several packs is one lot. */
 const lotsColumn: Sql = sql`coalesce((
   select json_agg(json_build_object(
     'number', number, 'pack_codes', pack_codes, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on,

@@ -17,7 +17,7 @@ export type FacetReader = {
   language: Language;
 };
 
-/** The facets of a page of products as lists show them: category, brand, availability and price, then the products' own. */
+/** The facets of a product page: category, brand, availability, price, then the products' own. */
 export const facetsShown = (hits: ProductHits, query: ProductQuery, reader: FacetReader): Facet[] => [
   categoryFacet(hits, query, reader),
   brandFacet(hits, query, reader),

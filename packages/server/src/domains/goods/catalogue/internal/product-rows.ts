@@ -55,7 +55,9 @@ export type ProductRow = {
   packs: PackRow[];
 };
 
-/** Published products that have a pack to sell; `which` goes on with `and …` and the order. */
+/**
+ * Selects `ProductRow`s of published products with a pack for sale; callers add `and …` and order.
+ */
 export async function findProductRows(db: Database, which: Sql): Promise<ProductRow[]> {
   const { rows } = await db.query<Unread<ProductRow, 'pictograms'>>(sql`${productRows} ${which}`);
   return readJson(rows, { pictograms: readCodes });

@@ -6,7 +6,7 @@ import { fold } from '../../search/language/fold.ts';
 import type { BrandNamed } from '../find-brands.ts';
 import { spoken } from '../../../../platform/language/spoken.ts';
 
-/** What the text is, with the name of the one thing that it names; a brand's whole name is recognised where no identifier was. */
+/** What a text was recognised as: the thing an identifier names, else a brand's whole name. */
 export function recognisedShown(
   recognised: Recognised | null,
   {

@@ -5,14 +5,14 @@ import { returnTerms } from './return-terms.ts';
 const pack = (id: number, stocked = true) => ({ id, code: `C-${id}`, stocked });
 const facts = { 1: { exceptions: [], warranty_months: 12 }, 2: { exceptions: ['custom-made'], warranty_months: 36 } };
 
-test('goods without exceptions may come back without a reason, and say how long faults and repairs last', () => {
+test('goods without exceptions can be returned without a reason, with the periods for faults and repairs', () => {
   assert.deepEqual(returnTerms({ family: 'reagents', transport: 'ambient', packs: [pack(1)] }, facts, 'en'), [
     'Return without a reason within 7 days from the day after receipt.',
     'Faults can be claimed until the lot expires, at most for 24 months.',
   ]);
 });
 
-test('an exception of one pack names it, one of all does not', () => {
+test('an exception of one pack names it, one of all packs does not', () => {
   const terms = returnTerms({ family: 'instruments', transport: 'chilled', packs: [pack(1), pack(2)] }, facts, 'zh-CN');
   assert.deepEqual(terms, [
     '冷链商品不适用七日无理由退货。',

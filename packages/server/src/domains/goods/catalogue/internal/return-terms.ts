@@ -8,8 +8,8 @@ export type ReturnFacts = Record<string, { exceptions: string[]; warranty_months
 type Pack = Pick<ProductRow['packs'][number], 'id' | 'stocked' | 'code'>;
 
 /**
- * What a buyer may know of after-sales before they buy: the return without a reason with its exceptions, each named with the packs that
- * it is about where it is not about all; faults; repairs. The rules themselves stand in after-sales.
+ * What buyers may know of after-sales in advance: 7-day returns with exceptions by pack, faults,
+ * repairs. The rules themselves are in after-sales.
  */
 export function returnTerms(
   { family, transport, packs }: Pick<ProductRow, 'family' | 'transport'> & { packs: readonly Pack[] },

@@ -5,8 +5,8 @@ import { readInchikey } from '../../chemistry/read-inchikey.ts';
 import type { Spoken } from '../../../../platform/language/spoken.ts';
 
 /**
- * The canonical SMILES of the substance that a text names: by its CAS number, InChIKey, name or synonym in either language.
- * Of several substances with one name the one that was written first; `null` where nothing in the shop is called so.
+ * The canonical SMILES of the substance with this CAS number, InChIKey, name or synonym; of several
+ * the oldest; `null` for none.
  */
 export async function findSmilesOfName(db: Database, text: string): Promise<string | null> {
   const name = text.trim().toLowerCase();

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 /** Quantity tiers: from `min` packs on each costs `price` fen. */
 export type TiersToWrite = readonly { min: number; price: number }[];
 
-/** Gives packs the tiers named, and no others, where they have not exactly these. Gives the packs that changed. */
+/** Sets the tiers of packs to exactly those given. Returns the packs that changed. */
 export async function writeTiers(
   transaction: Database,
   packs: readonly { code: string; tiers: TiersToWrite }[],

@@ -18,8 +18,8 @@ export async function createList(
 }
 
 /**
- * Saves a list, whole. Refuses `not_found`, `changed_meanwhile` with what stands there now, and `invalid_input` for products that there are
- * not, for a summary in one language alone, and for showing a list without products.
+ * Saves a whole list. Refuses `not_found`, `changed_meanwhile` with the present state, and
+ * `invalid_input` for unknown products, a summary in one language, or an empty visible list.
  */
 export async function updateList(
   transaction: Database,

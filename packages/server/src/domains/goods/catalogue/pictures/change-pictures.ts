@@ -15,8 +15,8 @@ const tooMany = { en: `A product has at most ${mostPictures} pictures.`, 'zh-CN'
 export type DrawnPicture = Record<PictureSize, string>;
 
 /**
- * Draws an upload again in every size and stores these; nothing of the original survives, metadata least of all. Refuses `file_type_refused`
- * for what is no JPEG, PNG, WebP, GIF or AVIF, and `file_too_large`.
+ * Re-encodes an upload in every size and stores these, without metadata. Refuses `file_too_large`,
+ * and `file_type_refused` unless JPEG, PNG, WebP, GIF or AVIF.
  */
 export async function drawProductPicture(dataDir: string, content: Buffer): Promise<Result<DrawnPicture>> {
   if (fileKind(content) !== 'image') return refuse('file_type_refused');
@@ -30,7 +30,7 @@ export async function drawProductPicture(dataDir: string, content: Buffer): Prom
   return done(drawn);
 }
 
-/** Puts a picture behind those that the product has. Refuses `not_found`, and `wrong_state` where it has twelve. */
+/** Appends a picture to a product. Refuses `not_found`, and `wrong_state` at twelve pictures. */
 export async function addProductPicture(
   transaction: Database,
   { productId, drawn }: { productId: number; drawn: DrawnPicture },
@@ -51,8 +51,8 @@ export async function addProductPicture(
 }
 
 /**
- * Puts the product's pictures in the given order with their words; one that is not named is taken away. Refuses `not_found`, also for a
- * picture of another product, and `changed_meanwhile`.
+ * Sets order and captions of a product's pictures; one that is not listed is removed. Refuses
+ * `not_found`, also for another product's picture, and `changed_meanwhile`.
  */
 export async function arrangeProductPictures(
   transaction: Database,
@@ -76,7 +76,7 @@ export async function arrangeProductPictures(
   return saved ? done({ id, version: saved.version }) : refuse('not_found');
 }
 
-/** Lists show the first picture, or the drawing from before the first one. What changed is a change of the product. */
+/** Lists show the first picture, else the drawing. A changed picture is a change of the product. */
 const showFirst = (transaction: Database, productId: number) =>
   transaction.query(sql`
     update product set

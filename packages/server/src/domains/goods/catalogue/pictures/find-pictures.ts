@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 
 export type ProductPicture = { key: string; alt_en: string; alt_zh: string };
 
-/** The longest side of each size, in pixels, by the name of the column that says where it is stored. */
+/** The longest side of each size in pixels, by the column that holds its address. */
 export const pictureSizes = { small: 320, medium: 960, large: 1600 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 

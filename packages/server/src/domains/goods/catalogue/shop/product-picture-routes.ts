@@ -9,7 +9,10 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const sizes: Readonly<Record<string, PictureSize>> = { 320: 'small', 960: 'medium', 1600: 'large' };
 
-/** Serves the photographs of products, `/pictures/photos/KEY-960.webp`; one never changes under its address. */
+/**
+ * Serves product photographs, `/pictures/photos/KEY-960.webp`; the content of an address never
+ * changes.
+ */
 export function registerProductPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { name: string } }>('/pictures/photos/:name', async (request, reply) => {
     const [, key = '', pixels = ''] = /^([0-9a-f-]{36})-(\d+)\.webp$/.exec(request.params.name) ?? [];

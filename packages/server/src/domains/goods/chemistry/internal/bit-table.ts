@@ -52,7 +52,7 @@ export function commonBits(words: Uint32Array, table: Uint32Array, start: number
   return sum;
 }
 
-/** The number of ones in 32 bits, added up in pairs, fours and bytes (H. S. Warren, Hacker's Delight, 5-1). */
+/** Counts the ones in 32 bits by pairs, fours and bytes (H. S. Warren, Hacker's Delight, 5-1). */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,4 @@
-/** Symbols of the 118 elements by atomic number, hydrogen first (IUPAC, Periodic Table of the Elements, 4 May 2022). */
+/** Symbols of the 118 elements by atomic number (IUPAC, Periodic Table, 4 May 2022). */
 export const elementSymbols: readonly string[] = (
   'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd ' +
   'Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th ' +

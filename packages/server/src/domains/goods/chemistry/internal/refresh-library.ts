@@ -18,9 +18,8 @@ type Row = {
 };
 
 /**
- * Brings the library that the thread holds up to what is committed now. A look that finds nothing new is one indexed statement:
- * it asks for the rows that the snapshot of the look before did not see, so one that commits late cannot be missed.
- * Substances that are gone stay until the thread ends: their ids are left out of the hits.
+ * Updates the thread's library to what is committed. It queries rows that the last snapshot did not
+ * see, so a late commit is not missed. Deleted substances are filtered from hits.
  */
 export async function refreshLibrary(db: Database, worker: StructureWorker): Promise<void> {
   const known = worker.library?.db === db ? worker.library.snapshot : null;

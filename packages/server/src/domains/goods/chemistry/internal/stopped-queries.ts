@@ -1,7 +1,7 @@
 const MOST = 1_000;
 const FORGOTTEN_AFTER_MS = 10 * 60 * 1000;
 
-/** Searches that had to be stopped, for ten minutes: asked again, they are refused at once instead of costing a thread each time. */
+/** Searches that were stopped, for ten minutes: repeated ones are refused at once. */
 class StoppedQueries {
   readonly #since = new Map<string, number>();
 

@@ -6,7 +6,7 @@ import { factsMaker, structureFacts } from './structure-facts.ts';
 const rdkit = await startRdkit();
 const forms = (smiles: string) => structureFacts(rdkit, smiles)?.forms;
 
-test('facts name the RDKit that makes them', () => {
+test('facts name the RDKit version that made them', () => {
   assert.match(factsMaker, new RegExp(`^RDKit ${rdkit.version().replaceAll('.', '\\.')},`));
 });
 
@@ -27,7 +27,7 @@ test('InChIKeys are those of PubChem', () => {
   for (const [smiles, key] of keys) assert.equal(structureFacts(rdkit, smiles)?.inchikey, key, smiles);
 });
 
-test('what is written differently and is the same has the same facts', () => {
+test('different notations of one structure have the same facts', () => {
   for (const [one, other] of [
     ['C1=CC=CC=C1O', 'Oc1ccccc1'],
     ['CC(O)=O', 'C(C)(=O)O'],
@@ -37,7 +37,7 @@ test('what is written differently and is the same has the same facts', () => {
     assert.deepEqual(structureFacts(rdkit, one ?? ''), structureFacts(rdkit, other ?? ''), one);
 });
 
-test('what differs has other facts', () => {
+test('different structures have different facts', () => {
   for (const [one, other] of [
     ['C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O'],
     ['CC(=O)[O-]', 'CC(=O)O'],
@@ -49,7 +49,7 @@ test('what differs has other facts', () => {
   }
 });
 
-test('the forms lead from the whole to the part, and from there to what has no stereochemistry', () => {
+test('the forms lead from the whole structure to its part, and then to those without stereochemistry', () => {
   assert.deepEqual(forms('C'), ['C']);
   assert.deepEqual(forms('O'), ['O']);
   assert.deepEqual(forms('O.O'), ['O.O']);
@@ -66,7 +66,7 @@ test('the forms lead from the whole to the part, and from there to what has no s
   assert.deepEqual(forms('[2H][C@](F)(Cl)Br')?.at(-1), '[2H]C(F)(Cl)Br');
 });
 
-test('what cannot be read has no facts', () => {
+test('an unreadable SMILES has no facts', () => {
   for (const smiles of ['', ' ', 'C1CC', 'acetone', 'C(C)(C)(C)(C)C', '[Xx]', 'C'.repeat(2_001)])
     assert.equal(structureFacts(rdkit, smiles), null, smiles);
 });

@@ -4,12 +4,14 @@ import { MOST_CHARACTERS } from '../read-smiles.ts';
 import { structureForms } from './structure-forms.ts';
 
 /**
- * What the facts are made by: RDKit's version and the number of our rules. Rows that were made by anything else are stale.
- * A test compares it with the RDKit that is installed.
+ * RDKit's version and our rules' number; rows of any other are stale. A test compares it with the
+ * installed RDKit.
  */
 export const factsMaker = 'RDKit 2026.09.1, rules 1';
 
-/** What is kept of a structure. Fingerprints have 2,048 bits: RDKit's substructure patterns, and Morgan environments of radius 2. */
+/**
+ * What is kept of a structure. Fingerprints have 2,048 bits: RDKit patterns, and Morgan radius 2.
+ */
 export type StructureFacts = {
   /** Under which an exact search finds it, nearest first; the first is its canonical SMILES. */
   forms: [string, ...string[]];
@@ -39,15 +41,15 @@ export function structureFacts(rdkit: MainModule, smiles: string): StructureFact
   return facts ?? null;
 }
 
-/** A fingerprint, out of RDKit's memory, whose type says nothing about it. */
+/** A fingerprint from RDKit's memory, which its type does not describe. */
 export function bitsOf(bits: unknown): Uint8Array {
   if (!(bits instanceof Uint8Array) || bits.length !== 256) throw new Error('a fingerprint is not of 2,048 bits');
   return bits;
 }
 
 /**
- * RDKit writes the oxoacids of halogens with charges (`[Cl+2]([O-])…`), which InChI counts as other substances: of those the
- * key is made from the SMILES as it was given. Seen with the chlorates and bromates of PubChem's keys.
+ * RDKit writes oxoacids of halogens with charges, which InChI counts as other substances: their key
+ * is made from the given SMILES. Seen with PubChem's chlorates and bromates.
  */
 function inchikeyOf(rdkit: MainModule, molecule: Mol, { smiles, canonical }: { smiles: string; canonical: string }): string | null {
   const inchi = /\[(?:Cl|Br|I)\+\d\]/.test(canonical)

@@ -2,9 +2,8 @@ import type { MainModule } from '@rdkit/rdkit';
 import { withMolecule } from '../rdkit.ts';
 
 /**
- * The canonical SMILES under which an exact search finds a structure, nearest first: itself, without its water, its largest
- * organic part, and then these without stereochemistry. What is drawn without counter-ion or water so finds the salt and the
- * hydrate, what is drawn with them finds nothing else. Charges and tautomers are never merged, isotopes are kept.
+ * Canonical SMILES by which an exact search matches, nearest first: itself, without water, the
+ * largest organic part, these without stereochemistry. Charges, tautomers and isotopes stay.
  */
 export function structureForms(rdkit: MainModule, canonical: string): [string, ...string[]] {
   const parts = canonical.split('.');
@@ -27,7 +26,7 @@ function canonicalOf(rdkit: MainModule, smiles: string): string[] {
   return canonical === undefined ? [] : [canonical];
 }
 
-/** An atom as SMILES writes it: in brackets with its element, or an element of the organic subset. */
+/** An atom in SMILES: in brackets with its element, or of the organic subset. */
 const atoms = /\[\d*([A-Z][a-z]?|[a-z]{1,2}|\*)[^\]]*\]|(Cl|Br|[BCNOPSFI]|[bcnops])/g;
 const symbols = (smiles: string): string[] => [...smiles.matchAll(atoms)].map((match) => match[1] ?? match[2] ?? '');
 

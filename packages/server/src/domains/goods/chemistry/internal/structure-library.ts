@@ -16,7 +16,7 @@ export type StructureHit = { substanceId: number; score: number };
 /** The best hits, and whether there are more. */
 export type LibraryAnswer = { hits: StructureHit[]; isCapped: boolean };
 
-/** The structures of a shop in memory: about 0.7 kB each, and a bounded number of them parsed. Substances are replaced by their id. */
+/** A shop's structures in memory, about 0.7 kB each, with a limited number parsed. */
 export class StructureLibrary {
   readonly #molecules: MoleculeCache;
   readonly #rowOf = new Map<number, number>();
@@ -52,9 +52,8 @@ export class StructureLibrary {
   }
 
   /**
-   * The substances that contain the query, smaller molecules first: those of which it is the greatest part. Fingerprints rule
-   * most of them out, the rest is matched atom by atom, without regard to stereochemistry.
-   * `null` when `isOver` says so before the end.
+   * Substances that contain the query, smallest first, without stereochemistry: fingerprints first,
+   * then atom by atom. `null` when `isOver` stops it.
    */
   findSubstructure(
     query: { molecule: Mol; heavyAtoms: number; pattern: Uint8Array },
@@ -73,7 +72,7 @@ export class StructureLibrary {
     return { hits, isCapped: false };
   }
 
-  /** The substances whose Morgan fingerprint is like the query's: Tanimoto coefficient, the likest first. */
+  /** Substances by Tanimoto similarity of Morgan fingerprints, most similar first. */
   findSimilar(morgan: Uint8Array, { atLeast, limit }: { atLeast: number; limit: number }): LibraryAnswer {
     const query = this.#environments.wordsOf(morgan);
     const count = countBits(query, 0, WORDS);

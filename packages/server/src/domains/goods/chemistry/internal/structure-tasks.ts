@@ -6,7 +6,7 @@ import type { Theme } from '../draw-structure.ts';
 /** A drawing as it is asked with: the canonical SMILES, and the same without stereochemistry. */
 export type ReadStructure = { canonical: string; flat: string };
 
-/** What the structure thread can be asked, and what it answers. `null` is a SMILES that cannot be read. */
+/** Tasks of the structure thread and their answers. `null` is an unreadable SMILES. */
 export type StructureTasks = {
   facts: { input: { smiles: readonly string[] }; answer: (StructureFacts | null)[] };
   identify: { input: { smiles: readonly string[] }; answer: (MoleculeIdentity | null)[] };
@@ -14,7 +14,7 @@ export type StructureTasks = {
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
   /** Adds to the library; `isFirst` begins it again. */
   put: { input: { entries: readonly LibraryEntry[]; isFirst: boolean }; answer: true };
-  /** 'too-long' when the matching has not come to its end within `budgetMs` of processor time: a busy machine makes no drawing complex. */
+  /** 'too-long' after `budgetMs` of processor time, which a busy machine does not use up. */
   substructure: { input: { smiles: string; limit: number; budgetMs: number }; answer: LibraryAnswer | 'too-long' | null };
   similarity: { input: { smiles: string; limit: number; atLeast: number }; answer: LibraryAnswer | null };
 };

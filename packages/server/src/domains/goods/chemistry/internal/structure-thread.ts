@@ -1,4 +1,4 @@
-/** The thread in which RDKit works: one task after the other, each of them answered, and nothing here knows the database. */
+/** The thread that runs RDKit, one task at a time; it does not know the database. */
 import { parentPort } from 'node:worker_threads';
 import { drawStructure } from '../draw-structure.ts';
 import { startRdkit, withMolecule } from '../rdkit.ts';

@@ -40,7 +40,7 @@ test('matching stops when it has used up its processor time, and the thread cont
   );
 });
 
-test('a fault of the thread is no fault of the process', async () => {
+test('a fault of the thread does not end the process', async () => {
   const worker = new StructureWorker();
   // a fingerprint of the wrong length is thrown in the thread
   const broken = {

@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { Order, StructureTasks, TaskKind } from './structure-tasks.ts';
 
-/** In place of an answer: the task took too long, or more than RDKit can bear, and its thread was ended. */
+/** Instead of an answer: the task exceeded its time or memory, and its thread was ended. */
 export const stopped = Symbol('stopped');
 
 /**
- * A thread of RDKit, seen from outside: it starts with its first task and again after one that had to be stopped. RDKit cannot be
- * interrupted, so ending the thread is the only way. One task at a time. An idle thread does not keep the process alive.
+ * An RDKit thread, started by its first task and after a stop, one task at a time. RDKit cannot be
+ * interrupted, so the thread is ended. An idle thread does not keep the process alive.
  */
 export class StructureWorker {
   #thread: Promise<Worker> | null = null;
   /** Whose structures the thread holds, and the snapshot up to which; gone with the thread. */
   library: { db: Database; snapshot: string } | null = null;
 
-  /** The answer, or `stopped` when there is none after `limitMs`, which do not count the start of the thread. */
+  /** The answer, or `stopped` after `limitMs`, not counting the start of the thread. */
   async run<Kind extends TaskKind>(
     kind: Kind,
     input: StructureTasks[Kind]['input'],

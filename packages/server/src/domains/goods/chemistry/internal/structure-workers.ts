@@ -6,8 +6,8 @@ const idle = [new StructureWorker(), new StructureWorker()];
 const room = new BoundedQueue({ running: idle.length, waiting: 50 });
 
 /**
- * Gives the work a thread of RDKit for itself, or says that too many wait already. The one used last comes first, so the second
- * starts only when both are needed.
+ * Runs work on an RDKit thread of its own, or reports that too many wait. The last used thread
+ * comes first, so that the second starts only when needed.
  */
 export function withStructureWorker<Value>(
   work: (worker: StructureWorker) => Promise<Value>,

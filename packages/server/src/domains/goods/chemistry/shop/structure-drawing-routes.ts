@@ -8,8 +8,8 @@ import { getStructureDrawing } from '../get-structure-drawing.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 /**
- * Drawings of what somebody searches with: `/structures/drawing.svg?smiles=…` for light paper, `drawing.dark.svg` for dark. They are
- * pictures and never a page's own markup, so nothing in them can run. `cacheBytes` bounds those that are kept in memory.
+ * Drawings of search structures: `/structures/drawing.svg?smiles=…` and `drawing.dark.svg`. As
+ * images they cannot run scripts. `cacheBytes` limits the memory cache.
  */
 export function registerStructureDrawings(app: FastifyInstance, cacheBytes: number): void {
   const cache = new TaggedCache<Result<string>>(cacheBytes);

@@ -13,7 +13,7 @@ import {
   sendFile,
 } from '../../../../platform/http/console/transfer.ts';
 
-/** Files about products that somebody else issued: brought, followed by a newer one, and taken by those who keep the catalogue. */
+/** Documents of other issuers: uploaded, replaced and removed by catalogue editors. */
 export const documentTransfers: TransfersOf<'consoleDocuments'> = {
   async 'consoleDocuments.upload'(context) {
     const { db, config, reply, language } = context;
@@ -45,7 +45,7 @@ type Brought = { id: number; facts: Facts; fileName: string; content: Buffer };
 
 const missing = { en: 'Choose a PDF file.', 'zh-CN': '请选择 PDF 文件。' } as const;
 
-/** What the address says of the file, and the file. */
+/** The file, and its facts from the address. */
 function readBrought({ request, language }: TransferContext): Result<Brought> {
   const id = idOf(request.params['id']);
   if (id === null) return refuse('not_found');

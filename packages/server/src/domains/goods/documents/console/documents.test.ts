@@ -124,7 +124,7 @@ test('a document is uploaded once, listed beside the shop’s own, replaced by a
   assert.deepEqual(log[0]?.changes.title, { from: null, to: '•••' });
 });
 
-test('a maker’s safety data sheet is what the shop sells a hazardous product by, until it is taken away or runs out', async () => {
+test('a hazardous product is sold by its maker’s safety data sheet until it is removed or expires', async () => {
   const sheet = { ...facts, kind: 'sds', title: 'Safety data sheet' };
   assert.equal((await shown('solvent')).sold_to, 'nobody');
   assert.equal((await call('consoleDocuments.find', { id: idOf('solvent') })).data.is_unsheeted, true);
@@ -142,7 +142,7 @@ test('a maker’s safety data sheet is what the shop sells a hazardous product b
   assert.equal((await shown('solvent')).sold_to, 'nobody');
 });
 
-test('a file about a product that the shop does not show yet, or no longer, is given to nobody', async () => {
+test('a document of a product that is not shown is given to nobody', async () => {
   await add('plate', { ...facts, title: 'Cleaning' }, testPdf('<< /Title (cleaning) >>'));
   const [document] = await documents('plate');
   const showFrom = (moment: string | null) => shop.db.query('update product set published_at = $1 where id = $2', [moment, idOf('plate')]);
@@ -155,7 +155,7 @@ test('a file about a product that the shop does not show yet, or no longer, is g
   assert.ok(await findShownDocument(shop.db, document.key));
 });
 
-test('what is no PDF, holds scripts, or is about another product is refused, each fault at its field', async () => {
+test('a file that is no PDF, holds scripts, or is about another product is refused, each fault at its field', async () => {
   const html = await add('plate', facts, Buffer.from('<script>alert(1)</script>'));
   assert.deepEqual([html.status, html.data.error], [422, 'file_type_refused']);
   const script = await add('plate', facts, testPdf('<< /S /JavaScript /JS (x) >>'));
@@ -181,7 +181,7 @@ test('what is no PDF, holds scripts, or is about another product is refused, eac
   assert.equal((await call('consoleDocuments.remove', { document_id: 999_999 })).data.error, 'not_found');
 });
 
-test('a document of one pack says so, and its title is shown with its subject', async () => {
+test('a document of one pack shows its pack beside its title', async () => {
   const { data: solvent } = await call('consoleProducts.get', { id: idOf('solvent') });
   const added = await add('solvent', {
     ...facts,

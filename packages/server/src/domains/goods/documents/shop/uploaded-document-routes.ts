@@ -6,8 +6,8 @@ import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { findShownDocument } from '../uploaded/find-uploaded.ts';
 
 /**
- * Serves files about products that somebody else issued, `/documents/uploaded/KEY.pdf`, for as long as the product's page shows them: to be
- * saved under their own names, and not opened as a page of the shop.
+ * Serves documents of other issuers, `/documents/uploaded/KEY.pdf`, while the product's page shows
+ * them: as a download, not as a page of the shop.
  */
 export function registerUploadedDocuments(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { name: string } }>('/documents/uploaded/:name', async (request, reply) => {

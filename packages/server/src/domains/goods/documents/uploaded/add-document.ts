@@ -20,8 +20,8 @@ const gone = {
 } as const;
 
 /**
- * Puts a PDF onto a product's page; the same file for the same thing, sent twice, is there once. Refuses `not_found`, `invalid_input` for a
- * pack or lot of another product, `file_too_large` and `file_type_refused`, which says why.
+ * Adds a PDF to a product's page; a repeated upload is stored once. Refuses `not_found`,
+ * `invalid_input` for another product's pack or lot, `file_too_large` and `file_type_refused`.
  */
 export async function addDocument(
   db: DatabasePool,
@@ -32,7 +32,7 @@ export async function addDocument(
   const { rowCount } = await db.query(sql`select from product where id = ${productId}`);
   if (rowCount === 0) return refuse('not_found');
   return keepPdf(db, dataDir, { fileName, content }, async (transaction, file) => {
-    // whoever adds to a product waits for whoever else does, and for whoever gives its lots other numbers
+    // serialises uploads to a product, also with changes of its lots' numbers
     await lockLotsOf(transaction, [productId]);
     const fields = await findWrongSubject(transaction, productId, facts, language);
     if (fields.length > 0) return { result: refuse('invalid_input', { fields }), isKept: false };
@@ -44,8 +44,8 @@ export async function addDocument(
 }
 
 /**
- * Puts a newer PDF in the place of one, about the same thing and in the same language; the older is kept. Sent twice it is done once. Refuses
- * as `addDocument` does, and `changed_meanwhile` where another one stands there by now or it was taken away.
+ * Replaces a document by a newer PDF on the same subject and language and keeps the old one.
+ * Idempotent. Refuses as `addDocument`, and `changed_meanwhile` if it is not current.
  */
 export async function replaceDocument(
   db: DatabasePool,
@@ -87,7 +87,10 @@ type Replaced = Pick<DocumentFacts, 'sku_id' | 'lot_number' | 'kind' | 'language
   is_removed: boolean;
 };
 
-/** Takes a document from its product's page; one that is gone already stays so. Refuses `not_found`, and `changed_meanwhile` for one that was replaced. */
+/**
+ * Removes a document from its product's page. Refuses `not_found`, and `changed_meanwhile` if it
+ * was replaced.
+ */
 export async function removeDocument(transaction: Database, id: number): Promise<Result<{ id: number }>> {
   const { rows } = await transaction.query<{ replaced: boolean }>(sql`
     select replaced_at is not null as replaced from product_document where id = ${id} for update`);
@@ -98,7 +101,7 @@ export async function removeDocument(transaction: Database, id: number): Promise
   return done({ id });
 }
 
-/** The same file as it stands there for the same thing, and whether it says the same about it; null where there is none. */
+/** The same file on the same subject, and whether its facts are equal; or null. */
 async function findPresent(
   db: Database,
   about: DocumentFacts & { productId: number },
@@ -116,11 +119,11 @@ async function findPresent(
 /** What is wrong with a file that stands there already. */
 const present = (language: Language): FieldFault => ({ field: 'file', msg: presentTexts[language] });
 const presentTexts = {
-  en: 'This file is there already. To change what is said about it, choose “newer version” at that entry.',
+  en: 'This file is there already. To change its details, choose “newer version” at that entry.',
   'zh-CN': '该文件已存在。如需修改其信息，请在该条目处选择“新版本”。',
 } as const;
 
-/** What is wrong with the pack or lot that a document is said to be about. */
+/** What is wrong with the pack or lot that a document names. */
 async function findWrongSubject(
   db: Database,
   productId: number,

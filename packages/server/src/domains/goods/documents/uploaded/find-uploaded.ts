@@ -22,7 +22,7 @@ const columns: Sql = sql`document.id, document.key, document.kind, document.lang
   case when document.removed_at is not null then 'removed' when document.replaced_at is not null then 'replaced'
     when ${isDocumentShown} then 'shown' else 'expired' end as state`;
 
-/** All files about a product, the newest first, and what can be said of another one; null where there is no such product. */
+/** All documents of a product, newest first, and the choices for a new one; or null. */
 export async function findUploaded(
   db: Database,
   productId: number,
@@ -49,7 +49,7 @@ export async function findStoredDocument(db: Database, key: string): Promise<{ s
   return rows[0] ?? null;
 }
 
-/** The same for everybody: of a product that the shop shows, for as long as the file is shown with it. */
+/** The same for buyers: of a visible product, while the document is shown. */
 export async function findShownDocument(
   db: Database,
   key: string,

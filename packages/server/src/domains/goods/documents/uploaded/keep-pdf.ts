@@ -28,8 +28,8 @@ const faults: Record<PdfFault, Record<Language, string>> = {
 };
 
 /**
- * Checks a PDF and stores it for an act that records its name; the file goes again where the act refuses, throws, or has it already. Refuses
- * `file_too_large` and `file_type_refused`, which says why.
+ * Checks and stores a PDF for an operation that records its name; the file is removed if that
+ * refuses, throws or has it. Refuses `file_too_large` and `file_type_refused`.
  */
 export async function keepPdf<Value>(
   db: DatabasePool,

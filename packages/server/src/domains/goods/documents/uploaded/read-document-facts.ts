@@ -3,7 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/co
 import { documentLanguages, uploadedKinds } from '@aliquot/contract/console/documents.ts';
 import type { UploadedKind } from './uploaded-document.ts';
 
-/** What is said of a file about a product. */
+/** The facts of a document about a product. */
 export type DocumentFacts = {
   kind: UploadedKind;
   language: Language;
@@ -31,7 +31,10 @@ const texts: Record<Field, Record<Language, string>> = {
   },
 };
 
-/** Reads what was sent along with a file, as an address carries it. Refuses `invalid_input` with each fault at its field. */
+/**
+ * Reads a document's facts from a query string. Refuses `invalid_input` with each fault at its
+ * field.
+ */
 export function readDocumentFacts(given: Readonly<Record<string, unknown>>, language: Language): Result<DocumentFacts> {
   const text = (name: Field): string => {
     const value = given[name];

@@ -11,7 +11,7 @@ export type UploadedDocument = {
   kind: UploadedKind;
   language: (typeof documentLanguages)[number];
   title: string;
-  /** As it says of itself; empty where it says nothing. */
+  /** As the document states it; empty where it states nothing. */
   edition: string;
   /** YYYY-MM-DD. */
   dated_on: string;
@@ -19,7 +19,7 @@ export type UploadedDocument = {
   about: string | null;
 };
 
-/** Which documents of `document` are shown: nobody has replaced them or taken them away, and they are still valid in Shanghai. */
+/** Which `document` rows are shown: neither replaced nor removed, and valid in Beijing time. */
 export const isDocumentShown: Sql = sql`(document.removed_at is null and document.replaced_at is null
   and (document.valid_until is null or document.valid_until >= ${today}))`;
 
@@ -41,7 +41,7 @@ const texts: Record<Language, { of: (day: string, edition: string) => string; la
   'zh-CN': { of: (day, edition) => [edition, day].filter(Boolean).join('，'), languages: { en: '英文', 'zh-CN': '中文' } },
 };
 
-/** What is said of a document beside its title: what it is about, its edition and day, and its language where it is not the reader's. */
+/** A document's subtitle: subject, edition, day, and its language if not the reader's. */
 export function documentNote({ about, dated_on: day, edition, language }: UploadedDocument, reader: Language): string {
   const own = texts[reader];
   return [about, own.of(day, edition), language === reader ? null : own.languages[language]].filter(Boolean).join(' · ');

@@ -48,7 +48,7 @@ const somePack = async () => {
   return rows[0] ?? { code: '', price: 0 };
 };
 
-test('a file comes in pieces; a broken sender is faultLines where to go on, and nothing else is taken', async () => {
+test('a file is uploaded in pieces; an interrupted sender learns where to go on, and nothing else is accepted', async () => {
   const content = Buffer.from('code,price\nX-1,1');
   const { data: job } = await ask('POST', '/imports', { kind: 'prices', file_name: '价格.csv', file_bytes: content.length });
   assert.deepEqual([job.state, job.received_bytes, job.made_by], ['uploading', 0, 'console']);
@@ -64,7 +64,7 @@ test('a file comes in pieces; a broken sender is faultLines where to go on, and 
   assert.equal((await send(999_999, 0, content)).statusCode, 404);
 });
 
-test('a file is previewed, mapped, checked, carried out, and its faults are faultLines in the reader’s language', async () => {
+test('a file is previewed, mapped, checked and run, and its faults are reported in the reader’s language', async () => {
   const { code, price } = await somePack();
   const id = await upload('prices', `Art,cost\n${code},${(price + 100) / 100}\nNOT-THERE,5\n`);
   const { data: preview } = await ask('GET', `/imports/${id}/preview`);
@@ -100,7 +100,7 @@ test('a file is previewed, mapped, checked, carried out, and its faults are faul
   assert.equal((await ask('POST', `/imports/${id}/run`, {})).status, 409);
 });
 
-test('an export streams the file of each kind; what it does not know it refuses', async () => {
+test('an export streams the file of each kind; an unknown kind is refused', async () => {
   const { code } = await somePack();
   const csv = await shop.app.inject({ url: '/api/operator/exports/prices', headers: { authorization } });
   assert.ok(csv.body.includes(code));
@@ -115,7 +115,7 @@ test('an export streams the file of each kind; what it does not know it refuses'
     assert.equal((await ask('GET', url)).status, status, url);
 });
 
-test('a job that has not begun can be cancelled; inputs of another form are refused by field', async () => {
+test('a job that has not begun can be cancelled; invalid inputs are refused by field', async () => {
   const id = await upload('prices', 'code,price\nX-1,1');
   assert.equal((await ask('POST', `/imports/${id}/cancellation`, {})).data.state, 'cancelled');
   assert.equal((await ask('POST', `/imports/${id}/cancellation`, {})).status, 409);
@@ -130,7 +130,7 @@ test('a job that has not begun can be cancelled; inputs of another form are refu
   assert.ok(list.items[0].id > list.items[1].id);
 });
 
-test('a browser’s storefront holds none of this', async () => {
+test('the storefront’s address does not serve imports', async () => {
   const { shopEndpoints } = await import('@aliquot/contract/shop/endpoints.ts');
   assert.ok(!JSON.stringify(shopEndpoints).includes('/api/operator'));
 });

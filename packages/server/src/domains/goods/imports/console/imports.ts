@@ -47,7 +47,8 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const mayOpenStock = mayMoveStock(context);
     const asked = await inTransaction(context.db, (transaction) =>
       whileNotAsked(transaction, id, () => {
-        // a program's token was given to it for just that; a person runs what is checked, and prices by two people's word
+        // a program's token is made for this; a person runs checked rows, and prices need two
+        // people
         if (operator.kind === 'program') {
           const good = acceptGoodRows === undefined ? {} : { acceptGoodRows };
           return askImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('what was imported stands in the shop', async () => {
+test('imported data is in the shop', async () => {
   const { rows } = await shop.db.query(`select attributes, transport, flags, has_own_hazards, storage_en from product where key = 'full'`);
   assert.deepEqual(rows, [
     {
@@ -43,7 +43,7 @@ test('what was imported stands in the shop', async () => {
 
 for (const format of exportFormats) {
   for (const kind of ['products', 'substances', 'prices'] as const) {
-    test(`everything goes out as ${format} (${kind}) and comes in without a change`, async () => {
+    test(`everything is exported as ${format} (${kind}) and imported without a change`, async () => {
       const { job, faultLines } = await shop.run(kind, await buffer(writeExport(shop.db, kind, format, everything)));
       assert.deepEqual([job.state, faultLines], ['done', []]);
       assert.ok(job.rows_total > 2);

@@ -9,7 +9,7 @@ import { writeXlsx } from '../../../../platform/files/write-xlsx.ts';
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** An export as a stream of the file's bytes; an import of the same kind reads it, and finds nothing to change. */
+/** An export as a stream of bytes; importing it again changes nothing. */
 export function writeExport(db: Database, kind: Kind['name'], format: ExportFormat, filter: ExportFilter): Readable {
   const rows = exportRows(db, kind, filter);
   return format === 'xlsx' ? writeXlsx(rows) : Readable.from(lines(rows, format === 'csv' ? ',' : '\t'), { objectMode: false });

@@ -11,8 +11,8 @@ import { kinds } from '../kinds/kinds.ts';
 import { keepUnchanged } from './refuse-changed-rows.ts';
 
 /**
- * Writes the good rows of a job and ends it: catalogue, structures, search. Without `accept_good_rows` all of it is one
- * transaction, and a crash leaves nothing behind; with it, every batch is one, which remembers how far it came.
+ * Writes a job's good rows and ends it: catalogue, structures, search. One transaction, or with
+ * `accept_good_rows` one per batch, which records its progress.
  */
 export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobReading): Promise<void> {
   if (job.options['accept_good_rows'] !== true) {
@@ -51,10 +51,8 @@ type Progress = { after: string | null; rows: number; result: Readonly<Record<st
 const LOCK_CLASS = 54;
 
 /**
- * One import writes at a time. Work between two statements of a large one takes longer than a request's may. An index serves to look
- * keys up, by its bitmap, and is never walked through: to the planner a table that is being filled can be empty (a vacuum meanwhile
- * counts no row of ours), and a walk through all of it for each row as cheap as a look-up. Lots of packs that are marked are judged
- * when the job has ended: stock that is locked until then can be neither reserved nor recalled.
+ * One import writes at a time, with longer limits. Index scans are off (bitmaps serve): a table
+ * that looks empty would be scanned per row. Marked lots are judged later, to keep stock unlocked.
  */
 async function prepare(transaction: Database, job: ImportJob): Promise<void> {
   await transaction.query(`

@@ -5,8 +5,8 @@ import type { Kind } from '../kinds/kind.ts';
 import { mostFaults } from './write-faults.ts';
 
 /**
- * Compares the staged rows of a job with each other, by whole sets: what stands twice, rows of one product that disagree, new
- * products whose first row says too little, and rows whose first row has faults. Faulty rows lose their content.
+ * Compares a job's staged rows in bulk: duplicates, disagreeing rows of a product, incomplete or
+ * faulty first rows. Faulty rows lose their content.
  */
 export async function compareRows(transaction: Database, job: ImportJob, kind: Kind, reading: JobReading): Promise<void> {
   const keep = (found: Sql) => keepFaults(transaction, job.id, found);
@@ -53,7 +53,7 @@ const firstRows = (jobId: number): Sql => sql`(
   select distinct on (subject) subject, line, content, is_known from import_row where job_id = ${jobId} order by subject, line
 )`;
 
-/** The column that says what only one row may name. */
+/** The column whose value must be unique. */
 const identityColumns = {
   products: 'code',
   substances: 'cas',

@@ -7,7 +7,7 @@ import { readContent } from './stored-imports.ts';
 /** So many rows, and what is left of their last subject, are worked on together. */
 const BATCH = 1000;
 
-/** The next good rows of a job after a subject (null: from the first), whole subjects in order of subject and line; none at the end. */
+/** The next good rows after a subject (null: first), whole subjects in order; none at the end. */
 export async function findStagedRows(db: Database, jobId: number, after: string | null): Promise<StagedRow[]> {
   const { rows } = await db.query<Unread<StagedRow, 'content'>>(sql`
     with next as (

@@ -5,10 +5,9 @@ import type { ImportJob } from '../import-job.ts';
 import { keepsEmpty } from './keeps-empty.ts';
 
 /**
- * Good rows of a job with what their packs cost without them, just before their day where they have one, and with them (fen): `line`, `sku_id`,
- * `before`, `after`, `lowest_before`, `lowest_after`, `tiers_before` and `tiers_after` ([{min_quantity, price}], null where the row leaves them),
- * and `is_changed`; `before` and its likes are null for a pack that is new. All rows, or those of the lines that `lines` selects. Null for jobs
- * whose rows have no prices.
+ * Good rows with prices in fen without them (`before`, null for a new pack) and with them
+ * (`after`), the lowest of price and tiers, tiers, and `is_changed`. `lines` selects rows. Null for
+ * jobs without prices.
  */
 export function pricedRows(job: Pick<ImportJob, 'id' | 'kind' | 'reading' | 'options'>, lines: Sql | null): Sql | null {
   if (!job.reading) return null;
@@ -31,10 +30,12 @@ const givenTiers = sql`(
   from jsonb_array_elements(content -> 'tiers') with ordinality as given (tier, at)
 )`;
 
-/** A row that repeats what is planned for an earlier day counts as a change: it holds on its own, should that plan be stopped. */
+/**
+ * A row that repeats an earlier day's plan is a change: it would remain if that plan were stopped.
+ */
 function listRows(good: Sql, lines: Sql | null, { columns, keeps }: { columns: ReadonlySet<string | null>; keeps: boolean }): Sql {
   const day = columns.has('valid_from') ? sql`(content ->> 'valid_from')::date` : null;
-  // of an empty cell that keeps them, and of a file that does not name them, nothing is said
+  // an empty cell that keeps them, or a file without them
   const after = columns.has('tiers') ? sql`coalesce(${givenTiers}, ${keeps ? sql`null` : sql`'[]'`})` : sql`null::jsonb`;
   return sql`
     select line, sku_id, before, after,
@@ -55,7 +56,7 @@ function listRows(good: Sql, lines: Sql | null, { columns, keeps }: { columns: R
     ) row`;
 }
 
-/** What an institution pays today without the row is what it has agreed for today, else the list price. */
+/** Without the row an institution pays today's agreed price, else the list price. */
 const agreedRows = (good: Sql): Sql => sql`
   select line, sku.id as sku_id, coalesce(same.price, running.price, sku.price) as before, (content ->> 'price')::bigint as after,
     null::bigint as lowest_before, null::bigint as lowest_after, null::jsonb as tiers_before, null::jsonb as tiers_after,

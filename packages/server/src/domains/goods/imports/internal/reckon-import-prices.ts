@@ -7,8 +7,8 @@ import { pricedRows } from './priced-rows.ts';
 export type CountedPrices = { total: number; fresh: number; unchanged: number };
 
 /**
- * Keeps which rows of a job change prices and by how much at most, as packs cost just then; gives their counts. What a row changes is the larger
- * of the steps of its price and of its lowest tier. Null for a job whose rows have no prices.
+ * Records which rows change prices, and the largest change (price or lowest tier) at present
+ * prices; returns the counts. Null for jobs without prices.
  */
 export async function reckonImportPrices(
   transaction: Database,

@@ -7,10 +7,7 @@ import type { CheckedRow, Kind, StagedRow } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { writeFaults } from './write-faults.ts';
 
-/**
- * Refuses rows of a checked job that would do something else by now than when they were checked. Gives how many rows of the job are
- * faulty then.
- */
+/** Refuses checked rows that would now act differently. Returns the job's number of faulty rows. */
 export function refuseChangedRows(db: DatabasePool, job: ImportJob, reading: JobReading): Promise<number> {
   return withTransaction(db, async (transaction) => {
     let refused = 0;
@@ -23,7 +20,7 @@ export function refuseChangedRows(db: DatabasePool, job: ImportJob, reading: Job
   });
 }
 
-/** Refuses those of these rows, whole subjects, that would do something else by now; gives the others. */
+/** Refuses those rows, by whole subjects, that would now act differently; returns the others. */
 export async function keepUnchanged(
   transaction: Database,
   job: ImportJob,

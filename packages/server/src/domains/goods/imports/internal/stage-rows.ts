@@ -13,8 +13,8 @@ import type { SourceRow } from '../reading/table.ts';
 import { writeFaults } from './write-faults.ts';
 
 /**
- * Reads a job's file from where it stopped, checks every row and stages what it says, batch by batch: after a crash the rows of
- * whole batches are there, with their faults, and their lines are passed over. False when the job was cancelled meanwhile.
+ * Reads a job's file from where it stopped, checks and stages rows in batches; complete batches
+ * survive a crash. False when the job was cancelled.
  */
 export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJob, reading: JobReading): Promise<boolean> {
   const kind: Kind = kinds[job.kind];
@@ -33,7 +33,7 @@ type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: C
 
 async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[]): Promise<boolean> {
   const rows = batch.map((row) => readRow(row, columns));
-  // checked as if nothing were said of them: those that stand must fit the row
+  // checked as if absent: existing ones must fit the row
   if (keepsEmpty(job.options)) for (const { content } of rows) if (content['tiers'] === null) delete content['tiers'];
   await check(rows);
   return withTransaction(db, async (transaction, rollBack) => {
@@ -59,6 +59,6 @@ const stored = (row: CheckedRow) => ({
   content: isGood(row) ? withoutEmpty(row.content) : null,
 });
 
-/** Empty cells are known by their columns; an attribute alone is taken away by one, and is not known otherwise. */
+/** Columns imply their empty cells; only an attribute needs the cell, which removes it. */
 const withoutEmpty = (content: Content): Content =>
   Object.fromEntries(Object.entries(content).filter(([column, value]) => value !== null || column.startsWith('attr:')));

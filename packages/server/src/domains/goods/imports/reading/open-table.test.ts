@@ -47,7 +47,7 @@ test('UTF-8 and UTF-16 are read with and without their marks, with the line on w
     assert.deepEqual(await read(content), rows);
 });
 
-test('GB 18030 is read, what only looks like it is refused with its byte', async () => {
+test('GB 18030 is read, and a file that only looks like it is refused with its byte', async () => {
   // 货号,名称 / 1,丙酮
   const chinese = Buffer.from([0xbb, 0xf5, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x31, 0x2c, 0xb1, 0xfb, 0xcd, 0xaa, 0x0a]);
   assert.deepEqual(await read(chinese), [
@@ -72,7 +72,7 @@ test('delimiters are found by the header, quotes inside a cell of a TSV are text
   ]);
 });
 
-test('hostile text is refused, and faultLines why', async () => {
+test('hostile text is refused with the reason', async () => {
   assert.equal(await read(''), 'file_empty {}');
   assert.equal(await read('a,b\n1,\0'), 'nul_byte {"byte":7,"line":2}');
   assert.match(String(await read('a,b\n1,"never closed\n2,3\n')), /^quotes_unbalanced/);
@@ -115,7 +115,7 @@ test('a spreadsheet’s texts, numbers and dates are read from its first visible
   ]);
 });
 
-test('what we write as XLSX is read back, whatever is in it', async () => {
+test('our own XLSX files are read back, whatever they contain', async () => {
   const texts = ['<&>"\'', ' a\u0001b', '=1+1', '67-64-1', '丙酮\n2', '😀'];
   async function* given() {
     yield ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -127,7 +127,7 @@ test('what we write as XLSX is read back, whatever is in it', async () => {
   ]);
 });
 
-test('hostile spreadsheets are refused, and faultLines why', async () => {
+test('hostile spreadsheets are refused with the reason', async () => {
   const sheet = (content: string | Buffer) => workbook({ 'xl/worksheets/sheet2.xml': content });
   assert.match(
     String(

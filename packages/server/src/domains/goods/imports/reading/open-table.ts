@@ -5,7 +5,9 @@ import { type SourceRow, type TableForm, tableLimits } from './table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { readXlsx } from '../internal/reading/xlsx/read-xlsx.ts';
 
-/** Says how a file is to be read, by what is in it and not by its name. Throws `UnreadableFile` when it is no table. */
+/**
+ * Detects a table's form from its content, not its name. Throws `UnreadableFile` if it is no table.
+ */
 export async function findTableForm(path: string): Promise<TableForm> {
   const head = await readHead(path);
   if (head.length === 0) throw new UnreadableFile('file_empty');
@@ -19,7 +21,7 @@ export async function findTableForm(path: string): Promise<TableForm> {
 export const readRows = (path: string, form: TableForm): AsyncGenerator<SourceRow> =>
   form.format === 'xlsx' ? readXlsx(path) : readDelimited(path, form);
 
-/** The header of a table: its first row, trimmed. Throws `UnreadableFile` when there is none, or with too many columns. */
+/** A table's trimmed first row. Throws `UnreadableFile` if missing or with too many columns. */
 export async function readHeader(path: string, form: TableForm): Promise<SourceRow> {
   for await (const { line, cells } of readRows(path, form)) {
     if (cells.length > tableLimits.columns) throw new UnreadableFile('columns_too_many', { line, most: tableLimits.columns });

@@ -6,7 +6,7 @@ export type TableForm =
   | { format: 'delimited'; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'; delimiter: ',' | '\t' | ';' }
   | { format: 'xlsx' };
 
-/** Bounds of a file. Cells: what a spreadsheet's cell can hold; columns: far more than any kind has. */
+/** Limits of a file. Cells: as in spreadsheets; columns: far more than any kind has. */
 export const tableLimits = {
   columns: 500,
   cellCharacters: 32_767,

@@ -1,6 +1,6 @@
 import type { FileFaultCode, FaultParams } from '../internal/fault.ts';
 
-/** A file that cannot be read as a table at all. Raised deep inside a reader; the operation that reads makes a refusal of it. */
+/** A file that is no readable table. The operation that reads turns it into a refusal. */
 export class UnreadableFile extends Error {
   readonly code: FileFaultCode;
   readonly params: FaultParams;

@@ -23,7 +23,7 @@ export type ComputedSubstance = {
 /** What is computed of, or compared with something that is. */
 const computable: ReadonlySet<string> = new Set(['formula', 'molar_mass', 'smiles', 'inchikey', ...hazardColumns.map(({ name }) => name)]);
 
-/** What follows from the structure and the hazard classes that somebody types, and where it contradicts what else they type. */
+/** What follows from a typed structure and hazard classes, and where other input contradicts it. */
 export async function computeSubstance(db: Database, values: TypedValues, language: Language): Promise<ComputedSubstance> {
   const row = readTyped(Object.fromEntries(Object.entries(values).filter(([name]) => computable.has(name))), typedSubstanceColumn);
   await checkMolecules([row]);

@@ -18,7 +18,9 @@ import { type TypedValues, needColumns, readTyped, refuseTyped } from '../intern
 const neededOfNew = ['code', 'amount', 'unit', 'price'] as const;
 const neverEmptied = ['amount', 'unit', 'label_en', 'label_zh', 'weight_g', 'lead_days', 'min_quantity', 'multiple', 'position'] as const;
 
-/** Adds a pack to a product. Refuses `not_found`, and `invalid_input` with the faults of an import's row. */
+/**
+ * Adds a pack to a product. Refuses `not_found`, and `invalid_input` with an import row's faults.
+ */
 export async function createPack(
   transaction: Database,
   { productId, values, language }: { productId: number; values: TypedValues; language: Language },
@@ -35,7 +37,9 @@ export async function createPack(
   return refuseTyped(row, language) ?? write(transaction, row, product);
 }
 
-/** Changes a pack, but for its catalogue number and its prices. Refuses besides `not_found` and `changed_meanwhile`. */
+/**
+ * Changes a pack except for number and prices. Also refuses `not_found` and `changed_meanwhile`.
+ */
 export async function updatePack(
   transaction: Database,
   { id, version, values, language }: { id: number; version: number; values: TypedValues; language: Language },

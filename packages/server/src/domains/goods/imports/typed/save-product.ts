@@ -29,10 +29,13 @@ import { type TypedValues, needColumns, readTyped, refuseTyped } from '../intern
 export type SavedRow = { id: number; version: number };
 
 const neededOfNew = ['name_en', 'brand', 'category'] as const;
-/** What an import would leave as it is where a cell is empty: a form that is emptied must not seem to have been saved. */
+/** An import keeps these where a cell is empty; a form must not seem to have cleared them. */
 const neverEmptied = [...neededOfNew, 'summary_en', 'summary_zh', 'description_en', 'description_zh', 'transport', 'popularity'] as const;
 
-/** Makes a product as a draft; its key is made of its English name. Refuses `invalid_input` with the faults of an import's row. */
+/**
+ * Creates a draft product with a key from its English name. Refuses `invalid_input` with an import
+ * row's faults.
+ */
 export async function createProduct(
   transaction: Database,
   { values, language }: { values: TypedValues; language: Language },
@@ -44,7 +47,7 @@ export async function createProduct(
   return write(transaction, row, { published: false });
 }
 
-/** Changes a product, found by its id and the version that the form began with. Refuses besides `not_found` and `changed_meanwhile`. */
+/** Changes a product by id and version. Also refuses `not_found` and `changed_meanwhile`. */
 export async function updateProduct(
   transaction: Database,
   { id, version, values, language }: { id: number; version: number; values: TypedValues; language: Language },
@@ -82,7 +85,7 @@ async function checkProduct(
   resolveBrandAndCategory(row, keys);
   checkFamily(row, keys, present?.category);
   resolveSubstance(row, known);
-  // attributes are read by the category that the product has or gets, and those of another one leave it
+  // attributes are read by the product's new or present category; those of another one are removed
   row.content['category'] ??= present?.category ?? null;
   const own = keys.attributes.get(textOf(row.content['category']) ?? '');
   for (const key of Object.keys(present?.attributes ?? {})) if (own && !own.has(key)) row.content[`attr:${key}`] = null;

@@ -23,11 +23,14 @@ const needed = ['name_en', 'source'] as const;
 
 export type CheckedSubstance = {
   row: CheckedRow;
-  /** What is said of hazards; undefined where nothing about them was typed. */
+  /** The hazards' facts; undefined where none were typed. */
   ghs: Ghs | null | undefined;
 };
 
-/** Makes a substance; without a key it gets one of its English name. Refuses `invalid_input` with the faults of an import's row. */
+/**
+ * Creates a substance, by default with a key from its English name. Refuses `invalid_input` with an
+ * import row's faults.
+ */
 export async function createSubstance(
   transaction: Database,
   { values, language }: { values: TypedValues; language: Language },
@@ -43,7 +46,7 @@ export async function createSubstance(
 }
 
 /**
- * Changes a substance, found by its id and the version that the form began with; its CAS numbers are those that are typed. Refuses besides
+ * Changes a substance by id and version; its CAS numbers become those typed. Also refuses
  * `not_found` and `changed_meanwhile`.
  */
 export async function updateSubstance(
@@ -61,7 +64,9 @@ export async function updateSubstance(
   return write(transaction, checked);
 }
 
-/** Reads what was typed by the rules of an import, and holds it against itself and the shop; `present` is what it changes. */
+/**
+ * Reads and checks a form by the rules of an import; `present` is the substance that it changes.
+ */
 async function checkSubstance(db: Database, values: TypedValues, present: EditedSubstance | null): Promise<CheckedSubstance> {
   const { key, ...rest } = values;
   const typed = present ? rest : { ...rest, ...(key?.trim() && { key }) };

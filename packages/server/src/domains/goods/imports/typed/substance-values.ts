@@ -18,7 +18,7 @@ export function substanceValues(substance: EditedSubstance): TypedValues {
   return Object.fromEntries(columns.map(({ name }) => [name, String(cellOf(fields.get(name)) ?? '')]));
 }
 
-/** What is said of its hazards, by field. */
+/** The hazards' facts by field. */
 export const hazardValues = ({ ghs }: Pick<EditedSubstance, 'ghs'>): TypedValues => ({
   ghs_scheme: ghs?.scheme ?? '',
   ghs_source: ghs?.source ?? '',

@@ -7,8 +7,8 @@ import { type SavedRow, updateProduct } from './save-product.ts';
 import type { TypedValues } from '../internal/typed/typed-row.ts';
 
 /**
- * Makes a change that is looked at before it is saved, of a product as it stands by now, and shows one that the shop does not show; its caller
- * undoes all of it. Refuses `not_found`, `invalid_input` with the faults of an import's row, and `wrong_state` for what could not be shown.
+ * Applies a change for a preview, also of a hidden product; the caller rolls it back. Refuses
+ * `not_found`, `invalid_input` with an import row's faults, and `wrong_state`.
  */
 export async function tryProduct(
   transaction: Database,

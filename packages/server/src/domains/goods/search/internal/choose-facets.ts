@@ -12,12 +12,12 @@ export type AttributeCounts = {
 /** More facets than this nobody reads. */
 const MOST_FACETS = 12;
 const MOST_VALUES = 100;
-/** An attribute tells the hits apart when so much of them has it: a tenth, and at least two. */
+/** An attribute distinguishes hits if a tenth of them, and at least two, have it. */
 const LEAST_SHARE = 0.1;
 
 /**
- * The attributes worth offering: those that most of the hits have and that tell them apart, and always those in which
- * something is chosen. The values come the most frequent first.
+ * The attributes worth offering: those that most hits have and that differ, and chosen ones. Most
+ * frequent values first.
  */
 export function chooseFacets(counted: readonly AttributeCounts[], total: number, choices: readonly AttributeChoice[]): AttributeFacet[] {
   const isChosen = (key: string) => choices.some((choice) => choice.key === key);

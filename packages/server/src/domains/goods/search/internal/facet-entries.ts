@@ -6,7 +6,7 @@ import { temperatures } from '@aliquot/contract/core/transports.ts';
 /** How a value of an attribute is written for readers; the value itself is its English text. */
 export type ValueLabel = { key: string; value: string; label_en: string; label_zh: string };
 
-/** Facets that every product may have, in the order in which a list shows them before those of its category. */
+/** Facets that every product may have, in the order in which they precede those of a category. */
 export const builtInFacets = ['grade', 'purity', 'pack-volume', 'pack-mass', 'hazard', 'transport'] as const;
 
 /** `purity` is in percent, `pack-volume` in mL, `pack-mass` in g. */
@@ -66,7 +66,7 @@ const transportLabels: ReadonlyMap<string, Spoken> = new Map(
   Object.entries(temperatures).map(([transport, { names }]) => [transport, { en: names.en, zh: names['zh-CN'] }]),
 );
 
-/** The percent that a purity promises at least: '≥ 99.5 % (GC)' → 99.5; of other writings nothing is known. */
+/** The lowest percentage of a purity: '≥ 99.5 % (GC)' → 99.5; null for other forms. */
 function purityOf(purity: string | null): number | null {
   const percent = /^\s*[≥>⩾]\s*(\d{1,3}(?:\.\d+)?)\s*%/.exec(purity ?? '')?.[1];
   return percent === undefined || Number(percent) > 100 ? null : Number(percent);

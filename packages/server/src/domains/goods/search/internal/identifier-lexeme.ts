@@ -1,6 +1,6 @@
 import type { IdentifierKind } from './recognise.ts';
 
-/** What an identifier is indexed as: the kinds of a recognition, and a catalogue number from a later part on. */
+/** Kinds of indexed identifiers: those of a recognition, and the end of a catalogue number. */
 export type LexemeKind = IdentifierKind | 'code_part';
 
 /** The mark stands in no word that `words.ts` makes, so words and identifiers never meet. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameKey, nameRuns } from './names.ts';
 
-test('one name has one key, however it is written', () => {
+test('one name has one key, in any spelling', () => {
   const same = [
     ['Sodium Chloride', 'sodium  chloride'],
     ['Copper(II) sulphate', 'copper (II) sulfate'],
@@ -15,7 +15,7 @@ test('one name has one key, however it is written', () => {
   assert.notEqual(nameKey('acetic acid'), nameKey('acetic anhydride'));
 });
 
-test('a very long name, and one without a word, has none', () => {
+test('a very long name, and one without a word, has no key', () => {
   assert.equal(nameKey('a very long name of a product that says everything about it'), null);
   assert.equal(nameKey(' ·'), null);
 });

@@ -1,13 +1,13 @@
 import { distinctivePieces } from './words.ts';
 
-/** Longer names are told by their words alone: kept whole, they would make the index grow with every size of every bottle. */
+/** Longer names are found by words only: whole, they would grow the index with every pack size. */
 const LONGEST_NAME = 40;
-/** Of a longer query only the beginning is searched for names: there are half as many runs as the square. */
+/** Names are sought only in the beginning of a query: runs grow with the square of its length. */
 const MOST_TOKENS = 14;
 
 /**
- * A run of neighbouring words of a query that may be a name. `tokens` are its words and Chinese characters, and one more with
- * Chinese: at the ends of such a name pairs of characters are asked for that no product need have.
+ * A run of neighbouring words of a query that may be a name. `tokens` counts words and Chinese
+ * characters, plus one with Chinese, whose outer pairs no product need have.
  */
 export type NameRun = {
   key: string;
@@ -18,13 +18,15 @@ export type NameRun = {
   words: number;
 };
 
-/** What is compared of a whole name: its words in the spelling of search, one after the other. Null of an empty or a very long one. */
+/** A whole name for comparison: its words in search spelling; null if empty or very long. */
 export function nameKey(name: string): string | null {
   const key = keyOf(tokensOf(name));
   return key === '' || key.length > LONGEST_NAME ? null : key;
 }
 
-/** All runs of a query that may be names. One Chinese character is a name only where it is all that was typed. */
+/**
+ * All runs of a query that may be names. A single Chinese character counts only as the whole text.
+ */
 export function nameRuns(text: string): NameRun[] {
   const tokens = tokensOf(text);
   const runs = new Map<string, NameRun>();

@@ -10,8 +10,8 @@ import { nameKey } from './names.ts';
 import type { Weight } from './postgres/lexemes.ts';
 
 /**
- * The lexemes of a product's whole names: its own, its substance's with synonyms, and its category's; of Chinese ones also as
- * they are typed without Chinese.
+ * The lexemes of a product's whole names: its own, its substance's with synonyms, its category's;
+ * Chinese ones also as typed in Latin letters.
  */
 export function* nameLexemesOf({ name, substance, categories }: SearchableProduct): Generator<readonly [string, Weight]> {
   const own = spokenNames(name);
@@ -51,7 +51,7 @@ const LONGEST_TYPED = 16;
 const typedLexemes = remembered((name: string): readonly string[] => {
   const chinese = (name.match(/\p{Script=Han}+/gu) ?? []).join('');
   if (chinese.length > LONGEST_TYPED) return [];
-  // a hydrate is said with and without 合
+  // a hydrate is written with and without 合
   const spoken = new Set([chinese, inCatalogueWords(chinese), chinese.replace(/(?<=[一二三四五六七八九十]水)合/, '')]);
   return [...spoken]
     .map(pinyinOfRun)
@@ -62,8 +62,8 @@ const typedLexemes = remembered((name: string): readonly string[] => {
 });
 
 /**
- * What a product is called: its name, what stands before the first comma or bracket ('Beaker, tall form, 250 mL'), and in Chinese
- * the last word of that, where sizes and materials stand in front (50 mL 离心管).
+ * Short names of a product: what precedes the first comma or bracket ('Beaker, tall form, 250 mL'),
+ * and in Chinese also its last word (50 mL 离心管).
  */
 function heads(name: string): string[] {
   const first = head(name);
@@ -73,7 +73,9 @@ function heads(name: string): string[] {
 
 const head = (name: string): string => name.split(/,\s|，|（|\s\(/)[0] ?? name;
 
-/** A category's name, and where it names several things each of them: 'pH and conductivity meters' are pH meters, too. */
+/**
+ * A category's name, and its parts if it lists several: 'pH and conductivity meters' are pH meters.
+ */
 const categoryNames = remembered((name: string): { key: string; typed: readonly string[] }[] => {
   const parts = name.split(/\s*(?:,|，|、|与|和|\s(?:and|&)\s)\s*/);
   const kind = parts.at(-1)?.match(/[a-z]+$/)?.[0];

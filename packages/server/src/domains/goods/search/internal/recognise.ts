@@ -5,7 +5,7 @@ import { readCode } from '../catalogue-number.ts';
 
 export type IdentifierKind = 'cas' | 'catalogue_number' | 'formula' | 'inchikey' | 'smiles' | 'lot';
 
-/** What a query may be besides words: identifiers in their normal forms, and what a mistyped CAS number may have meant. */
+/** What a query may be besides words: normalised identifiers, and corrections of a CAS number. */
 export type Recognition = {
   cas: string | null;
   /** A whole catalogue number, and one of which it may be a part. */
@@ -51,19 +51,22 @@ export function wholeIdentifiers({ cas, code, formula, inchikey, smiles, lot }: 
   return asked.flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }]));
 }
 
-/** One capital alone is a letter, and a word such as 'In' is English before it is indium: a formula has two atoms at least. */
+/** A single capital is a letter, and 'In' an English word: a formula has at least two atoms. */
 function readFormula(text: string): string | null {
   if (text.length > 80 || !/^[A-Z([\d]/.test(text) || /^\d+$/.test(text)) return null;
   const formula = hillFormula(text);
   return formula && !/^[A-Z][a-z]?$/.test(formula) ? formula : null;
 }
 
-/** InChI Technical FAQ, IUPAC 2021, 13: 14 letters of the skeleton, 8 of the rest with flag and version, 1 of protonation. */
+/**
+ * InChI Technical FAQ, IUPAC 2021, 13: 14 letters of skeleton, 8 of the rest with flag and version,
+ * 1 of protonation.
+ */
 function readInchikey(text: string): string | null {
   const plain = text.replace(/^InChIKey\s*=\s*/i, '').toUpperCase();
   return /^[A-Z]{14}(-[A-Z]{10}-[A-Z])?$/.test(plain) ? plain : null;
 }
 
-/** A text without spaces in the alphabet of SMILES. Two letters are no molecule that one would draw, but a formula or a word. */
+/** A text in the alphabet of SMILES. Two letters are rather a formula or a word. */
 const readSmiles = (text: string): string | null =>
   text.length >= 3 && text.length <= 1000 && /^[A-Za-z[][A-Za-z0-9@+\-[\]()=#$/\\%.:*]+$/.test(text) ? text : null;

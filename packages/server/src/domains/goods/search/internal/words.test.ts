@@ -6,7 +6,7 @@ import { indexWords, queryTerms } from './words.ts';
 
 const asked = (text: string) => queryTerms(text).map(([{ word }]) => word);
 
-test('what one writes in several ways becomes the same words', () => {
+test('different spellings become the same words', () => {
   const same = [
     ['Sulphuric Acid', 'sulfuric acid'],
     ['β-Mercaptoethanol', 'beta mercaptoethanol'],
@@ -40,14 +40,14 @@ test('what one writes in several ways becomes the same words', () => {
   for (const [one = '', other = ''] of same) assert.deepEqual(asked(one), asked(other), one);
 });
 
-test('an acid by its strength stays an acid, and a number with its sign stays a number', () => {
+test('an acid with its strength stays an acid, and a number with its sign stays a number', () => {
   assert.deepEqual(asked('1 M HCl'), ['1', 'm', 'hcl']);
   assert.deepEqual(asked('conc. HCl'), ['conc', 'hcl']);
   assert.deepEqual(asked('1,4-dioxane 0.10'), ['1', '4', 'dioxane', '0.1']);
   assert.deepEqual(asked('10.0.1'), ['10.0', '1']);
 });
 
-test('a type is found with and without what stands between its letters and its number', () => {
+test('a type is found with and without separators between its letters and its number', () => {
   for (const written of ['GL 45', 'GL45', 'GL-45']) {
     const indexed = new Set(indexWords(written));
     for (const typed of ['gl45', 'GL 45', 'gl-45']) for (const word of asked(typed)) assert.ok(indexed.has(word), `${typed} in ${written}`);
@@ -55,7 +55,7 @@ test('a type is found with and without what stands between its letters and its n
   assert.ok(!indexWords('class A, 100 mL').includes('a100'));
 });
 
-test('a capital inside a word begins a part that may be written apart', () => {
+test('a capital inside a word begins a part that may be separate', () => {
   for (const [written, typed] of [
     ['HindIII', 'Hind III'],
     ['XPhos', 'X-Phos'],
@@ -77,7 +77,7 @@ test('a word of letters may be pinyin, which counts less than the word', () => {
   assert.equal(queryTerms('thf')[0]?.length, 1);
 });
 
-test('Chinese is asked by neighbouring pairs and found by single characters too', () => {
+test('Chinese is searched by neighbouring pairs and found by single characters too', () => {
   assert.deepEqual(asked('氯化钠'), ['氯化', '化钠']);
   assert.deepEqual(asked('酸'), ['酸']);
   assert.deepEqual(indexWords('氯化钠'), ['氯', '化', '钠', '氯化', '化钠']);
@@ -94,7 +94,7 @@ test('words of three letters find longer ones, numbers and shorter words do not'
 
 test('a CAS number stays one word', () => assert.deepEqual(asked('acetone 67-64-1'), ['acetone', '67-64-1']));
 
-test('every word that is asked for stands in the index of the same text', () => {
+test('every term of a query is in the index of the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const indexed = new Set(indexWords(text));

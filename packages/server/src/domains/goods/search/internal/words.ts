@@ -2,17 +2,21 @@ import { inCatalogueWords } from './language/everyday-words.ts';
 import { fold } from '../language/fold.ts';
 import { pinyinLexeme } from './name-lexeme.ts';
 
-/** The longest word that is kept; the rest of a longer one says nothing. */
+/** The longest word that is kept; the rest does not matter. */
 const LONGEST = 64;
 
 /** A CAS number, a run of Chinese, a number, or a word that begins with a letter. */
 const PIECE = /\d{2,7}-\d{2}-\d(?!\d)|\p{Script=Han}+|\p{N}+(?:\.\p{N}+)?|[\p{L}--\p{Script=Han}][[\p{L}\p{N}]--\p{Script=Han}]*/gv;
 const HAN = /^\p{Script=Han}/u;
 
-/** A word of a text, singular, or a run of Chinese; `joins`: with the next it is a size or a type such as 'GL 45' or 'T-75'. */
+/**
+ * A singular word or a run of Chinese; `joins`: it forms a size or type with the next ('GL 45').
+ */
 export type Piece = { text: string; isHan: boolean; joins: boolean };
 
-/** A word before its number is a word of its own, 'Tween20'; a few letters with their number are one, 'C18'. */
+/**
+ * A longer word before a number is separate, 'Tween20'; a few letters with a number are one, 'C18'.
+ */
 const NUMBERED_WORD = /(?<![a-z])[a-z]{5,}(?=\d+(?![a-z\d]))/g;
 const FEW_LETTERS = /^[a-z]{1,4}$/;
 const LETTERS_AND_NUMBER = /^([a-z]{1,4})(\d+)$/;
@@ -30,7 +34,10 @@ function piecesOf(text: string): Piece[] {
   });
 }
 
-/** What a text is indexed under: words in the singular, numbers, types in both spellings ('GL45' as 'GL 45' too), and of Chinese each character and each pair of neighbours. */
+/**
+ * What a text is indexed under: singular words, numbers, types in both spellings ('GL45' also as
+ * 'GL 45'), and Chinese characters and pairs.
+ */
 export function indexWords(text: string): string[] {
   const parts = text.match(CAPITALISED_PARTS)?.flatMap((word) => indexWords(word.split(CAPITAL_INSIDE).join(' '))) ?? [];
   const pieces = piecesOf(text);
@@ -43,11 +50,14 @@ export function indexWords(text: string): string[] {
   return parts.length === 0 ? words : [...words, ...parts];
 }
 
-/** A capital inside a word begins a part that one may write apart: 'HindIII' as 'Hind III', 'XPhos' as 'X-Phos'. */
+/**
+ * An inner capital begins a part that may be separate: 'HindIII' as 'Hind III', 'XPhos' as
+ * 'X-Phos'.
+ */
 const CAPITAL_INSIDE = /(?<=[a-z]{2})(?=[A-Z])|(?<=\b[A-Z])(?=[A-Z][a-z]{2})/;
 const CAPITALISED_PARTS = /\b(?:[A-Z]?[a-z]{2,}[A-Z][A-Za-z]*|[A-Z]{2}[a-z]{2,})\b/g;
 
-/** One way to write what is wanted; `prefix` where a longer word counts too. A form with a penalty is less sure than what was typed. */
+/** A form of a term; `prefix`: longer words count too. One with a penalty is less certain. */
 export type Form = { word: string; prefix: boolean; penalty: number };
 
 /** One thing that a found product must have, in any of its forms; the first is what was typed. */
@@ -65,8 +75,8 @@ export function distinctivePieces(text: string): Piece[] {
 }
 
 /**
- * What a query asks for. Words of three letters and more also find longer ones; while somebody is still `typing`, the last
- * word does so at any length. Chinese is asked by pairs of neighbouring characters. A word of letters may be pinyin.
+ * The terms of a query. Words of three or more letters are prefixes; while `typing` the last word
+ * is one at any length. Chinese becomes pairs. A word of letters may be pinyin.
  */
 export function queryTerms(text: string, typing = false): Term[] {
   const pieces = distinctivePieces(text);
@@ -98,7 +108,7 @@ function pairs(run: string): string[] {
 
 const askedPairs = (run: string): string[] => (Array.from(run).length === 1 ? [run] : pairs(run));
 
-/** The singular of an English plural, by its ending; both sides are treated alike, so a wrong guess costs nothing. */
+/** The singular of an English plural by its ending; a wrong guess affects both sides alike. */
 function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(ss|us|is|as|os)$/.test(word)) return word;
   return word.replace(/(sses|xes|ches|shes|zes)$/, (ending) => ending.slice(0, -2)).replace(/([^s])s$/, '$1');

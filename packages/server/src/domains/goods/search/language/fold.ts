@@ -13,7 +13,7 @@ const GREEK: ReadonlyMap<string, string> = new Map([
   ['ω', 'omega'],
 ]);
 
-/** Spellings of one word on the two sides of the Atlantic, and of chemistry before and after IUPAC's. */
+/** British and American spellings, and chemical ones before and after IUPAC's. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sulph/g, 'sulf'],
   [/aluminum/g, 'aluminium'],
@@ -32,7 +32,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bdisc(?=s?\b)/g, 'disk'],
 ];
 
-/** Numbers and units as one writes them: '.22' and '0,22' are 0.22, '4.00' is 4, '1,000' is 1000, 'mol/L' is M, '50×' is 50x. */
+/**
+ * Numbers and units: '.22' and '0,22' are 0.22, '4.00' is 4, '1,000' is 1000, 'mol/L' is M, '50×'
+ * is 50x.
+ */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}.])\.(?=\d)/gu, '0.'],
   [/(?<![\d,.-])0,(?=\d+(?![\d,-]))/g, '0.'],
@@ -44,9 +47,8 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The text as search compares it: full-width and subscript forms made plain, lower case, no accents, simplified characters, Greek
- * letters spelt out (the micro sign before a unit is 'u'), one spelling for variants of words and numbers. It holds letters,
- * digits and what stood between them.
+ * The text as compared: half-width, lower case, no accents or subscripts, simplified characters,
+ * Greek letters spelt out (µ before a unit is 'u'), one spelling of variants.
  */
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();

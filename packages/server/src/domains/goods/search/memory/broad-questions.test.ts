@@ -6,13 +6,13 @@ import { everything } from '../../../../testing/test-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
 
-// What most of a catalogue has is counted and put in order in other ways than what few have. Both are compared with a plain reading
-// of every document.
+// Large sets are counted and sorted in other ways than small ones: both are compared with a plain
+// scan of all documents.
 const NOW = Date.UTC(2026, 10, 21);
 const SIZE = 3_000;
 const grades = ['AR', 'ACS', 'HPLC', 'CP'];
 
-/** Every property of a document follows from its number; the steps are prime, so that they meet in every way. */
+/** A document's properties follow from its number; prime steps produce all combinations. */
 const documentOf = (id: number): SearchDocument & { grade: string; volume: number; words: string } => {
   const grade = grades[id % 7] ?? 'AR';
   const volume = 1 + (id % 11);
@@ -117,7 +117,7 @@ const choices: Partial<ProductQuery>[] = [
 const texts = [null, 'common', 'seldom', 'frequent', 'common frequent'];
 
 for (const text of texts) {
-  test(`“${text ?? ''}” with any choices is found, reordered and counted as a reading of every document does`, () => {
+  test(`“${text ?? ''}” with any choices is found, sorted and counted as by a scan of all documents`, () => {
     for (const chosen of choices) {
       for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
         for (const page of [1, 4]) {

@@ -4,7 +4,7 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { documentSelect, field } from '../internal/memory/document-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Deleted documents are remembered for an hour; who was away longer than this cannot know what it missed. */
+/** Deletions are kept for an hour; a follower that was away longer than this must reload. */
 const GAP_MS = 30 * 60 * 1000;
 /** So many documents are taken in at once, between two questions. */
 const BATCH = 256;
@@ -18,8 +18,8 @@ export class MissedChanges extends Error {}
 type Look = { horizon: string; changes: { id: number; by: string }[] };
 
 /**
- * Fills an index from the database and then keeps it up with every committed change. Each look asks for the rows of all
- * transactions that were unfinished at the look before: a row can become visible only then (as `cache/follow-changes.ts` does).
+ * Fills an index from the database and applies committed changes. Each look reads rows of all
+ * transactions unfinished at the look before (as `cache/follow-changes.ts`).
  */
 export class DocumentFollower {
   readonly #db: DatabasePool;
@@ -47,7 +47,10 @@ export class DocumentFollower {
     await this.#index.load(start.expected, (onRow) => copyOut(this.#db, documentSelect('all'), onRow));
   }
 
-  /** Takes in what was committed since the last look; says whether there was anything. Throws `MissedChanges` after too long a time. */
+  /**
+   * Applies what was committed since the last look; true if anything was. Throws `MissedChanges`
+   * after too long a gap.
+   */
   async look(): Promise<boolean> {
     const row = await this.#changes(FEW);
     if (Date.now() - this.#lastLook > GAP_MS) throw new MissedChanges('changes were not followed for too long');
@@ -61,9 +64,9 @@ export class DocumentFollower {
     return fresh.length > 0 || arePricesOther;
   }
 
-  /** The changes since the last look; read through the index as far as `limit`, and on where there are more. */
+  /** The changes since the last look; by index up to `limit`, then further if there are more. */
   async #changes(limit: number): Promise<Look> {
-    // the number stands in the text: a plan made for any number would read the whole table each time
+    // the number is part of the text: a generic plan would read the whole table each time
     const since = (table: string) =>
       `(select product_id, changed_in from ${table} where changed_in >= '${BigInt(this.#horizon)}'::xid8 order by changed_in limit ${limit})`;
     const { rows } = await this.#db.query<Look>(`
@@ -82,7 +85,9 @@ export class DocumentFollower {
     this.#index.apply(documents);
   }
 
-  /** Activities begin and end by the clock, so nothing announces them: the sum of what runs tells whether it is another. */
+  /**
+   * Activities start and end by the clock without an event: a checksum of those running shows it.
+   */
   async #followReductions(): Promise<boolean> {
     const { rows } = await this.#db.query<{ digest: string; running: [number, number][] | null }>(sql`
       with running as materialized (select product_id, percent_off from running_reduction),

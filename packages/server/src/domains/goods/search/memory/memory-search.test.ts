@@ -38,7 +38,7 @@ function countingFallback(): SearchEngine & { asked: number } {
 
 const idsOf = async (search: SearchEngine, query: Partial<typeof everything>) => (await search.find({ ...everything, ...query })).ids;
 
-/** Resolves when a search gives what is awaited; the engine's next change is looked at, never the clock. */
+/** Resolves when a search returns the expected; waits for the engine's changes, not for time. */
 async function untilFound(search: MemorySearch, query: Partial<typeof everything>, expected: readonly number[]): Promise<void> {
   let changed = Promise.withResolvers<void>();
   search.onChange(() => changed.resolve());
@@ -48,7 +48,7 @@ async function untilFound(search: MemorySearch, query: Partial<typeof everything
   }
 }
 
-test('until the index is loaded the fall-back answers, and then the index', async () => {
+test('until the index is loaded the fallback answers, and then the index', async () => {
   const fallback = countingFallback();
   const search = openMemorySearch({ url, fallback });
   assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
@@ -59,7 +59,7 @@ test('until the index is loaded the fall-back answers, and then the index', asyn
   await search.stop();
 });
 
-test('a worker that is killed is replaced, and every question is answered meanwhile', async () => {
+test('a worker that is killed is replaced, and every query is answered meanwhile', async () => {
   const fallback = countingFallback();
   const threads: SearchThread[] = [];
   const troubles: string[] = [];

@@ -5,7 +5,9 @@ import { SearchThread, type ThreadListeners } from '../internal/memory/search-th
 export type MemorySearchOptions = {
   /** Of the database that the index is filled from. */
   url: string;
-  /** Answers while there is no index: at the start, and after the worker's death until another has loaded. */
+  /**
+   * Answers while there is no index: at the start, and until a dead worker's successor has loaded.
+   */
   fallback: SearchEngine;
   onReady?: (size: IndexSize, milliseconds: number) => void;
   onTrouble?: (message: string) => void;
@@ -22,13 +24,13 @@ export type MemorySearch = SearchEngine & {
   stop: () => Promise<void>;
 };
 
-/** The pause before a dead worker's successor starts; it doubles with every death, up to the longest. */
+/** The pause before a dead worker is replaced; it doubles with each death up to a maximum. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Search by an index in memory, in a thread of its own so that a long search never holds up the shop. Whatever happens to it, the
- * fall-back answers; a dead worker is replaced, and so is one whose index is worn by changes, without a gap.
+ * Search by an index in memory, in its own thread. The fallback answers whenever it cannot; a dead
+ * worker is replaced, and so, without a gap, is one with a worn index.
  */
 export function openMemorySearch({
   url,

@@ -7,7 +7,7 @@ import { everything } from '../../../../testing/test-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
 
-// The index is compared with a plain reading of all documents, after any sequence of loads and changes.
+// The index is compared with a plain scan of all documents after random loads and changes.
 const NOW = Date.UTC(2026, 10, 21);
 const words = ['acetone', 'acetic', 'acid', 'butanol', '丙酮', '乙酸', '99'];
 const grades = ['AR', 'ACS', 'HPLC'];
@@ -173,7 +173,7 @@ const history = fc.record({
   queries: fc.array(query, { minLength: 1, maxLength: 6 }),
 });
 
-test('after any changes the index finds, orders and counts as a reading of every document does', async () => {
+test('after any changes the index finds, sorts and counts as a scan of all documents', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ loaded, changes, stocked, reductions, queries }) => {
       const index = new SearchIndex();
@@ -249,7 +249,7 @@ const plain = (id: number, name: string): SearchDocument => ({
   words: `'${name}':1A`,
 });
 
-test('thousands of changes stay found while their segments are regenerated and merged, and an index that is worn says so', async () => {
+test('thousands of changes stay found while their segments are regenerated and merged, and a worn index reports it', async () => {
   const index = new SearchIndex();
   await index.load(0, showRows([]));
   for (let start = 1; start <= 6_000; start += 250) {

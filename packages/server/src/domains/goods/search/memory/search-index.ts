@@ -9,7 +9,7 @@ import type { Segment } from '../internal/memory/segment.ts';
 import { SegmentBuilder } from '../internal/memory/segment-builder.ts';
 import { suggestInMemory } from '../internal/memory/suggest-in-memory.ts';
 
-/** A segment of changed documents, whose rows are kept while it is small enough to be regenerated. */
+/** A segment of changed documents; rows are kept while it is small enough to rebuild. */
 type Recent = { segment: Segment; rows: Map<number, Buffer> };
 
 /** So many changed documents are regenerated with every change among them: some milliseconds. */
@@ -18,8 +18,8 @@ const MOST_RECENT = 256;
 const MERGED = 16;
 
 /**
- * The whole index: a large segment that was loaded, and small ones of what has changed since. A change of price or stock happens in
- * place; any other kills the old document and adds a new one.
+ * The whole index: a large loaded segment and small ones with later changes. Price and stock change
+ * in place; any other change kills the old document and adds a new one.
  */
 export class SearchIndex {
   readonly #dictionaries = new Dictionaries();
@@ -38,7 +38,7 @@ export class SearchIndex {
     if (builder.size > 0) this.#segments.push(this.#priced(builder.build(), this.#reductions.keys()));
   }
 
-  /** Brings products up to date: their documents as rows of `documentSelect`, or null where there is none any more. */
+  /** Updates products: their documents as rows of `documentSelect`, or null for removed ones. */
   apply(changes: ReadonlyMap<number, Buffer | null>): void {
     const fresh = new Map<number, Buffer>();
     for (const [product, bytes] of changes) {
@@ -88,7 +88,7 @@ export class SearchIndex {
     return [...this.#segments, ...this.#full.map(({ segment }) => segment), ...(this.#recent ? [this.#recent.segment] : [])];
   }
 
-  /** Whether the document differs in price and stock alone, which is then changed where it stands. */
+  /** Changes a document in place if only its price and stock differ; returns whether it did. */
   #changeInPlace(product: number, row: CopiedRow, bytes: Buffer): boolean {
     const segment = this.#all().find((one) => one.locate(product) >= 0);
     const document = segment?.locate(product) ?? -1;
@@ -112,7 +112,7 @@ export class SearchIndex {
 
   #small = (): Recent[] => [...this.#full, ...(this.#recent ? [this.#recent] : [])];
 
-  /** The recent documents are as many as may be regenerated each time: from now on they stay as they are, or go into a larger segment. */
+  /** The recent segment is as large as may be rebuilt each time: it is frozen or merged. */
   #closeRecent(): void {
     if (!this.#recent) return;
     this.#full.push({ segment: this.#segmentOf(this.#recent.rows), rows: this.#recent.rows });

@@ -4,8 +4,8 @@ import { findHits } from '../internal/postgres/find-hits.ts';
 import { findSuggestions } from '../internal/postgres/find-suggestions.ts';
 
 /**
- * Search by PostgreSQL alone: the truth, which answers while nothing is in memory. It promises less: no mended typing errors, no
- * inner fragments of catalogue numbers, no completed queries, nothing to lead on with.
+ * Search by PostgreSQL, the reference, which answers while no index is in memory. It lacks
+ * corrections, inner fragments of catalogue numbers, completions and alternatives.
  */
 export const createPostgresSearch = (db: Database): SearchEngine => ({
   find: (query) => findHits(db, query),

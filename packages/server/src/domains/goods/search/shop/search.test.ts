@@ -10,7 +10,7 @@ let shop: TestShop;
 before(async () => {
   let engine: SearchEngine | undefined;
   shop = await createTestShop((db) => (engine = createTestEngines(db).get('memory')!));
-  // here the index loads in the shop's own thread, which would then refuse what it cannot answer soon
+  // the index loads in the shop's own thread here, which would refuse requests meanwhile
   await engine?.find(everything);
 });
 after(() => shop.close());
@@ -33,7 +33,7 @@ const ask = async (query: string, language = 'en'): Promise<Page> => {
 };
 const facetOf = ({ facets }: Page, key: string) => facets.find((facet) => facet.key === key)!;
 
-test('facets are named in the reader’s language, values keep their English text as their key', async () => {
+test('facets are labelled in the reader’s language, values keep their English text as key', async () => {
   const [english, chinese] = [await ask('q=acetone'), await ask('q=acetone', 'zh-CN')];
   const [grades, levels] = [facetOf(english, 'grade'), facetOf(chinese, 'grade')];
   assert.deepEqual([grades.label, levels.label], ['Grade', '级别']);
@@ -42,7 +42,7 @@ test('facets are named in the reader’s language, values keep their English tex
   assert.deepEqual([facetOf(english, 'purity').unit, facetOf(english, 'pack-volume').unit], ['%', 'mL']);
 });
 
-test('a list is narrowed by values and ranges of any attribute, and says what was chosen', async () => {
+test('a list is narrowed by values and ranges of any attribute, and returns what was chosen', async () => {
   const all = await ask('q=methanol');
   const [first, second] = facetOf(all, 'grade').values;
   const one = await ask(`q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}`);
@@ -63,7 +63,7 @@ test('a list is narrowed by values and ranges of any attribute, and says what wa
   assert.equal(facetOf(pure, 'purity').range!['min'], facetOf(all, 'purity').range!['min']);
 });
 
-test('prices are a range in fen, without their own choice', async () => {
+test('the price range is in fen, and ignores its own choice', async () => {
   const all = await ask('q=acetone');
   const { min, max } = facetOf(all, 'price').range!;
   const cheap = await ask(`q=acetone&price_max=${min}`);
@@ -71,7 +71,7 @@ test('prices are a range in fen, without their own choice', async () => {
   assert.ok(cheap.total < all.total);
 });
 
-test('a mistyped word is corrected, and the answer says what was searched', async () => {
+test('a mistyped word is corrected, and the answer has the corrected text', async () => {
   const page = await ask('q=acetonitirle');
   assert.equal(page.corrected, 'acetonitrile');
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('a mistyped word is corrected, and the answer says what was searched', asyn
   );
 });
 
-test('a filter that cannot be one is refused with its field', async () => {
+test('an invalid filter is refused with its field', async () => {
   for (const attr of ['membrane', ':PTFE', 'Membrane:PTFE']) {
     const answer = await shop.app.inject({ url: `/api/products?attr=${encodeURIComponent(attr)}` });
     assert.equal(answer.statusCode, 422, attr);
@@ -95,14 +95,14 @@ test('suggestions come grouped: whole queries, products with pictures, brands, c
   assert.ok(products.length > 0 && products.every(({ picture }: { picture: string }) => picture !== ''));
 });
 
-test('a search that finds nothing leads on to products that many want', async () => {
+test('a search without results offers popular products', async () => {
   const answer = await shop.app.inject({ url: '/api/products?q=qqqqqq+zzzzzz', headers: { 'accept-language': 'en' } });
   const { total, lead_on: leadOn } = JSON.parse(answer.body).data;
   assert.equal(total, 0);
   assert.ok(leadOn.products.length > 0 && leadOn.products.every(({ name }: { name: string }) => name !== ''));
 });
 
-test('a list of catalogue numbers finds its packs, whatever their hyphens and case, number by number', async () => {
+test('a list of catalogue numbers finds its packs in order, ignoring hyphens and case', async () => {
   const { rows } = await shop.db.query<{ code: string; product_id: number }>(
     `select code, product_id from sku where withdrawn_at is null and code like '%-%' order by id limit 1`,
   );

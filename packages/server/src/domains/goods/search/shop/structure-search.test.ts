@@ -22,7 +22,7 @@ const find = async (input: Record<string, unknown>, language = 'en') => {
 /** The SMILES of a product's substance, as its page shows it. */
 const smilesOf = async (id: number): Promise<string> => (await shop.call('catalogue.getProduct', { id })).data.substance?.smiles;
 
-test('a drawing finds the products of the substance, and says what was drawn', async () => {
+test('a drawing finds the products of the substance, and returns what was drawn', async () => {
   const page = await find({ structure: 'O=C(C)C', structure_mode: 'exact' });
   assert.deepEqual(page.recognised, { kind: 'smiles', value: 'CC(C)=O', name: 'Acetone', list_id: null });
   assert.ok(page.total >= 2);
@@ -43,7 +43,7 @@ test('of one substance the neat product comes before its solutions and standards
   assert.ok(isPreparation.includes(true) && isPreparation.includes(false));
 });
 
-test('a name, a CAS number and an InChIKey stand for the structure that they name', async () => {
+test('a name, a CAS number and an InChIKey stand for their structure', async () => {
   for (const structure of ['acetone', ' Acetone ', '丙酮', '67-64-1', 'CSCPPACGZOOCGX-UHFFFAOYSA-N'])
     assert.equal((await find({ structure, structure_mode: 'exact' })).recognised.value, 'CC(C)=O', structure);
 });
@@ -70,13 +70,13 @@ test('a structure and words narrow each other', async () => {
   assert.ok(some.total > 0 && some.total < all.total);
 });
 
-test('likeness ranks the structure itself first', async () => {
+test('similarity ranks the structure itself first', async () => {
   const page = await find({ structure: 'Cc1ccccc1', structure_mode: 'similarity' });
   assert.equal(page.recognised.name, 'Toluene');
   assert.match(page.items[0].name, /toluene/i);
 });
 
-test('a SMILES in the search box is recognised however it is written', async () => {
+test('a SMILES in the search box is recognised in any spelling', async () => {
   for (const q of ['CC(C)=O', 'O=C(C)C', 'CC(=O)C']) {
     const page = await find({ q });
     assert.deepEqual([page.recognised?.kind, page.recognised?.name], ['smiles', 'Acetone'], q);
@@ -89,7 +89,7 @@ test('an InChIKey in the search box is recognised', async () => {
   assert.deepEqual([page.recognised?.kind, page.recognised?.name], ['inchikey', 'Acetone']);
 });
 
-test('what is no structure is refused at its field', async () => {
+test('an invalid structure is refused at its field', async () => {
   for (const structure of ['C1CC', 'no such substance', '((((', 'X'.repeat(2_000)]) {
     const answer = await shop.call('catalogue.findProducts', { structure, structure_mode: 'exact' });
     assert.equal(answer.status, 422, structure);
@@ -101,12 +101,12 @@ test('what is no structure is refused at its field', async () => {
   assert.equal((await shop.call('catalogue.findProducts', { structure: 'C'.repeat(2_001) })).status, 422);
 });
 
-test('a structure that nothing fits is an empty page, not an error', async () => {
+test('a structure without matches is an empty page, not an error', async () => {
   const page = await find({ structure: '[Og]', structure_mode: 'substructure' });
   assert.equal(page.total, 0);
 });
 
-test('substances of which nothing is sold leave their places to others', async () => {
+test('substances without products for sale leave their places to others', async () => {
   const hundred = async () => {
     const found = await findSoldSubstances(shop.db, { smiles: 'C', mode: 'substructure' }, 'en');
     assert.ok(found.ok);
@@ -120,7 +120,7 @@ test('substances of which nothing is sold leave their places to others', async (
   assert.deepEqual(after.slice(0, 50), before.slice(50));
 });
 
-test('a structure without end is refused by a name of its own, in both languages, and the shop goes on', async () => {
+test('an endless structure search is refused by its own name, in both languages, and the shop goes on', async () => {
   const chain = (links: number, end: string) => `C${'C(C)(C)'.repeat(links)}${end}`;
   const ids = await insertSubstances(shop.db, { polyisobutylene: `${chain(60, 'C')}.${chain(4, 'O')}` });
   await indexStructures(shop.db, Object.values(ids));

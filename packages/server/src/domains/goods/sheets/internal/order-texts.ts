@@ -31,9 +31,9 @@ const english = {
   cancelled: (packs: number) => `${packs} taken out`,
   noLot: 'without a lot',
   noted: (was: string) => `(when it was sent: ${was})`,
-  orderNote: 'All prices include VAT. This sheet is no invoice.',
+  orderNote: 'All prices include VAT. This document is no invoice.',
   deliveryNotes: [
-    'Please compare the goods with this note and tell us within 24 hours if anything is missing, damaged, or arrived too warm; later reports are welcome too.',
+    'Please compare the goods with this note and notify us within 24 hours if anything is missing, damaged, or arrived too warm; later reports are welcome too.',
     'Certificates of analysis of the lots stand with the order in your account.',
   ],
   pickingNotes: ['Lots are a proposal as of now, first expired, first out; the order keeps what was really picked when it is shipped.'],

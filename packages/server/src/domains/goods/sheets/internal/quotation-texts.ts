@@ -18,9 +18,9 @@ const english = {
   containedVat: 'VAT contained in it',
   terms: (until: string) => [
     'All prices are in CNY and include VAT at the rate of the line. They are those of the day of issue, quantity and contract prices included.',
-    `It is no binding offer and reserves no stock: an order takes the prices of the moment it is placed, and a cart made of it tells which have moved. After ${until} please have a new one made.`,
+    `It is no binding offer and reserves no stock: an order takes the prices of the moment it is placed, and a cart made of it shows which have changed. After ${until} please request a new one.`,
     'Shipping, full reductions, coupons and points are not part of it; the checkout works them out for the address and the day of the order.',
-    'Ways to pay and the permits that regulated substances need are told in the checkout.',
+    'Ways to pay and the permits that regulated substances need are shown in the checkout.',
   ],
 };
 

@@ -4,7 +4,7 @@ import { safetySections } from './safety-sections.ts';
 import { safetyTexts } from './safety-texts.ts';
 import { acetone } from '../test-safety-facts.ts';
 
-test('a safety sheet has sixteen numbered sections, each statement in the section where it is used', () => {
+test('a safety data sheet has sixteen numbered sections, each statement in its section', () => {
   const sections = safetySections(acetone, safetyTexts['zh-CN']);
   assert.deepEqual(
     sections.map(({ number }) => number),
@@ -21,7 +21,7 @@ test('a safety sheet has sixteen numbered sections, each statement in the sectio
   assert.match(lines(15), /445/);
 });
 
-test('what is not known reads "no data available", and no classification never reads as safe', () => {
+test('an unknown value reads "no data available", and no classification never reads as safe', () => {
   const unknown = {
     ...acetone,
     ghs: null,

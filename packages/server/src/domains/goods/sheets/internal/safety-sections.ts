@@ -39,9 +39,8 @@ export type Entry = { label: string; lines: string[] };
 export type Section = { number: number; title: string; entries: Entry[] };
 
 /**
- * The sixteen sections of a safety data sheet in the order of GB/T 16483-2008 and UN GHS Annex 4. Whatever is not known
- * reads "no data available"; precautionary statements stand where GHS Annex 3 uses them (P2 handling, P3 emergencies, P4 storage,
- * P5 disposal).
+ * The sixteen sections of a safety data sheet (GB/T 16483-2008, UN GHS Annex 4), "no data
+ * available" where unknown. Statements: P2 handling, P3 emergencies, P4 storage, P5 disposal.
  */
 export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[] {
   const { labels } = texts;

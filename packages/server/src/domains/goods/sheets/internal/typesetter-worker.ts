@@ -30,6 +30,6 @@ function answer({ id, template, form, facts }: Order): Answer {
   }
 }
 
-/** The compiler says what was wrong in `code`. */
+/** The compiler reports the fault in `code`. */
 const problemOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : String(error);

@@ -11,8 +11,8 @@ import { productDrawing } from '../../../../platform/http/drawings.ts';
 type CardParts = { db: DatabasePool; typesetter: Typesetter; cache: TaggedCache<Buffer | null>; expiry: () => number };
 
 /**
- * Pictures of pages for those who show links to them (Open Graph): `/cards/products/{id}.png`, `/cards/articles/{id}.png`,
- * `/cards/shop.png`; 1200 × 630, made when somebody asks, kept until what they show changes.
+ * Open Graph pictures of pages: `/cards/products/{id}.png`, `/cards/articles/{id}.png`,
+ * `/cards/shop.png`; 1200 × 630, drawn on request and cached until they change.
  */
 export function registerCards(app: FastifyInstance, { db, typesetter, cache, expiry }: CardParts): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, card: Making) => {

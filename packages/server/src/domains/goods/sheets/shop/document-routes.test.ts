@@ -25,7 +25,7 @@ const released = (codes: string) =>
 
 const lotOnHand = () => released('AB-200004-%');
 
-test('every kind of document is a PDF in both languages, without logging in', async () => {
+test('every kind of document is a PDF in both languages, without signing in', async () => {
   const { code, number, product_id: id } = await lotOnHand();
   for (const path of [`products/${id}/safety.pdf`, `products/${id}/data-sheet.pdf`, `lots/${code}/${number}/certificate.pdf`]) {
     for (const language of ['en', 'zh-CN']) {
@@ -39,7 +39,7 @@ test('every kind of document is a PDF in both languages, without logging in', as
   }
 });
 
-test('the reader’s language is the one of the document where the address names none', async () => {
+test('without a language in the address a document is in the reader’s language', async () => {
   const { product_id: id } = await lotOnHand();
   const answer = await shop.app.inject({
     method: 'GET',
@@ -50,7 +50,7 @@ test('the reader’s language is the one of the document where the address names
   assert.match(String(answer.headers['vary']), /accept-language/i);
 });
 
-test('without an issued sheet a summary says by its name that it is none', async () => {
+test('without an issued safety data sheet there is a summary with another name', async () => {
   const { product_id: id } = await lotOnHand();
   const named = async () => String((await get(`/documents/products/${id}/safety.pdf?lang=en`)).headers['content-disposition']);
   assert.match(await named(), /SDS/);
@@ -58,7 +58,7 @@ test('without an issued sheet a summary says by its name that it is none', async
   await eventually(async () => assert.match(await named(), /safety summary/));
 });
 
-test('a certificate exists for released and recalled lots alone', async () => {
+test('only released and recalled lots have a certificate', async () => {
   const { id, code, number } = await lotOnHand();
   const address = `/documents/lots/${code}/${number}/certificate.pdf?lang=en`;
   await shop.db.query(sql`update lot set status = 'recalled' where id = ${id}`);
@@ -67,7 +67,7 @@ test('a certificate exists for released and recalled lots alone', async () => {
   await eventually(async () => assert.equal((await get(address)).statusCode, 404));
 });
 
-test('a lot number as it stands on a label leads to its certificate, and any other one back to the product', async () => {
+test('a lot number as on a label leads to its certificate, and any other one back to the product', async () => {
   const { code = '', number = '', product_id: product = '' } = await released('AB-200011-%');
   const asked = (query: Record<string, string>) => get(`/documents/certificate?${new URLSearchParams(query)}`);
   const found = await asked({ product, lot: ` lot no.: ${number.toLowerCase()}`, lang: 'en' });
@@ -86,7 +86,7 @@ test('a lot number as it stands on a label leads to its certificate, and any oth
   assert.match(String((await asked({ product, lot: number })).headers.location), /^\/product\/details\//);
 });
 
-test('a lot without results stands on the product’s page without a certificate', async () => {
+test('a lot without results is on the product’s page without a certificate', async () => {
   const { number = '', product_id: product } = await released('AB-200046-%');
   await shop.db.query(sql`delete from lot_result where lot_id in (select id from lot where number = ${number})`);
   const { data } = (await get(`/api/products/${product}`)).json<{

@@ -28,10 +28,10 @@ type DocumentParts = {
 };
 
 /**
- * Documents as PDF files, open to everybody, set when somebody asks for them and kept in memory until their facts change:
- * `/documents/products/{id}/safety.pdf`, `…/data-sheet.pdf`, and of a lot, by the two numbers on its label,
- * `/documents/lots/{catalogue number}/{lot}/certificate.pdf`. `?lang=` chooses the language.
- * `/documents/certificate?product=…&lot=…` leads from the lot number that somebody typed to its certificate, or back to the product.
+ * Public PDF documents, typeset on request and cached until their facts change:
+ * `/documents/products/{id}/safety.pdf`, `…/data-sheet.pdf`,
+ * `/documents/lots/{number}/{lot}/certificate.pdf`; `?lang=` chooses the language.
+ * `/documents/certificate?product=…&lot=…` redirects to a certificate.
  */
 export function registerDocuments(app: FastifyInstance, { db, config, typesetter, cache, expiry }: DocumentParts): void {
   const send = async (
@@ -110,5 +110,5 @@ function languageOf(request: FastifyRequest): Language {
   return resolveLanguage(queryOf(request).get('lang') ?? request.cookies['lang'], request.headers['accept-language']);
 }
 
-/** Shown in the browser; saved under a name that says what it is. */
+/** Shown in the browser; saved under a descriptive name. */
 const disposition = (name: string): string => `inline; filename="${name.replaceAll(/[^\w.()-]+/g, ' ')}.pdf"`;

@@ -22,12 +22,15 @@ export type PrivateFile = {
 export type PrivateFileParts = { db: DatabasePool; config: Config };
 export type PrivateDocumentParts = PrivateFileParts & { typesetter: Typesetter };
 
-/** Fastify's own type of a request asks for the types of its address at every step, which no function between could pass on. */
+/**
+ * Fastify's own request type needs the types of each route, which no function between could pass
+ * on.
+ */
 type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
 
 /**
- * Answers with what `find` has for the reader; for everybody else it is not there. Like uploads these addresses believe the session's
- * cookies, since a link cannot send a bearer; nothing between may keep the answer.
+ * Answers with what `find` returns for the reader, else 404. A link cannot send a bearer, so the
+ * session cookies count; the answer must not be cached.
  */
 export function privateFile<Request extends Asked>(
   { db, config }: PrivateFileParts,
@@ -49,7 +52,7 @@ export function privateFile<Request extends Asked>(
   };
 }
 
-/** The same for a document that is set when it is asked for, in the language of `?lang=`, else the reader's. */
+/** The same for a document typeset on request, in the language of `?lang=`, else the reader's. */
 export function privateDocument<Request extends Asked>(
   parts: PrivateDocumentParts,
   make: (accountId: number, request: Request, options: SheetOptions) => Promise<PrivateDocument | null>,

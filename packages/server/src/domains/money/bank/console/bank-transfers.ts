@@ -46,7 +46,10 @@ export const bankTransfers: TransfersOf<'bank'> = {
   },
 };
 
-/** The file that was sent, read by what the request says of its columns, else as the last one with this header, else by their names. */
+/**
+ * The uploaded file, read by the requested columns, else as the last one with its header, else by
+ * names.
+ */
 async function readSent({ db, request, language }: TransferContext): Promise<Result<BankFile>> {
   const content = request.body;
   if (!Buffer.isBuffer(content)) return refuse('malformed');
@@ -61,7 +64,7 @@ async function readSent({ db, request, language }: TransferContext): Promise<Res
   }
 }
 
-/** `day,,amount,reference` says what the columns mean, one for one; an empty word leaves its column out. */
+/** Reads `day,,amount,reference`: the meaning of each column; an empty one is left out. */
 function columnsOf(given: unknown): BankColumns | null {
   if (typeof given !== 'string' || given === '') return null;
   return given.split(',').map((word) => (isBankField(word) ? word : null));

@@ -50,7 +50,7 @@ async function createStatement(total: number): Promise<string> {
   return number;
 }
 
-test('a file is looked at, taken once, and taken again without a change', async () => {
+test('a file is previewed, imported once, and imported again without a change', async () => {
   const file = csvOf([
     { amount: '1,000.00', payer: 'Alpha' },
     { amount: '20.00', payer: 'Beta', day: 'never' },
@@ -74,12 +74,12 @@ test('what the columns mean is remembered for the next file with this header', a
   assert.deepEqual([next.columns, next.lines_new], [['day', 'amount', 'reference', 'payer_name'], 1]);
 });
 
-test('what is no table, too large, or no file is refused in words', async () => {
+test('a file that is no table, too large or missing is refused with a reason', async () => {
   assert.equal((await send('/reading', '')).fields[0].field, 'file');
   assert.equal((await send('/reading', `${header}\n${'x'.repeat(6 * 1024 * 1024)}`)).error, 'file_too_large');
 });
 
-test('a number in the remark with the exact sum is sure, the payer’s name alone is not, another sum is neither', async () => {
+test('a number in the remark with the exact sum is certain, the payer’s name alone is not, another sum is neither', async () => {
   const [named, byName, wrong] = [
     await createTestOrder(shop.db, { total: 11_100 }),
     await createTestOrder(shop.db, { total: 11_200 }),
@@ -139,7 +139,7 @@ test('all certain lines are booked at once; one that is no longer certain stays 
   assert.equal((await orderState(good.number)).received, 21_100);
 });
 
-test('a line is split over orders and a statement, its sum is kept, and what is too much goes back', async () => {
+test('a line is split over orders and a statement that add up to its sum, and the excess is refunded', async () => {
   const [a, b] = [await createTestOrder(shop.db, { total: 30_000 }), await createTestOrder(shop.db, { total: 40_000 })];
   const statement = await createStatement(50_000);
   const reference = newReference();
@@ -173,7 +173,7 @@ test('a line is split over orders and a statement, its sum is kept, and what is 
   assert.equal(typed.data.error, 'wrong_state');
 });
 
-test('a line whose money was typed in before is recognised, and books nothing more', async () => {
+test('a line whose money was entered before is recognised, and books nothing more', async () => {
   const order = await createTestOrder(shop.db, { total: 60_000 });
   const reference = newReference();
   await ask('consoleOrders.confirmPayment', { id: order.number, amount: 60_000, reference });
@@ -186,7 +186,7 @@ test('a line whose money was typed in before is recognised, and books nothing mo
   assert.deepEqual([(await orderState(order.number)).received, (await orderState(order.number)).payments.length], [60_000, 1]);
 });
 
-test('one reference never pays an order and a statement, whichever came first', async () => {
+test('one reference never pays both an order and a statement, whichever came first', async () => {
   const order = await createTestOrder(shop.db, { total: 1_000 });
   const statement = await createStatement(1_000);
   const reference = newReference();
@@ -197,7 +197,7 @@ test('one reference never pays an order and a statement, whichever came first', 
   assert.equal(answer.data.error, 'wrong_state');
 });
 
-test('a line for an order that is paid gives all of it back, and only when that is agreed to', async () => {
+test('a line for a paid order is refunded in full, and only after confirmation', async () => {
   const order = await createTestOrder(shop.db, { total: 2_500 });
   await ask('consoleOrders.confirmPayment', { id: order.number, amount: 2_500, reference: newReference() });
   await send('', csvOf([{ amount: '25.00', payer: 'Again', remark: order.number }]));
@@ -208,7 +208,7 @@ test('a line for an order that is paid gives all of it back, and only when that 
   assert.equal((await ask('bank.book', { id, version, parts, give_back: 2_500 })).data.given_back, 2_500);
 });
 
-test('a reference is the same one however it was typed', async () => {
+test('a reference is the same in any spelling', async () => {
   const [order, other] = [await createTestOrder(shop.db, { total: 1_500 }), await createTestOrder(shop.db, { total: 1_500 })];
   const reference = newReference();
   const typed = ` ="${reference.replace('BANK', 'ＢＡＮＫ')}" `;
@@ -218,7 +218,7 @@ test('a reference is the same one however it was typed', async () => {
   assert.equal((await orderState(order.number)).payments[0].reference, reference);
 });
 
-test('of two who book one reference at the same moment for an order and a statement, one is refused', async () => {
+test('of two who book one reference at once for an order and a statement, one is refused', async () => {
   for (let round = 0; round < 4; round++) {
     const order = await createTestOrder(shop.db, { total: 1_700 });
     const statement = await createStatement(1_700);
@@ -235,7 +235,7 @@ test('of two who book one reference at the same moment for an order and a statem
   }
 });
 
-test('sure lines are found behind any number of others', async () => {
+test('certain lines are found behind any number of others', async () => {
   const order = await createTestOrder(shop.db, { total: 3_300 });
   await send(
     '',
@@ -246,7 +246,7 @@ test('sure lines are found behind any number of others', async () => {
   assert.ok(sure.includes('Behind'));
 });
 
-test('a reference that a bank uses again on another day is another line, with a reference of its own', async () => {
+test('a reference reused by a bank on another day is another line with its own reference', async () => {
   const [first, second] = [await createTestOrder(shop.db, { total: 700 }), await createTestOrder(shop.db, { total: 800 })];
   const reference = newReference();
   await send('', csvOf([{ amount: '7.00', payer: 'Day1', reference, remark: first.number }]));
@@ -282,7 +282,7 @@ test('a bank line is set aside with a reason and restored; a stale version is re
   ]);
 });
 
-test('the lines go out as CSV in which nothing is a formula', async () => {
+test('the lines are exported as CSV without formulas', async () => {
   await send('', csvOf([{ amount: '5.00', payer: '=HYPERLINK(1)' }]));
   const response = await shop.app.inject({
     url: '/api/operator/bank-lines/file?state=open',

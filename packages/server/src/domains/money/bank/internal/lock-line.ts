@@ -15,7 +15,9 @@ export type LockedLine = {
   remark: string;
 };
 
-/** A line in the version that somebody has seen, locked. Refuses `not_found`, and `changed_meanwhile` with its state now. */
+/**
+ * Locks and returns a line by version. Refuses `not_found`, and `changed_meanwhile` with its state.
+ */
 export async function lockLine(transaction: Database, id: number, version: number): Promise<Result<LockedLine>> {
   const { rows } = await transaction.query<LockedLine>(sql`
     select id, state, version, amount, reference, payment_reference, payer_name, payer_account, remark from bank_line where id = ${id} for no key update`);

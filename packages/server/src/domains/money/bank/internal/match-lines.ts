@@ -18,9 +18,15 @@ export type Suggestion = {
   number: string;
   /** Fen; 0 where nothing is missing any more. */
   missing: number;
-  /** `recorded`: booked under this reference already; `number`: named in the remark; `payer`: the exact sum, and a name that fits. */
+  /**
+   * `recorded`: reference already booked; `number`: in the remark; `payer`: exact sum, matching
+   * name.
+   */
   because: 'recorded' | 'number' | 'payer';
-  /** Named by its number, waiting, the sum is exact and the bank's reference is new; or booked already with the same sum. */
+  /**
+   * Certain: its number, state and sum match and the reference is new; or it is booked with this
+   * sum.
+   */
   is_sure: boolean;
 };
 
@@ -67,7 +73,7 @@ type Candidate = { kind: 'order' | 'statement'; number: string; waits: boolean; 
 
 function suggest(line: LineToMatch, candidates: readonly Candidate[]): Suggestion[] {
   const { amount, remark, payer_name: payer } = line;
-  // a reference that was there before may be the same money in another file with another day: somebody has to look
+  // a known reference may be the same money in another file with another day: someone must check
   const isNew = line.payment_reference === line.reference;
   const numbers = new Set(namedIn(remark));
   const named = candidates.filter(({ number }) => numbers.has(number));
@@ -84,7 +90,7 @@ function suggest(line: LineToMatch, candidates: readonly Candidate[]): Suggestio
   return [...byNumber, ...byPayer].slice(0, most);
 }
 
-/** Numbers of orders (14 digits) and of statements in what the remitter wrote; spaces that banks put in are looked over. */
+/** Order (14 digits) and statement numbers in a remark, ignoring spaces. */
 function namedIn(remark: string): string[] {
   const text = remark.normalize('NFKC').toUpperCase();
   return [...new Set([text, text.replaceAll(/\s/g, '')].flatMap((one) => one.match(/(?<!\d)\d{14}(?!\d)|S\d{6}-\d{1,15}(?!\d)/g) ?? []))];

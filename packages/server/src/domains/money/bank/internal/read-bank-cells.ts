@@ -1,8 +1,8 @@
 import { readBankText } from '../../payments/bank-reference.ts';
 
 /**
- * The day of `2026-11-22`, `2026/1/2`, `2026.11.22`, `20261122` or `2026年11月22日`, whatever time stands after it, as YYYY-MM-DD; null
- * where it is no day.
+ * The day of `2026-11-22`, `2026/1/2`, `2026.11.22`, `20261122` or `2026年11月22日`, ignoring a time,
+ * as YYYY-MM-DD; or null.
  */
 export function readBankDay(cell: string): string | null {
   const text = readBankText(cell);
@@ -15,7 +15,10 @@ export function readBankDay(cell: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A sum of yuan in fen, with its sign: `1,234.56`, `￥1,234.5`, `+100`, `-3.00`, `1234.56元`; 0 for nothing; null where it is no sum. */
+/**
+ * A signed sum in fen: `1,234.56`, `￥1,234.5`, `+100`, `-3.00`, `1234.56元`; 0 if empty; null if
+ * none.
+ */
 export function readBankAmount(cell: string): number | null {
   const text = readBankText(cell).replaceAll(/[¥元\s]|CNY|RMB/gi, '');
   if (/^-*$/.test(text)) return 0;
@@ -26,7 +29,7 @@ export function readBankAmount(cell: string): number | null {
   return Number.isSafeInteger(fen) ? (sign === '-' ? -fen : fen) : null;
 }
 
-/** Whether money came in or went out by the bank's own word for it; null where it says neither. */
+/** Whether money came in or went out by the bank's own column; null if neither. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const word = readBankText(cell).toLowerCase();
   if (/^(贷|收|入|来|转入|存|c$|cr|credit|in$)/.test(word)) return 'in';

@@ -3,7 +3,7 @@ import { readBankText } from '../../payments/bank-reference.ts';
 import type { BankColumns, BankField } from '../bank-columns.ts';
 import { isSpoiltNumber, readBankAmount, readBankDay, readDirection } from './read-bank-cells.ts';
 
-/** Money that came in, as a row of the bank's file says it; `amount` in fen, `bookedOn` YYYY-MM-DD. */
+/** Received money as in a row of a bank's file; `amount` in fen, `bookedOn` YYYY-MM-DD. */
 export type BankEntry = {
   line: number;
   bookedOn: string;
@@ -22,7 +22,7 @@ export type BankRowFault = {
   code: 'day' | 'amount' | 'direction' | 'reference_missing' | 'reference_spoilt' | 'too_long';
 };
 
-/** What a row is: money that came in, a fault, or nothing to book (money that went out, the bank's own sums). */
+/** A row: money received, a fault, or nothing to book (outgoing money, the bank's totals). */
 export type ReadBankRow = { kind: 'entry'; entry: BankEntry } | { kind: 'fault'; fault: BankRowFault } | { kind: 'left_out' };
 
 /** How a row of sums begins. */
@@ -58,7 +58,7 @@ export function readBankRow({ line, cells }: SourceRow, columns: BankColumns): R
   return { kind: 'entry', entry: { line, bookedOn, amount: came, reference, payerName, payerAccount, remark } };
 }
 
-/** How much came in (fen; not positive where money went out), or the field that says it wrongly. */
+/** The sum received (fen; not positive for outgoing money), or the faulty field. */
 function readCame(cellOf: (field: BankField) => string, columns: BankColumns): number | 'amount' | 'debit' | 'direction' {
   const amount = readBankAmount(cellOf('amount'));
   if (amount === null) return 'amount';

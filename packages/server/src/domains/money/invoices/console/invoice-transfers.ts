@@ -16,7 +16,7 @@ import {
   sendFile,
 } from '../../../../platform/http/console/transfer.ts';
 
-/** Invoices come with their file: what the tax authority's system issued is recorded, and given out again. */
+/** Invoice files from the tax authority's system are recorded and served. */
 export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
   async 'consoleInvoices.issue'(context) {
     const { db, config, operator, request, reply, language } = context;
@@ -61,7 +61,7 @@ export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
 
 type Issued = { number: string; issuedOn: string; content: InvoiceContent; shown: ShownInvoice };
 
-/** The number of the address, the day, the file, and to whom and how much was shown, or what is wrong with them. */
+/** Number, day, file, title and sums of an issued invoice, or their faults. */
 function readIssued(context: TransferContext): Result<Issued> {
   const { request, language } = context;
   const number = request.params['id'] ?? '';

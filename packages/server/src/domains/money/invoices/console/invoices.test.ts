@@ -40,7 +40,7 @@ async function createShipped(buyer: TestBuyer): Promise<string> {
 }
 const taskOf = async (order: string) => (await ask('consoleInvoices.findTasks', { q: order })).data.items;
 
-test('an order that has left is to be invoiced; with number, day and file it is, once, and the file can be had', async () => {
+test('an order that has left is to be invoiced; with number, day and file it is invoiced once, and the file can be downloaded', async () => {
   const order = await createShipped(await createTestBuyer(shop.db));
   const [task] = await taskOf(order);
   assert.deepEqual([task.task, task.kind, task.amount], ['issue', 'special', 30_000]);
@@ -83,7 +83,7 @@ test('an invoice over outdated sums is not recorded, and the present ones are re
   assert.equal((await taskOf(order)).length, 1, 'nothing is recorded');
 });
 
-test('the queue is searched before it is paged: what stands behind many others is found, and counted', async () => {
+test('the queue is searched before it is paged: matches on later pages are found and counted', async () => {
   const orders = [];
   for (let index = 0; index < 3; index++) orders.push(await createShipped(await createTestBuyer(shop.db)));
   const last = orders.toSorted().at(-1)!;
@@ -110,7 +110,7 @@ test('several orders of one title go on one invoice; a second format is added on
   assert.deepEqual((await ask('consoleInvoices.get', { id: number })).data.formats, ['pdf', 'ofd']);
 });
 
-test('what went back is to be taken back by a red letter, of a special invoice with the buyer’s confirmation', async () => {
+test('refunded goods are taken back by a red letter, of a special invoice with the buyer’s confirmation', async () => {
   const order = await createShipped(await createTestBuyer(shop.db));
   const blue = invoicing.numberOf();
   await bring(blue, { ...usual, orders: order });
@@ -135,7 +135,7 @@ test('what went back is to be taken back by a red letter, of a special invoice w
   assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
 });
 
-test('an invoice is reissued: its red letter over all its orders first, then the new one; one may leave it, another one is told', async () => {
+test('an invoice is reissued: its red letter over all its orders first, then the new one; it may be withdrawn, and a concurrent change is reported', async () => {
   const buyer = await createTestBuyer(shop.db);
   const orders = [await createShipped(buyer), await createShipped(buyer)];
   const blue = invoicing.numberOf();
@@ -217,7 +217,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   assert.deepEqual([awaiting.title, awaiting.in_place_of], [changed.title, [blue]]);
 
   const reissued = { ...usual, orders: orders.join(','), goods: '60000' };
-  assert.equal((await bring(invoicing.numberOf(), reissued)).data.error, 'changed_meanwhile', 'the paper is of the old title');
+  assert.equal((await bring(invoicing.numberOf(), reissued)).data.error, 'changed_meanwhile', 'the invoice has the old title');
   const shown = { kind: changed.kind, title: changed.title, tax_number: changed.tax_number };
   assert.equal((await bring(invoicing.numberOf(), { ...reissued, ...shown })).status, 200);
 });

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Whether what a `correction` has taken back of an order (its id) is still to be invoiced again: nothing was issued to the order since its
- * red letter, and money of what the invoice was over is kept.
+ * Whether what a `correction` took back of an order awaits a new invoice: none since its red
+ * letter, and money is kept.
  */
 export const awaitsReissue = (orderId: Sql): Sql => sql`(
   correction.red_letter_id is not null
@@ -17,7 +17,7 @@ export const awaitsReissue = (orderId: Sql): Sql => sql`(
     where part.order_id = ${orderId} and later.red_letter_of is null and later.id > correction.red_letter_id
   ))`;
 
-/** Whether an order (its id) awaits an invoice that is reissued: its title stays until that is issued. */
+/** Whether an order awaits a reissued invoice: its title is fixed until then. */
 export const isReissued = (orderId: Sql): Sql => sql`exists (
   select from invoice_correction_order of_order join invoice_correction correction on correction.id = of_order.correction_id
   where of_order.order_id = ${orderId} and ${awaitsReissue(orderId)})`;

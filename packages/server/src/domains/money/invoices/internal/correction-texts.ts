@@ -1,7 +1,7 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 import { nameSigned } from '@aliquot/contract/core/signature.ts';
 
-/** Why an invoice cannot be reissued, not be left as it is or not go to another title, and why its order’s title stays. */
+/** Why an invoice cannot be reissued, kept or retitled, and why an order's title is fixed. */
 export const correctionTexts = {
   open: (title: string, by: string): Wording => ({
     en: `It is being reissued to ${title} already, as ${nameSigned(by)} asked.`,
@@ -20,7 +20,10 @@ export const correctionTexts = {
     en: 'All of its money has gone back: record its red letter; nothing is invoiced again.',
     'zh-CN': '该发票的款项已全部退回，登记红字发票即可，无须重开。',
   },
-  same: { en: 'It says that already: change its title, its tax number or its kind.', 'zh-CN': '与原发票相同，请修改抬头、税号或票种。' },
+  same: {
+    en: 'It has these details already: change its title, its tax number or its kind.',
+    'zh-CN': '与原发票相同，请修改抬头、税号或票种。',
+  },
   awaited: {
     en: 'An invoice of this order was taken back and is reissued to the title that was asked for; its title stays until then.',
     'zh-CN': '该订单的发票已红冲，正按申请的抬头重新开具，开具之前不可更改抬头。',

@@ -7,15 +7,17 @@ export type AwaitedTitle = Pick<WantedTitle, 'kind' | 'buyer_kind' | 'title' | '
 export type Awaited = {
   /** The ids of the orders that await their new invoice. */
   orders: number[];
-  /** To whom it goes, each once; several only where one of the orders awaits by another invoice too, whose title was changed there. */
+  /**
+   * Distinct titles; several only where an order awaits another invoice whose title was changed.
+   */
   titles: AwaitedTitle[];
   /** Another one after every change of the title. */
   version: number;
 };
 
-/** What of an invoice that is reissued (the id of its correction) awaits its new invoice, and to whom that goes now. */
+/** Orders that await the new invoice of a reissue (its correction's id), and its present titles. */
 export async function findAwaited(db: Database, correctionId: number): Promise<Awaited> {
-  // before the titles: whoever is between two changes then sees the second one, and never takes it back unseen
+  // before the titles: a change in between shows up as a version conflict
   const changed = await db.query<{ version: number }>(
     sql`select coalesce(max(id), 0)::bigint as version from invoice_retitling where correction_id = ${correctionId}`,
   );

@@ -4,7 +4,7 @@ import { type AwaitedTitle, findAwaited } from './find-awaited.ts';
 
 type Title = Pick<AwaitedTitle, 'kind' | 'title' | 'tax_number'>;
 
-/** To whom an invoice is reissued, who asked for it and why, and the red letter, once it is recorded. */
+/** A reissue's new title, requester, reason and, once recorded, red letter. */
 export type InvoiceCorrection = Title & {
   reason: string;
   asked_by: string;
@@ -13,15 +13,15 @@ export type InvoiceCorrection = Title & {
   /** To what the title was changed after the red letter, the oldest first. */
   changes: (Title & { reason: string; by: string; at: Date })[];
   /**
-   * To whom its new invoice goes while it is missing: one title as a rule, none before the red letter, after the new invoice, and where
-   * nothing is left to invoice.
+   * Titles of the missing new invoice: usually one; none before the red letter or after the
+   * invoice.
    */
   awaited: AwaitedTitle[];
   /** Another one after every change of the title. */
   version: number;
 };
 
-/** How an invoice (its number) is or was reissued, where that was not taken back; null where it is not. */
+/** How an invoice is or was reissued, unless withdrawn; or null. */
 export async function getCorrection(db: Database, number: string): Promise<InvoiceCorrection | null> {
   const { rows } = await db.query<Omit<InvoiceCorrection, 'changes' | 'awaited' | 'version'> & { id: number }>(sql`
     select correction.id, correction.kind, correction.title, correction.tax_number, correction.reason, correction.asked_by,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** An invoice or a red letter as it was made out; the kinds are `ordinary` or `special`, and `person` or `enterprise`. */
+/** An invoice or red letter as issued; kinds `ordinary` or `special`, `person` or `enterprise`. */
 export type LockedInvoice = {
   id: number;
   number: string;
@@ -12,7 +12,7 @@ export type LockedInvoice = {
   red_letter_of: number | null;
 };
 
-/** An invoice, with its orders held by their locks: their money stays as it is read from now on. Null where there is none. */
+/** Locks an invoice's orders, so that their money stays as read, and returns it; or null. */
 export async function lockInvoice(transaction: Database, number: string): Promise<LockedInvoice | null> {
   await transaction.query(sql`
     select from customer_order where id in (

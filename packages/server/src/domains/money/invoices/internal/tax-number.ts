@@ -5,9 +5,8 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 export type ReadTaxNumber = { number: string; /** It is taken all the same. */ warning: 'check_character' | 'old_form' | null };
 
 /**
- * A taxpayer's number as its buyer typed it: 18 characters by GB 32100-2015, where a character that the alphabet does not have is an
- * error (null) and a wrong check character a warning; the older forms of 15, 17 and 20 characters pass with a warning (domain rules,
- * Invoices). Any other length is an error.
+ * Reads a tax number: 18 characters by GB 32100-2015, a wrong check character is a warning; 15, 17
+ * and 20 characters pass with a warning (domain rules, Invoices). Others are null.
  */
 export function readTaxNumber(text: string): ReadTaxNumber | null {
   const number = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();

@@ -3,7 +3,10 @@ import { getInvoiceFile } from '../find-invoices.ts';
 import { type InvoiceFormat, invoiceMediaTypes } from '../invoice-file.ts';
 import { type PrivateFileParts, openStored, privateFile } from '../../../goods/sheets/shop/private-files.ts';
 
-/** The files of invoices as they were issued, `/documents/invoices/{number}.{pdf|ofd|xml}`, for whoever has an order on them. */
+/**
+ * Serves invoice files, `/documents/invoices/{number}.{pdf|ofd|xml}`, to buyers with an order on
+ * them.
+ */
 export function registerInvoiceFiles(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<{ Params: { number: string; format: InvoiceFormat } }>(
     '/documents/invoices/:number(^\\d{20}).:format(^(?:pdf|ofd|xml)$)',

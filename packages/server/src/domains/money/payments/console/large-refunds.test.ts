@@ -20,7 +20,7 @@ import { settleSentRefund } from '../settle-sent-refund.ts';
 import { createTestInstitution, createTestOrder } from '../../../../testing/test-order.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
-/** What the gateway was asked to give back, and what it says to that. */
+/** The refunds requested of the gateway, and its answer. */
 const asked: string[] = [];
 let answer: RefundAnswer = { state: 'done', outcome: 'made' };
 const gateway: PaymentGateway = {
@@ -171,7 +171,7 @@ test('a large credit note is booked once, when the second approver approves', as
   assert.deepEqual([await stateOf(order), await order.used(), await paymentStateOf(order)], ['done', 0, 'refunded']);
 });
 
-test('a credit note that a statement left off is owed again after a no, and where nobody has answered', async () => {
+test('a credit note that a statement left off is owed again after a rejection, and without a decision', async () => {
   const orders = [await createCharged(3 * limit), await createCharged(3 * limit)];
   for (const { id } of orders) {
     await shop.db.query(sql`update customer_order set status = 'shipped', shipped_at = now() where id = ${id}`);
@@ -200,7 +200,7 @@ test('a credit note that a statement left off is owed again after a no, and wher
   assert.deepEqual(await totals(2), [limit + 1, limit + 1]);
 });
 
-test('a buyer’s own cancellation asks nobody, however large', async () => {
+test('a buyer’s own cancellation needs no approval, however large', async () => {
   const paid = await createLarge('buyer');
   assert.equal(await askedFor(paid), 1);
   const charged = await createCharged(limit + 1);
@@ -208,7 +208,7 @@ test('a buyer’s own cancellation asks nobody, however large', async () => {
   assert.deepEqual([await stateOf(paid), await stateOf(charged), await charged.used()], ['done', 'done', 0]);
 });
 
-test('what the gateway refuses keeps its names for another try, and takes two again where it goes by transfer', async () => {
+test('a refused gateway refund keeps its approvals for another attempt, and needs two again for a transfer', async () => {
   const order = await createLarge('operator');
   assert.equal((await decide(await ask(order, ana), true, bo)).status, 200);
   answer = { state: 'refused', reason: 'ACQ.TRADE_HAS_FINISHED' };
@@ -225,7 +225,7 @@ test('what the gateway refuses keeps its names for another try, and takes two ag
   assert.equal((await decide(await ask(order, bo), true, cy)).data.state, 'approved');
 });
 
-test('no way leads around the two names: not the gateway’s word, not a statement on the table', async () => {
+test('nothing replaces the two approvals: neither the gateway’s report nor a direct change of the table', async () => {
   const order = await createLarge('operator');
   const { id } = await refundOf(order);
   const settled = await inTransaction(shop.db, (tx) => settleSentRefund(tx, id, 'made'));
@@ -236,7 +236,7 @@ test('no way leads around the two names: not the gateway’s word, not a stateme
   await assert.rejects(change('by_operator = false'), /keeps what it promised/);
 });
 
-test('a ticket’s refund is an operator’s act', async () => {
+test('a ticket’s refund counts as an operator’s', async () => {
   const order = await createShippedOrder(shop.db, (await createTestAccount(shop.db)).id, [2], { receivedAt: new Date() });
   const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
   const claim = { orderNumber: order.number, kind: 'refund', lines, reason: 'other', description: 'Broken', attachmentIds: [] } as const;
@@ -246,7 +246,7 @@ test('a ticket’s refund is an operator’s act', async () => {
   assert.equal((await refundOf(order)).by_operator, true);
 });
 
-test('an order parted into refunds below ¥10,000 asks for two people from the one on that passes it, and the console says so before', async () => {
+test('refunds of an order below ¥10,000 each need two people once their sum exceeds it, and the console shows that before', async () => {
   const order = await createCharged(1_800_000);
   const give = (name: string) =>
     inTransaction(shop.db, async (tx) => {

@@ -56,7 +56,7 @@ async function refusedByGateway(): Promise<{ id: number; order: string }> {
   return { id: refund.rows[0]!.id, order: order.number };
 }
 
-test('the queue says what waits and why, and the search and the states narrow it', async () => {
+test('the queue shows what waits and why, and the search and the states narrow it', async () => {
   const [slip, unpaid, part] = [
     await orderWithSlip(10_000),
     await createTestOrder(shop.db, { total: 20_000 }),
@@ -78,7 +78,7 @@ test('the queue says what waits and why, and the search and the states narrow it
   assert.deepEqual(await acts(part.number), ['confirm_payment', 'give_up']);
 });
 
-test('the slip is shown to those who may, and is nobody else’s', async () => {
+test('the slip is shown only to those who may see it', async () => {
   const order = await orderWithSlip(10_000);
   const show = (cookie: string, number: string) =>
     shop.app.inject({ url: `/api/operator/transfers/${number}/slip`, headers: { cookie: `console=${cookie}`, 'x-console': '1' } });
@@ -91,7 +91,7 @@ test('the slip is shown to those who may, and is nobody else’s', async () => {
   assert.equal((await show(finance.cookie, other.number)).statusCode, 404);
 });
 
-test('a slip is rejected once, and not where money has come; giving up sends back what had come', async () => {
+test('a slip is rejected once, and not after money came in; cancelling the order refunds what came in', async () => {
   const [slip, part] = [await orderWithSlip(10_000), await orderWithSlip(30_000)];
   const reject = (id: string, reason = 'No such money') => ask('transfers.rejectSlip', { id, reason });
   assert.deepEqual((await reject(slip.number, '  ')).data.fields[0].field, 'reason');
@@ -126,14 +126,14 @@ test('a refund transfer is approved and then confirmed by the bank’s reference
   assert.deepEqual(rows[0]?.changes['outcome'], { from: null, to: 'BACK-1' });
 });
 
-test('above ¥10,000 the queue says that a second approver is asked, and offers nothing meanwhile', async () => {
+test('above ¥10,000 the queue shows that a second approver is requested, and offers no action meanwhile', async () => {
   const large = await refundOf(1_000_001);
   await ask('approvals.requestRefund', { refund_id: large.id });
   const [row] = (await ask('refunds.find', { q: large.order, state: 'waiting' })).data.items;
   assert.deepEqual([row.state, row.is_asked, row.acts], ['requested', true, []]);
 });
 
-test('what the gateway refused is tried again, or goes by transfer to another account after approval', async () => {
+test('a refund that the gateway refused is retried, or sent by transfer to another account after approval', async () => {
   const [again, byBank] = [await refusedByGateway(), await refusedByGateway()];
   const [row] = (await ask('refunds.find', { q: again.order, state: 'failed' })).data.items;
   assert.deepEqual([row.acts, row.last_error], [['retry', 'send_by_transfer'], 'ACQ.TRADE_HAS_FINISHED']);
@@ -144,7 +144,7 @@ test('what the gateway refused is tried again, or goes by transfer to another ac
   assert.deepEqual([moved.way, moved.payee_name, moved.acts], ['bank_transfer', '林研', ['approve']]);
 });
 
-test('the dashboard has what waits for the bank and what failed, found by the filters that it leads to, until it is done', async () => {
+test('the dashboard shows what awaits the bank and what failed, found by its filters, until it is done', async () => {
   const waits = async () => {
     const { waiting } = (await ask('dashboard.get')).data;
     const counted = ['refunds', 'refunds_to_send', 'refunds_failed'].map(

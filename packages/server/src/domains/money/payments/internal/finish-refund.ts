@@ -4,8 +4,8 @@ import { recordRefundMade } from '../record-refund-made.ts';
 import { lockOrderOfRefund } from './lock-order-of-refund.ts';
 
 /**
- * The money of a refund is on its way back, with the bank's or the gateway's word for it (`outcome`); the order tells its buyer. Takes
- * the order's lock before the refund's, as whatever gives money back does; false for a refund that is not under way.
+ * Marks a refund as sent, with the bank's or gateway's `outcome`; the order notifies its buyer.
+ * Locks the order first; false if it is not under way.
  */
 export async function finishRefund(transaction: Database, refundId: number, outcome: string): Promise<boolean> {
   await lockOrderOfRefund(transaction, refundId);

@@ -3,7 +3,10 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { takeNotice } from '../../../selling/orders/take-notice.ts';
 import { type PaymentGateway, noticePath } from '../payment-gateway.ts';
 
-/** Takes the gateway's notices. A notice that is not believed is logged without its fields, since anybody can send one. */
+/**
+ * Receives the gateway's notices. Untrusted ones are logged without fields, as anyone can send
+ * them.
+ */
 export function registerPaymentNotices(app: FastifyInstance, db: DatabasePool, gateway: PaymentGateway): void {
   app.post(noticePath, async (request, reply) => {
     const { answer, outcome } = await takeNotice(db, gateway, fieldsOf(request.body), new Date());

@@ -9,7 +9,7 @@ import { takeBill } from '../take-bill.ts';
 import { isOwnBill } from '../take-due-bills.ts';
 import { type TransferContext, type TransfersOf, answerTransfer } from '../../../../platform/http/console/transfer.ts';
 
-/** A day's bill that somebody has fetched by hand: the archive as it comes, or the details in it. */
+/** A day's bill fetched by hand: the archive, or its details. */
 export const gatewayBillTransfers: TransfersOf<'gatewayBills'> = {
   async 'gatewayBills.takeFile'(context) {
     const { reply, language } = context;

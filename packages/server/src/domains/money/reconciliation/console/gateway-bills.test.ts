@@ -12,10 +12,10 @@ import { createTestOrder } from '../../../../testing/test-order.ts';
 import { type TestBillLine, writeTestBill } from '../test-bill.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
-/** What the gateway says when it is asked, by the shop's number of an attempt or of a refund. */
+/** The gateway's answers by the shop's number of an attempt or refund. */
 const trades = new Map<string, Trade>();
 const refunds = new Map<string, RefundAnswer>();
-/** What it says of a refund that it is asked about, where that is something else. */
+/** Its answer about a refund, where it differs. */
 const known = new Map<string, KnownRefund>();
 let fetchBill: PaymentGateway['fetchBill'] = async () => ({ state: 'absent' });
 let isSilent = false;
@@ -70,7 +70,7 @@ let count = 0;
 const newTrade = () => `20210301220014${String(++count).padStart(14, '0')}`;
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
-/** An order with an attempt to pay it; the gateway says that it was paid. */
+/** An order with an attempt that the gateway reports as paid. */
 async function createPaid(total: number, { isBooked = false, said = total } = {}) {
   const order = await createTestOrder(shop.db, { total, method: 'alipay' });
   return { order, ...(await attempt(order, total, { isBooked, said })) };
@@ -103,7 +103,7 @@ const only = async (day: string) => {
 const stateOf = async (day: string) => (await ask('gatewayBills.get', { day })).data.day.state;
 const nameOf = ({ of, id, version }: { of: string; id: number; version: number }) => ({ of, id, version });
 
-test('a bill is taken once; what fits is balanced, and the sums of both sides stand beside each other', async () => {
+test('a bill is imported once; matching lines are balanced, with the sums of both sides beside each other', async () => {
   const day = newDay();
   const { line, outTradeNo, tradeNo } = await createPaid(12_345, { isBooked: true });
   const bill = writeTestBill(day, [{ ...line, fee: '-0.74' }]);
@@ -130,7 +130,7 @@ test('a bill is taken once; what fits is balanced, and the sums of both sides st
   assert.deepEqual(rows, [{ act: 'created' }, { act: 'changed' }]);
 });
 
-test('another merchant’s bill, today’s, and what is no bill are refused beside the file', async () => {
+test('another merchant’s bill, today’s, and other files are refused at the file', async () => {
   const today = shanghaiDay(new Date());
   for (const file of [writeTestBill(newDay(), [], '20880000000000010156'), writeTestBill(today, []), 'nothing']) {
     const answer = await bring(file);
@@ -169,7 +169,7 @@ test('a bill that cannot be fetched is reported in the gateway’s words; a faul
   fetchBill = async () => ({ state: 'absent' });
 });
 
-test('a late notice: the gateway is asked, and its money is booked once', async () => {
+test('after a late notice the gateway is queried, and its money is booked once', async () => {
   const day = newDay();
   const { order, line } = await createPaid(5_000);
   await takeBill(day, [line]);
@@ -190,7 +190,7 @@ test('a late notice: the gateway is asked, and its money is booked once', async 
   assert.equal(await stateOf(day), 'balanced');
 });
 
-test('what somebody explains while the gateway is asked is not booked', async () => {
+test('a difference explained while the gateway is queried is not booked', async () => {
   const day = newDay();
   const { order, line } = await createPaid(5_000);
   await takeBill(day, [line]);
@@ -208,7 +208,7 @@ test('what somebody explains while the gateway is asked is not booked', async ()
   assert.equal(again.data.error, 'wrong_state', 'what is decided is opened again first');
 });
 
-test('paid twice: booked only with the very sum that goes back, which is then in the refund queue', async () => {
+test('a double payment is booked only with exactly the sum to refund, which is then in the refund queue', async () => {
   const day = newDay();
   const first = await createPaid(7_000, { isBooked: true });
   const second = await attempt(first.order, 7_000);
@@ -245,7 +245,7 @@ test('an unknown trade is explained, with an audit entry; the second of two is r
     rows.map(({ call }) => call),
     ['gatewayBills.explain', 'gatewayBills.reopen'],
   );
-  assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not told');
+  assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not logged');
 });
 
 test('differing sums are shown side by side, of a booked payment and of an attempt', async () => {
@@ -263,7 +263,7 @@ test('differing sums are shown side by side, of a booked payment and of an attem
   assert.deepEqual([shown.books.paid, shown.gateway.paid, shown.differences], [4_000, 8_201, 2]);
 });
 
-/** A refund by the gateway of an order that was paid; `made` is what the gateway says when it is asked to. */
+/** A gateway refund of a paid order; `made` is the gateway's later answer. */
 async function createRefund(total: number, amount: number, made: RefundAnswer) {
   const paid = await createPaid(total, { isBooked: true });
   const { rows: payments } = await shop.db.query<{ id: number }>(sql`select id from payment where order_id = ${paid.order.id}`);
@@ -289,7 +289,7 @@ async function createRefund(total: number, amount: number, made: RefundAnswer) {
 const refundState = async (id: number) =>
   (await shop.db.query<{ state: string }>(sql`select state from refund where id = ${id}`)).rows[0]!.state;
 
-test('a refund whose answer got lost, or that was taken for refused, is done by the bill and the gateway’s own word', async () => {
+test('a refund whose answer was lost, or that was taken for refused, is completed by the bill and the gateway’s answer', async () => {
   for (const answer of [
     { state: 'unknown', reason: 'lost' },
     { state: 'refused', reason: 'ACQ.TRADE_HAS_FINISHED' },
@@ -311,7 +311,7 @@ test('a refund whose answer got lost, or that was taken for refused, is done by 
   }
 });
 
-test('a refund that did not arrive, a payment that the bill does not have, and a refund of nobody here are differences', async () => {
+test('a missing refund, a payment that the bill lacks, and an unknown refund are differences', async () => {
   const day = newDay();
   const at = new Date(`${day}T12:00:00+08:00`);
   const order = await createTestOrder(shop.db, { total: 6_000, method: 'alipay' });
@@ -340,7 +340,7 @@ test('a refund that did not arrive, a payment that the bill does not have, and a
   assert.equal((await ask('gatewayBills.get', { day })).data.day.differences, 2);
 });
 
-test('a bill can be asked for by hand; who may only read may not', async () => {
+test('a bill can be requested by hand; who may only read may not', async () => {
   const day = newDay();
   await shop.db.query(sql`insert into gateway_day (day) values (${day})`);
   assert.equal((await ask('gatewayBills.get', { day })).data.can_fetch, true);

@@ -70,7 +70,7 @@ const showDifference = ({ happened_at, decided_at, order_number: order, money: _
   acts: actsOn(difference, canAsk),
 });
 
-/** What can be done about it; an unknown trade is no attempt of ours, about which the gateway could be asked. */
+/** Possible actions; an unknown trade is no attempt of ours to query. */
 function actsOn({ kind, decided_by: by }: Pick<Difference, 'kind' | 'decided_by'>, canAsk: boolean): (typeof gatewayActs)[number][] {
   if (by !== null) return ['reopen'];
   const isOurs = kind !== 'unknown_trade' && kind !== 'unknown_refund';

@@ -1,7 +1,9 @@
 import { asWritten } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 
-/** The gateway's answer; `gateway_unavailable` with its words where there is none. What is booked of it afterwards fails as what it is. */
+/**
+ * The gateway's answer, or `gateway_unavailable` with its message. Later failures stay as they are.
+ */
 export async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {
   try {
     return done(await ask);

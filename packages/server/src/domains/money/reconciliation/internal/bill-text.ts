@@ -3,10 +3,7 @@ import { type Entry, type ZipFile, fromBuffer } from 'yauzl';
 /** A day's bill unpacks to less than this: some 100,000 lines. */
 const longest = 32 * 1024 * 1024;
 
-/**
- * The text of a day's bill: of the archive that the gateway gives (its details, not its summary), or of the details alone. UTF-8 or GBK,
- * as the gateway writes it; null where it is neither, or no archive with details.
- */
+/** The details in a day's bill archive, or plain details, in UTF-8 or GBK; else null. */
 export async function readBillText(content: Buffer): Promise<string | null> {
   const details = isArchive(content) ? await unpackDetails(content) : content;
   if (details === null || details.length > longest) return null;
@@ -23,7 +20,7 @@ function decode(bytes: Uint8Array, encoding: 'utf-8' | 'gb18030'): string | null
   }
 }
 
-/** `2088…_20261121_业务明细.csv` stands beside `2088…_20261121_业务明细(汇总).csv`; names are GBK and do not say so. */
+/** Not `…业务明细(汇总).csv` beside it; names are GBK without a flag. */
 const isDetails = (name: string): boolean => /业务明细\.csv$/i.test(name);
 
 async function unpackDetails(content: Buffer): Promise<Buffer | null> {

@@ -40,7 +40,7 @@ async function createStatement(total: number, dueInDays: number) {
   return { number, institution, order };
 }
 
-test('the list says what is open, overdue and blocking; the detail leads to its orders', async () => {
+test('the list shows what is open, overdue and blocking; the detail leads to its orders', async () => {
   // far from the borders, so that midnight changes nothing
   const [open, overdue, blocking] = [
     await createStatement(10_000, 20),
@@ -67,7 +67,7 @@ test('the list says what is open, overdue and blocking; the detail leads to its 
   assert.equal((await ask('statements.get', { id: 'S202610-999999999' })).data.error, 'not_found');
 });
 
-test('a payment is recorded once; with the last of it the orders count as paid and nothing more can be done', async () => {
+test('a payment is recorded once; the last one makes the orders paid and leaves nothing to do', async () => {
   const { number, order } = await createStatement(50_000, 20);
   const pay = (amount: number, reference: string) => ask('statements.pay', { id: number, amount, reference });
   assert.equal((await pay(0, 'X')).data.fields[0].field, 'amount');
@@ -83,7 +83,7 @@ test('a payment is recorded once; with the last of it the orders count as paid a
   assert.equal((await shop.call('statements.pay', { id: number, amount: 1, reference: 'S' }, { cookie: sales.cookie })).status, 403);
 });
 
-test('those who read a statement are reminded, each once a day; without readers and once it is paid nobody is', async () => {
+test('readers of a statement are reminded, each once a day; nobody is without readers or once it is paid', async () => {
   const { number, institution, order } = await createStatement(7_000, 20);
   assert.equal((await ask('statements.remind', { id: number })).data.error, 'wrong_state');
   await shop.db.query(sql`
@@ -97,7 +97,7 @@ test('those who read a statement are reminded, each once a day; without readers 
   assert.equal((await ask('statements.remind', { id: number })).data.error, 'wrong_state');
 });
 
-test('the PDF is the one that the institution gets', async () => {
+test('the PDF is the institution’s own', async () => {
   const { number } = await createStatement(7_000, 20);
   const response = await shop.app.inject({
     url: `/api/operator/statements/${number}/pdf`,

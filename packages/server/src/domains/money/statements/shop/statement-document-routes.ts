@@ -4,7 +4,7 @@ import { makeStatement } from '../../../goods/sheets/statement.ts';
 import { readBankAccount } from '../../../site/settings/identity.ts';
 import { type PrivateDocumentParts, privateDocument } from '../../../goods/sheets/shop/private-files.ts';
 
-/** The statements of institutions, `/documents/statements/{number}.pdf?lang=…`, for those who may read them. */
+/** Serves statements, `/documents/statements/{number}.pdf?lang=…`, to those who may read them. */
 export function registerStatementDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {
   app.get<{ Params: { number: string } }>(
     '/documents/statements/:number(^S\\d{6}-\\d{1,15}$).pdf',

@@ -32,7 +32,7 @@ const entriesOf = async (kind: string, id: string | number) =>
   ).rows;
 const facts = { kind: 'institute', province_code: '310000', contact_en: 'Desk', contact_zh: '窗口' } as const;
 
-test('a customer is found by mobile, mail, name, institution and order number, and by nothing that is a pattern', async () => {
+test('a customer is found by mobile, mail, name, institution and order number, and never by patterns', async () => {
   const { cookie } = await shop.openOperator(['sales']);
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });
@@ -76,7 +76,7 @@ test('blocking ends all sessions, is harmless when repeated, and unblocking rest
   );
 });
 
-test('data are exported with a trace that holds none of them; erasing waits for open orders and for the typed number', async () => {
+test('data are exported with a log entry that contains none of them; erasing waits for open orders and needs the typed number', async () => {
   const admin = await shop.openOperator(['administrator'], 'Ada Eraser');
   const order = await createTestOrder(shop.db, { total: 500 });
   const id = order.accountId;
@@ -118,14 +118,14 @@ test('data are exported with a trace that holds none of them; erasing waits for 
 
 /** Somebody who asks for another number for customers, and who decides it. */
 async function openNumbers(...name: [string?]) {
-  const [asker, decider] = [await shop.openOperator(['administrator'], ...name), await shop.openOperator(['administrator'])];
+  const [requester, decider] = [await shop.openOperator(['administrator'], ...name), await shop.openOperator(['administrator'])];
   return {
-    asker,
+    requester,
     decider,
-    send: (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = asker) =>
+    send: (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = requester) =>
       shop.call('customers.sendMobileCode', { id, mobile }, who),
     ask: (id: number, code: string, mobile: string, key: string = newIdempotencyKey()) =>
-      shop.call('customers.replaceMobile', { id, mobile, code, reason: 'Came with an identity card.', key }, asker),
+      shop.call('customers.replaceMobile', { id, mobile, code, reason: 'Came with an identity card.', key }, requester),
     decide: (id: number, who: Parameters<typeof shop.call>[2] = decider) => shop.call('approvals.decide', { id, approved: true }, who),
   };
 }
@@ -146,7 +146,7 @@ const stateOf = async ({ id }: { id: number }) =>
     )
   ).rows[0]!;
 
-test('a code for another number is bound to its account and ends after five wrong tries', async () => {
+test('a code for another number is bound to its account and ends after five wrong attempts', async () => {
   const { send, ask } = await openNumbers();
   const [owner, rival] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const unproven = await createTestAccount(shop.db, { verified: false });
@@ -160,7 +160,7 @@ test('a code for another number is bound to its account and ends after five wron
   const early = await send(rival.id, next);
   assert.deepEqual([early.data.error, early.data.retry_after > 0], ['sms_limit', true], 'one at a time, whoever it is for');
   const { rows: sent } = await shop.db.query<{ body: string }>(sql`select body from outbox_message where recipient = ${next}`);
-  assert.match(sent[0]!.body, /工作人员/, 'the SMS says who asks for the code');
+  assert.match(sent[0]!.body, /工作人员/, 'the SMS states who requests the code');
   const code = await lastCode(next);
   const wrong = code === '000000' ? '111111' : '000000';
   assert.equal((await ask(rival.id, code, next)).data.error, 'sms_code_wrong', 'it was asked for another account');
@@ -175,7 +175,7 @@ test('a code for another number is bound to its account and ends after five wron
 });
 
 test('a lost number is replaced once a second approver approves; the owner is notified twice, and the log holds no number', async () => {
-  const { asker, decider, send, ask, decide } = await openNumbers('Nora Numbers');
+  const { requester, decider, send, ask, decide } = await openNumbers('Nora Numbers');
   const owner = await createTestAccount(shop.db, { passwordHash: 'known' });
   const next = newMobile();
   await createSession(shop.db, { accountId: owner.id, userAgent: 'the lost one', browser: false });
@@ -189,7 +189,7 @@ test('a lost number is replaced once a second approver approves; the owner is no
     (await shop.db.query(sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example'`)).rowCount!;
   const mailed = await mails();
   assert.equal(await messagesTo(owner.mobile, 'mobile_asked'), 1);
-  const { data: waiting } = await shop.call('customers.get', { id: owner.id }, asker);
+  const { data: waiting } = await shop.call('customers.get', { id: owner.id }, requester);
   assert.deepEqual([waiting.mobile_asked, waiting.acts.includes('replace_mobile')], [true, false]);
   assert.equal((await send(owner.id, next)).status, 200);
   assert.equal((await ask(owner.id, await lastCode(next), next)).data.error, 'wrong_state', 'one question of an account at a time');
@@ -197,7 +197,7 @@ test('a lost number is replaced once a second approver approves; the owner is no
   const { items } = (await shop.call('approvals.find', { kind: 'mobile_replacement', state: 'waiting' }, decider)).data;
   const shown = items.find((one: { id: number }) => one.id === id).request;
   assert.deepEqual([shown.lost, shown.mobile, shown.reason], [owner.mobile, next, 'Came with an identity card.']);
-  assert.equal((await decide(id, asker)).data.error, 'second_approver_needed');
+  assert.equal((await decide(id, requester)).data.error, 'second_approver_needed');
   assert.equal((await decide(id, await shop.openOperator(['finance']))).status, 403);
   const answers = await Promise.all([1, 2].map(() => decide(id)));
   assert.deepEqual(
@@ -206,11 +206,11 @@ test('a lost number is replaced once a second approver approves; the owner is no
   );
   assert.deepEqual([await stateOf(owner), await openSessions(owner.id)], [{ mobile: next, ended: true }, 0]);
   assert.deepEqual([await messagesTo(owner.mobile, 'mobile_changed'), await mails()], [1, mailed + 1]);
-  const { data: seen } = await shop.call('customers.get', { id: owner.id }, asker);
+  const { data: seen } = await shop.call('customers.get', { id: owner.id }, requester);
   assert.deepEqual([seen.mobile_asked, seen.notes[0].text], [false, 'Came with an identity card.']);
   assert.match(seen.notes[0].written_by, /^Nora Numbers/);
   const url = `/api/operator/customers/${owner.id}/personal-data`;
-  const file = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${asker.cookie}` } });
+  const file = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${requester.cookie}` } });
   const [{ asked_at: askedAt, ...given }] = JSON.parse(file.body).mobile_replacements;
   assert.deepEqual(given, { lost: owner.mobile, mobile: next, reason: 'Came with an identity card.', outcome: 'approved' });
   assert.ok(!Number.isNaN(Date.parse(askedAt)));
@@ -222,7 +222,7 @@ test('a lost number is replaced once a second approver approves; the owner is no
 });
 
 test('an approval comes too late if the account was blocked or erased, or the number belongs to somebody else', async () => {
-  const { asker, send, ask, decide } = await openNumbers();
+  const { requester, send, ask, decide } = await openNumbers();
   const asked = async (owner: { id: number }, mobile: string) => {
     assert.equal((await send(owner.id, mobile)).status, 200);
     return (await ask(owner.id, await lastCode(mobile), mobile)).data.approval_id;
@@ -235,10 +235,10 @@ test('an approval comes too late if the account was blocked or erased, or the nu
     await asked(first!, wanted),
     await asked(second!, wanted),
   ];
-  await shop.call('customers.block', { id: blocked!.id, blocked: true }, asker);
-  await shop.call('customers.erase', { id: erased!.id, mobile: erased!.mobile }, asker);
+  await shop.call('customers.block', { id: blocked!.id, blocked: true }, requester);
+  await shop.call('customers.erase', { id: erased!.id, mobile: erased!.mobile }, requester);
   assert.deepEqual(await Promise.all(ids.slice(0, 2).map(async (id) => (await decide(id)).data.error)), ['wrong_state', 'wrong_state']);
-  const { items } = (await shop.call('approvals.find', { state: 'waiting' }, asker)).data;
+  const { items } = (await shop.call('approvals.find', { state: 'waiting' }, requester)).data;
   assert.deepEqual(
     ids.slice(0, 2).map((id) => items.some((one: { id: number }) => one.id === id)),
     [true, false],
@@ -255,15 +255,15 @@ test('an approval comes too late if the account was blocked or erased, or the nu
   assert.equal(rowCount, 0, 'what was asked for goes with the account');
 });
 
-test('a number that was asked for and not given is not handed out, and is forgotten a month later', async () => {
-  const { asker, decider, send, ask } = await openNumbers();
+test('a requested number that was not given is not exported, and is deleted a month later', async () => {
+  const { requester, decider, send, ask } = await openNumbers();
   const owner = await createTestAccount(shop.db);
   const strangers = newMobile();
   await send(owner.id, strangers);
   const { approval_id: id } = (await ask(owner.id, await lastCode(strangers), strangers)).data;
   const exported = async () => {
     const url = `/api/operator/customers/${owner.id}/personal-data`;
-    const { body } = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${asker.cookie}` } });
+    const { body } = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${requester.cookie}` } });
     assert.ok(!body.includes(strangers));
     return JSON.parse(body).mobile_replacements.map((one: { outcome: string }) => one.outcome);
   };
@@ -275,8 +275,8 @@ test('a number that was asked for and not given is not handed out, and is forgot
   const old = await createTestAccount(shop.db);
   const { rows } = await shop.db.query<{ id: number }>(sql`
     insert into approval (kind, subject, request, requested_by, requested_by_name, requested_at, expires_at)
-    values ('mobile_replacement', ${`mobile:${old.id}`}, ${JSON.stringify({ kind: 'mobile_replacement', account: old.id })}::jsonb, ${asker.id},
-      ${asker.name}, now() - interval '32 days', now() - interval '25 days') returning id`);
+    values ('mobile_replacement', ${`mobile:${old.id}`}, ${JSON.stringify({ kind: 'mobile_replacement', account: old.id })}::jsonb, ${requester.id},
+      ${requester.name}, now() - interval '32 days', now() - interval '25 days') returning id`);
   await shop.db.query(sql`
     update approval set state = 'refused', decided_by = ${decider.id}, decided_by_name = ${decider.name}, decided_at = now() - interval '31 days'
     where id = ${rows[0]!.id}`);
@@ -289,7 +289,7 @@ test('a number that was asked for and not given is not handed out, and is forgot
 });
 
 test('an approval is refused if the lost number was used since the request, and valid if it was used before', async () => {
-  const { asker, send, ask, decide } = await openNumbers();
+  const { requester, send, ask, decide } = await openNumbers();
   const key = await readShopKey(shop.config.dataDir);
   const codeTo = async (mobile: string, type: 'login' | 'reset') => {
     const request = { mobile, type, address: mobile, language: 'en' as const };
@@ -315,7 +315,7 @@ test('an approval is refused if the lost number was used since the request, and 
   ] as const) {
     const answer = await decide(id);
     assert.equal(answer.data.error, 'wrong_state');
-    assert.match(answer.data.details.reason, /is said to be lost/);
+    assert.match(answer.data.details.reason, /is reported as lost/);
     assert.equal((await stateOf(owner)).mobile, owner.mobile);
   }
 
@@ -331,13 +331,13 @@ test('an approval is refused if the lost number was used since the request, and 
   assert.equal((await late).data.error, 'wrong_state');
 
   // asked once more, after the last code that was used
-  await shop.call('approvals.withdraw', { id: first }, asker);
+  await shop.call('approvals.withdraw', { id: first }, requester);
   const next = newMobile();
   assert.equal((await decide(await asked(loggedIn!, next))).status, 200);
   assert.equal((await stateOf(loggedIn!)).mobile, next);
 });
 
-test('who says a number that is not theirs is erased without what went to its owner', async () => {
+test('erasing an account with another’s unverified number keeps messages to the number’s owner', async () => {
   const admin = await shop.openOperator(['administrator']);
   const owner = await createTestAccount(shop.db);
   const claimant = await createTestAccount(shop.db, { mobile: owner.mobile, verified: false });
@@ -351,7 +351,7 @@ test('who says a number that is not theirs is erased without what went to its ow
   assert.deepEqual([await keptTo(owner.mobile), await keptTo(lonely.mobile)], [1, 0]);
 });
 
-test('a screen about somebody shows no more than the roles read elsewhere', async () => {
+test('a screen about a customer shows no more than the roles may read elsewhere', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const { accountId } = await createTestOrder(shop.db, { total: 500, institutionId });
   const key = await keyOf(institutionId);
@@ -424,7 +424,7 @@ test('members are added by verified number and removed; points are switched; sta
   assert.deepEqual([left.data.institution, left.data.reads_statements, left.data.earns_points], [null, false, true]);
 });
 
-test('a customer buys for one institution at a time; the right to read its statements lasts as long as the membership, and no longer', async () => {
+test('a customer buys for one institution at a time; the right to read its statements ends with the membership', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const [first, second] = [
     await keyOf(await createTestInstitution(shop.db, 1_000)),

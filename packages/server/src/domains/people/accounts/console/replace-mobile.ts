@@ -7,7 +7,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { askMobile } from '../../../rules/approvals/ask-mobile.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
-/** Another number for a customer who lost theirs: a code to it, and the approval by a second operator. */
+/** Replaces a lost mobile number: a code to the new one, and a second approver. */
 export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendMobileCode' | 'replaceMobile'> = {
   async sendMobileCode({ db, config, address, language }, { id, mobile: typed }) {
     const mobile = normaliseMobile(typed);

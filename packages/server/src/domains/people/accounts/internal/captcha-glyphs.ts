@@ -2,8 +2,8 @@
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /**
- * Letters and figures as strokes of our own, so that no font is needed. What readers confuse is left out:
- * 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+ * Characters as own strokes, without a font. Confusable ones are left out: 0 O D Q, 1 I L, 2 Z, 5
+ * S, 6 G, 8 B, U V.
  */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [

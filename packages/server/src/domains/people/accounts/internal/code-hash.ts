@@ -1,7 +1,7 @@
 import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 import type { SmsType } from './sms-texts.ts';
 
-/** What a code is for: a number, a purpose and, for a replacement, the account whose number it replaces. */
+/** A code's use: a number, a purpose and, for a replacement, the account. */
 export type CodeFor = { mobile: string; type: SmsType; accountId: number | null };
 
 /** What is kept of a code: worth nothing for another number, purpose or account. */

@@ -4,9 +4,8 @@ import { codeHash } from './code-hash.ts';
 import type { SmsType } from './sms-texts.ts';
 
 /**
- * Whether the code is the newest one sent to the number for one of the purposes (and for the account, where it is bound to one), and uses it
- * up if so. Every try counts in the statement that checks, and only five are looked at, however many come at once. The try must not be rolled
- * back with a refusal.
+ * Whether a code is the newest for the number, purpose and bound account, and uses it up. Only five
+ * attempts count, even if parallel: do not roll back.
  */
 export async function consumeSmsCode(
   transaction: Database,

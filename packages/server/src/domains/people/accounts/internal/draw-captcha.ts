@@ -9,8 +9,8 @@ const height = 76;
 const between = (low: number, high: number): number => low + randomInt(Math.round((high - low) * 10) + 1) / 10;
 
 /**
- * Draws the letters as a PNG of 220 × 76 pixels: each turned, leaned and shaken, over and under lines of the same colour and weight,
- * so that neither colour nor thickness tells letters from noise. Its ground is white, for both themes.
+ * Draws letters as a PNG of 220 × 76 pixels, turned and skewed among lines of the same colour and
+ * weight, so that neither separates them. White ground for both themes.
  */
 export async function drawCaptcha(letters: string): Promise<Buffer> {
   const step = (width - 24) / letters.length;

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
 /**
- * Locks a buyer's account; false where the session has ended by then. For an act that may have waited for one that ends all sessions, such as
- * the replacement of a lost number.
+ * Locks a buyer's account; false if the session ended meanwhile, e.g. by the replacement of a lost
+ * number.
  */
 export async function lockSession(
   transaction: Database,

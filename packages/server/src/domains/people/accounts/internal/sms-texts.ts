@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { smsTypes } from '@aliquot/contract/shop/app.ts';
 
-/** What a code is for: what buyers ask for themselves, and the replacement of a lost number, which an operator asks for. */
+/** What a code is for: a buyer's own request, or an operator's replacement of a lost number. */
 export type SmsType = (typeof smsTypes)[number] | 'replacement';
 
 const purposes: Readonly<Record<Exclude<SmsType, 'replacement'>, Record<Language, string>>> = {
@@ -11,7 +11,10 @@ const purposes: Readonly<Record<Exclude<SmsType, 'replacement'>, Record<Language
   mobile: { en: 'change your mobile number', 'zh-CN': '更换手机号' },
 };
 
-/** What an SMS with a code says, before it is signed. It warns against handing the code on: our staff ask for the one alone by which a lost number is replaced. */
+/**
+ * The text of an SMS with a code, unsigned. It warns against passing the code on: staff ask only
+ * for that of a replacement.
+ */
 export function codeText(type: SmsType, code: string, language: Language): string {
   if (type === 'replacement') return replacementText(code, language);
   const purpose = purposes[type][language];
@@ -42,7 +45,7 @@ export const replacementAskedText: Readonly<Record<Language, string>> = {
 export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
     subject: 'Another mobile number was asked for',
-    body: 'Our staff was asked to replace the mobile number of your account, which is said to be lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
+    body: 'Our staff was asked to replace the mobile number of your account, which was reported as lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
   },
   'zh-CN': {
     subject: '您的账号正在申请更换手机号',

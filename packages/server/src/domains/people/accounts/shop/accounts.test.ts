@@ -10,7 +10,7 @@ const { app, db, call, solveCaptcha, receiveCode, logIn, logInByCode, registerVe
 after(close);
 beforeEach(() => db.query('delete from act_count; delete from login_failure'));
 
-test('a buyer registers, proves the number by a code, and logs in with the password afterwards', async () => {
+test('a buyer registers, verifies the number by a code, and signs in with the password afterwards', async () => {
   const mobile = newMobile();
   const registered = await call('user.register', registration(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)}-${mobile.slice(7)}`));
   assert.deepEqual([registered.code, registered.data.mobile_verified], [0, false]);
@@ -40,7 +40,7 @@ test('registration names every wrong field and refuses common passwords', async 
   assert.equal(dongguan.code, 0, dongguan.text);
 });
 
-test('an address registers ten accounts an hour, however many come at once', async () => {
+test('an address registers ten accounts an hour, even in parallel', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => call('user.register', registration(newMobile()))));
   assert.equal(answers.filter(({ code }) => code === 0).length, 10);
   const refused = answers.find(({ code }) => code !== 0)!;
@@ -48,7 +48,7 @@ test('an address registers ten accounts an hour, however many come at once', asy
   assert.ok(refused.data.retry_after > 3500);
 });
 
-test('a registration repeated under its key opens one account and gives each answer a session of its own', async () => {
+test('a registration repeated under its key opens one account and gives each answer its own session', async () => {
   const mobile = newMobile();
   const headers = { 'idempotency-key': randomUUID() };
   const [first, second] = [
@@ -60,7 +60,7 @@ test('a registration repeated under its key opens one account and gives each ans
   for (const { data } of [first, second]) assert.equal((await call('user.getProfile', {}, { token: data.token })).code, 0);
 });
 
-test('a log-in repeated under its key goes on working although its captcha or code is used up', async () => {
+test('a sign-in repeated under its key still works although its captcha or code is used up', async () => {
   const { mobile } = await registerVerified();
   const headers = { 'idempotency-key': randomUUID() };
   const body = { mobile, password: 'violet beaker 7', code: '', ...(await solveCaptcha()) };
@@ -80,7 +80,7 @@ test('a log-in repeated under its key goes on working although its captcha or co
   assert.doesNotMatch(rows[0]!.text, /token|argon2/);
 });
 
-test('password log-in needs the captcha, exactly one way, and says nothing about who exists', async () => {
+test('signing in by password needs the captcha, exactly one way, and does not reveal which accounts exist', async () => {
   const { mobile } = await registerVerified();
   const unsolved = await call('user.login', { mobile, password: 'violet beaker 7', code: '', captcha: 'WRONG', captcha_id: randomUUID() });
   assert.equal(unsolved.data.error, 'captcha_wrong');
@@ -95,7 +95,7 @@ test('password log-in needs the captcha, exactly one way, and says nothing about
   assert.equal(known.data.error, 'wrong_credentials');
 });
 
-test('a code log-in to a number without an account is a wrong code', async () => {
+test('a code for signing in to a number without an account is a wrong code', async () => {
   const { mobile } = await registerVerified();
   const unknown = newMobile();
   const attempt = (to: string, code: string) => call('user.login', { mobile: to, password: '', code, captcha: '', captcha_id: '' });
@@ -107,7 +107,7 @@ test('a code log-in to a number without an account is a wrong code', async () =>
   assert.equal(first.data.error, 'sms_code_wrong');
 });
 
-test('asking for a code answers known and unknown numbers with the same bytes', async () => {
+test('requesting a code answers known and unknown numbers with the same bytes', async () => {
   const { mobile } = await registerVerified();
   for (const type of ['login', 'register', 'reset']) {
     const unknown = newMobile();
@@ -135,7 +135,7 @@ test('a captcha is used up by its request, even a refused one', async () => {
   assert.equal((await call('sms.send', { mobile, type: 'login', ...unlucky })).data.error, 'captcha_wrong');
 });
 
-test('parallel guesses of a code through the API count five tries', async () => {
+test('parallel guesses of a code through the API count as five attempts', async () => {
   const { mobile } = await registerVerified();
   const code = await receiveCode(mobile, 'login');
   const wrong = code === '000000' ? '111111' : '000000';
@@ -181,7 +181,7 @@ test('changing the password ends the other sessions; resetting it ends all', asy
   assert.equal((await logIn(mobile, 'amber pipette 3')).code, 0);
 });
 
-test('wrong old passwords count towards the waits', async () => {
+test('wrong old passwords count towards the delays', async () => {
   const { mobile, token } = await registerVerified();
   const change = () => call('user.changePassword', { old_pwd: 'guess', new_pwd: 'green flask 9', confirm_pwd: 'green flask 9' }, { token });
   const answers = await Promise.all(Array.from({ length: 12 }, change));
@@ -191,7 +191,7 @@ test('wrong old passwords count towards the waits', async () => {
   assert.equal((await logIn(mobile, 'violet beaker 7')).data.error, 'login_wait');
 });
 
-test('the mobile moves by a code sent to the new number, and the old one is notified', async () => {
+test('the mobile is changed by a code sent to the new number, and the old one is notified', async () => {
   const { mobile, token } = await registerVerified();
   const taken = await registerVerified();
   const next = newMobile();

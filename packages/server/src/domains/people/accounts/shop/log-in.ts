@@ -11,7 +11,7 @@ import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 import { openSession } from './open-session.ts';
 
-/** Password and captcha, or an SMS code alone: sending it used up a captcha, so one that comes with the code is not looked at. */
+/** By password and captcha, or by SMS code alone, for which a captcha was used up before. */
 export async function logIn(context: CallContext, input: Input<'user', 'login'>): Promise<Result<Output<'user', 'login'>>> {
   const { db, actor, config } = context;
   const mobile = normaliseMobile(input.mobile);
@@ -26,7 +26,9 @@ export async function logIn(context: CallContext, input: Input<'user', 'login'>)
   return proof.ok ? openSession(context, proof.value) : proof;
 }
 
-/** Only the captcha stands under the Idempotency-Key: hashing takes its time and must not hold a connection. */
+/**
+ * Only the captcha runs under the Idempotency-Key: hashing is slow and must not hold a connection.
+ */
 async function byPassword(context: CallContext, mobile: string, { password, captcha, captcha_id }: Input<'user', 'login'>) {
   const solved = await keepRefusal(context, async (transaction) =>
     (await consumeCaptcha(transaction, captcha_id, captcha)) ? done(null) : refuse('captcha_wrong'),

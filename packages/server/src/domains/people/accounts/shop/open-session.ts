@@ -11,9 +11,8 @@ import { mergeCarts } from '../../../selling/cart/merge-carts.ts';
 type Opening = LoginProof & { mobileVerified: boolean; otherwise: 'wrong_credentials' | 'sms_code_wrong' | 'mobile_taken' };
 
 /**
- * Opens a session for an account that proved itself and still holds what it proved, in place of the one that the client had, and takes the
- * guest's cart into the account's. It stands outside of the Idempotency-Key, which keeps no secrets: a log-in that is repeated under its key
- * gets a session of its own.
+ * Opens a session while the proof holds, replaces the client's former one, and merges the guest's
+ * cart. Outside the Idempotency-Key, which stores no secrets: a replay gets its own session.
  */
 export async function openSession({ db, actor, effects }: CallContext, { mobileVerified, otherwise, ...proof }: Opening) {
   const { accountId } = proof;

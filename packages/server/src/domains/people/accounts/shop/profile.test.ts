@@ -46,8 +46,8 @@ test('the profile changes field by field, and its picture is one that the buyer 
     stolen.data.fields?.map(({ field }) => field),
     ['figure_id'],
   );
-  const paper = await upload(token, 'remittance', 'slip.pdf', Buffer.from('%PDF-1.4'));
-  assert.equal((await call('user.updateProfile', { figure_id: paper.data.id }, { token })).data.error, 'invalid_input');
+  const slip = await upload(token, 'remittance', 'slip.pdf', Buffer.from('%PDF-1.4'));
+  assert.equal((await call('user.updateProfile', { figure_id: slip.data.id }, { token })).data.error, 'invalid_input');
   assert.equal((await call('user.updateProfile', { figure_id: null }, { token })).data.figure_url, null);
   assert.equal((await call('user.updateProfile', { mobile: '13900000000' }, { token })).data.error, 'invalid_input');
 });
@@ -72,7 +72,7 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
   });
 });
 
-test('points begin at nothing', async () => {
+test('points begin at zero', async () => {
   const { token } = await registerVerified();
   assert.deepEqual((await call('user.getPoints', { type: 'earn', date_start: '2026-01-01', date_end: '2026-12-31' }, { token })).data, {
     items: [],
@@ -86,11 +86,11 @@ test('points begin at nothing', async () => {
   });
 });
 
-test('files are shown only to their owner, as what they are and never as a page', async () => {
+test('files are shown only to their owner, with their type and never as a page', async () => {
   const { mobile, token } = await registerVerified();
   const stranger = await registerVerified();
-  const paper = await upload(token, 'remittance', '回单 "1".pdf', Buffer.from('%PDF-1.4 slip'));
-  const { url } = paper.data;
+  const slip = await upload(token, 'remittance', '回单 "1".pdf', Buffer.from('%PDF-1.4 slip'));
+  const { url } = slip.data;
   const shown = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   assert.deepEqual([shown.statusCode, shown.body], [200, '%PDF-1.4 slip']);
   assert.equal(shown.headers['x-content-type-options'], 'nosniff');
@@ -110,7 +110,7 @@ test('files are shown only to their owner, as what they are and never as a page'
   for (const { statusCode, body } of hidden) assert.deepEqual([statusCode, body], [404, 'Not found']);
 });
 
-test('what is no picture and no paper is refused and leaves no file', async () => {
+test('a file that is neither picture nor PDF is refused and not stored', async () => {
   const { token } = await registerVerified();
   const files = async () => (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.includes('.')).length;
   const before = await files();

@@ -10,7 +10,7 @@ import { getDivisionNames } from '../../../site/divisions/divisions.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { openSession } from './open-session.ts';
 
-/** Opens an account and logs it in; the number is proven by the code log-in that the page leads to next. */
+/** Opens an account and signs it in; the page then verifies the number by code. */
 export async function register(context: CallContext, input: Input<'user', 'register'>): Promise<Result<Output<'user', 'register'>>> {
   const { db, actor, config } = context;
   const { mobile: typed, password, ...rest } = input;

@@ -19,7 +19,7 @@ const { email, password, totpSecret } = demoOperator;
 const open = (at: TestConsole) =>
   at.call('consoleSession.open', { email, password, code: totpCode(totpSecret, new Date(Date.now() + 30_000)) });
 
-test('the demo operator signs in while there is demo data; without it they are put out, and refused like a stranger', async () => {
+test('the demo operator signs in while there is demo data; without it they are blocked, and refused like a stranger', async () => {
   await openDemoOperator(shop.db, shop.config.dataDir);
   const opened = await open(shop);
   assert.equal(opened.status, 200, opened.text);
@@ -38,7 +38,7 @@ test('the demo operator signs in while there is demo data; without it they are p
   assert.equal((await open(shop)).data.error, 'account_blocked');
 });
 
-test('where the settings say that there is none, the known secrets open nothing, blocked or not', async () => {
+test('where the settings exclude the demo operator its known secrets open nothing', async () => {
   await openDemoOperator(later.db, later.config.dataDir);
   const refused = await open(later);
   assert.deepEqual([refused.status, refused.data.error, refused.cookie], [401, 'sign_in_refused', undefined]);

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('an administrator makes an operator, changes roles, blocks and lets in again', async () => {
+test('an administrator creates an operator, changes roles, blocks and unblocks', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const made = await shop.call('operators.create', { name: 'Mo', email: 'Mo@Shop.example', roles: ['sales'] }, { cookie });
   assert.ok(made.data.one_time_secret.length >= 20);
@@ -26,7 +26,7 @@ test('an administrator makes an operator, changes roles, blocks and lets in agai
   assert.equal((await shop.call('operators.block', { id, blocked: false, version: 3 }, { cookie })).data.state, 'invited');
 });
 
-test('of two who change the same operator the second one is refused, with what stands there now, and nothing is lost', async () => {
+test('of two who change the same operator the second one is refused with the present state', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const { id } = await shop.openOperator(['sales'], 'Both Want');
   const requests = ['One Name', 'Other Name'].map((name) =>
@@ -39,7 +39,7 @@ test('of two who change the same operator the second one is refused, with what s
   assert.equal(lost!.data.details.now.version, 2);
 });
 
-test('the last administrator stays one, even where two take each other away at once', async () => {
+test('the last administrator stays one, even if two remove each other at once', async () => {
   await shop.db.query(`update operator set roles = '{sales}'`);
   const [ada, bo] = [await shop.openOperator(['administrator']), await shop.openOperator(['administrator'])];
   const demote = (by: { cookie: string }, { id, name }: { id: number; name: string }) =>
@@ -50,7 +50,7 @@ test('the last administrator stays one, even where two take each other away at o
   assert.equal(rows.length, 1);
 });
 
-test('sessions are listed and ended, one or all; another one’s session is not found', async () => {
+test('sessions are listed and ended, one or all; another operator’s session is not found', async () => {
   const { cookie, id, sessionId } = await shop.openOperator(['administrator']);
   const other = await shop.openOperator(['sales']);
   const seen = await shop.call('operators.get', { id: other.id }, { cookie });
@@ -65,7 +65,7 @@ test('sessions are listed and ended, one or all; another one’s session is not 
   assert.equal((await shop.call('operators.get', { id }, { cookie })).data.sessions[0].is_current, true);
 });
 
-test('who was invited and never came is no administrator: the last one who can sign in is neither taken away nor reset from the console', async () => {
+test('an invited operator who never signed in does not count as an administrator: the last one who can sign in is neither removed nor reset in the console', async () => {
   await shop.db.query(`update operator set roles = '{sales}'`);
   const last = await shop.openOperator(['administrator'], 'The Last One');
   const { cookie, id, name } = last;
@@ -95,7 +95,7 @@ test('the first operator created on the command line is an administrator, every 
   await fresh.close();
 });
 
-test('a token is issued by an administrator, opens what its roles allow, says when it was used, and is ended for ever', async () => {
+test('a token is issued by an administrator, opens what its roles allow, shows its last use, and is revoked for ever', async () => {
   const { cookie } = await shop.openOperator(['administrator'], 'Token Giver');
   const wrong = await shop.call('operatorTokens.create', { name: ' ', days: 0, roles: [] }, { cookie });
   assert.deepEqual(wrong.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['days', 'name', 'roles'], wrong.text);
@@ -128,7 +128,7 @@ test('a token is issued by an administrator, opens what its roles allow, says wh
   );
 });
 
-test('no token is issued that imports prices, which people do by two; the command line gives it on', async () => {
+test('no token that imports prices is issued in the console, as people need two; the command line issues one', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   for (const role of ['catalogue', 'administrator']) {
     const refused = await shop.call('operatorTokens.create', { name: 'Prices', days: 1, roles: ['sales', role] }, { cookie });

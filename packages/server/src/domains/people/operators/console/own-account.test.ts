@@ -16,7 +16,7 @@ beforeEach(() => shop.db.query('delete from login_failure'));
 const password = 'quiet centrifuge 42';
 const newPassword = 'louder centrifuge 43';
 
-/** A code that counts, whatever second it is: of the next step, so that the clock may pass into it meanwhile. */
+/** A code of the next time step, which stays valid while the clock advances. */
 const codeOf = (secret: string) => totpCode(secret, new Date(Date.now() + 30_000));
 
 /** As if the codes that were used had been so long ago. */
@@ -38,7 +38,7 @@ async function openTwice(email: string) {
 
 const isLiving = async (cookie: string) => (await shop.call('consoleSession.get', {}, { cookie })).status === 200;
 
-test('a password is changed with the old one and a code: the other sessions end, the old password opens nothing, the log says so', async () => {
+test('a password is changed with the old one and a code: the other sessions end, the old password fails, and the log records it', async () => {
   const { email, secret, cookie, other } = await openTwice('changes@shop.example');
   const changed = await shop.call('ownAccount.changePassword', { password, code: codeOf(secret), new_password: newPassword }, { cookie });
   assert.equal(changed.status, 200, changed.text);
@@ -73,7 +73,7 @@ test('a wrong password, a wrong code and a used one change nothing, are logged, 
   assert.equal((await change({})).data.error, 'login_wait');
 });
 
-test('another authenticator takes the old one’s place by its first code and not before; the session that began it takes it', async () => {
+test('another authenticator replaces the old one by its first code and not before, in the session that began it', async () => {
   const { email, secret, cookie, other } = await openTwice('renews@shop.example');
   const begun = await shop.call('ownAccount.beginAuthenticator', { password, code: codeOf(secret) }, { cookie });
   assert.equal(begun.status, 200, begun.text);
@@ -100,7 +100,7 @@ test('another authenticator takes the old one’s place by its first code and no
   assert.equal((await take(codeOf(next), cookie)).data.error, 'totp_wrong');
 });
 
-test('a beginning that is too old is none', async () => {
+test('an authenticator begun too long ago is not accepted', async () => {
   const { email, secret, cookie } = await openTwice('late@shop.example');
   const { totp_secret: next } = (await shop.call('ownAccount.beginAuthenticator', { password, code: codeOf(secret) }, { cookie })).data;
   await shop.db.query(
@@ -110,7 +110,7 @@ test('a beginning that is too old is none', async () => {
   assert.equal((await shop.call('ownAccount.takeAuthenticator', { code: codeOf(next) }, { cookie })).data.error, 'totp_wrong');
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { email, secret, cookie, codes } = await openTwice('codes@shop.example');
   assert.equal((await shop.call('ownAccount.get', {}, { cookie })).data.recovery_codes_left, 9);
   const renewed = await shop.call('ownAccount.renewRecoveryCodes', { password, code: codeOf(secret) }, { cookie });
@@ -122,7 +122,7 @@ test('new recovery codes take the place of the old ones', async () => {
   assert.equal((await shop.call('consoleSession.open', { email, password, code: renewed.data.recovery_codes[0] })).status, 200);
 });
 
-test('own sessions are seen and ended, one or all others; another one’s is not found', async () => {
+test('own sessions are listed and ended, one or all others; another operator’s is not found', async () => {
   const { cookie, other } = await openTwice('sessions@shop.example');
   const stranger = await shop.openOperator(['sales']);
   const { sessions } = (await shop.call('ownAccount.get', {}, { cookie })).data;
@@ -139,7 +139,7 @@ test('own sessions are seen and ended, one or all others; another one’s is not
   assert.deepEqual([await isLiving(third), await isLiving(cookie)], [true, true]);
 });
 
-test('whoever works is seen, once a minute', async () => {
+test('a session’s last use is recorded once a minute', async () => {
   const { cookie } = await openTwice('seen@shop.example');
   const seen = async () => {
     const { rows } = await shop.db.query<{ seconds: number }>(`

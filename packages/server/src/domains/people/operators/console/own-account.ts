@@ -70,8 +70,8 @@ async function noteRefused(db: Database, { id }: OperatorPerson, address: string
 type Own = { self: OperatorPerson; proof: Proof; shopKey: Buffer };
 
 /**
- * Does an act of somebody on their own account once password and code have proved them again, counted and made to wait as a sign-in is. What
- * was refused stands in the audit log.
+ * Changes one's own account after password and code, counted and delayed like a sign-in. Refusals
+ * are in the audit log.
  */
 async function proved<Done>(
   { db, config, operator: self, address }: OperatorContext,

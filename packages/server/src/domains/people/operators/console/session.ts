@@ -86,7 +86,7 @@ export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'
 const actingAs = (context: NamelessContext, call: string, { operatorId, name }: { operatorId: number; name: string }): DatabasePool =>
   actingPool(context.db, { kind: 'operator', id: operatorId, name, call, request: context.request });
 
-/** A try that ended at the door stands in the audit log too, as nobody's. */
+/** A failed sign-in is in the audit log too, as nobody's. */
 async function refused(context: NamelessContext, call: string, email: string, refusal: Refusal): Promise<Refusal> {
   const nobody: Acting = { kind: 'nobody', id: null, name: 'nobody', call, request: context.request };
   const outcome = refusal.error === 'login_wait' ? 'waits' : 'refused';

@@ -23,7 +23,7 @@ const password = 'quiet centrifuge 42';
 /** Lets no wait be over before somebody comes to it, on a machine however slow. */
 const prolongWaits = () => shop.db.query(`update login_failure set last_failed_at = last_failed_at + interval '1 hour'`);
 
-/** A code that counts, whatever second it is: of the next step, so that the clock may pass into it meanwhile. */
+/** A code of the next time step, which stays valid while the clock advances. */
 const codeOf = (secret: string) => totpCode(secret, new Date(Date.now() + 30_000));
 
 /** A code that does not count: none of those of the minutes around now. */
@@ -41,7 +41,7 @@ async function invite(email: string): Promise<string> {
   return made.value.oneTimeSecret;
 }
 
-/** What the log says of an operator: call, kind of thing, changes; the oldest first. */
+/** An operator's log entries: call, kind of object, changes; oldest first. */
 async function entriesOf(email: string): Promise<unknown[][]> {
   const { rows } = await shop.db.query<{ call: string; kind: string; changes: unknown }>(
     `select call, object_kind as kind, changes from audit_entry
@@ -72,7 +72,7 @@ test('the first sign-in sets password and authenticator up, and uses the one-tim
   assert.equal(opened.status, 200, opened.text);
 });
 
-test('password, code and e-mail are refused alike, whichever of them is wrong', async () => {
+test('a wrong password, code or e-mail is refused alike', async () => {
   const { email, secret } = await setUp('alike@shop.example');
   const right = { email, password, code: codeOf(secret) };
   const wrong = [
@@ -104,7 +104,7 @@ test('a code of the authenticator counts once, a recovery code too', async () =>
   assert.equal((await shop.call('consoleSession.open', { email, password, code: recovery })).status, 401);
 });
 
-test('failures in a row make the next one wait, and the right password does not help meanwhile', async () => {
+test('failures in a row delay the next attempt, and the right password does not help meanwhile', async () => {
   const { email, secret } = await setUp('waits@shop.example');
   for (let tries = 0; tries < shop.config.limits.loginFailuresBeforeWait; tries++) {
     const refused = await shop.call('consoleSession.open', { email, password: 'wrong wrong wrong', code: '000000' });
@@ -126,7 +126,7 @@ test('a common password and a wrong first code are refused, and nothing is set u
   assert.equal(wrong.data.error, 'totp_wrong');
 });
 
-test('each beginning has a secret of its own and the last one counts: who began earlier is refused, and the log has both', async () => {
+test('each start has its own secret and the last one counts: an earlier one is refused, and the log has both', async () => {
   const email = 'overtaken@shop.example';
   const one_time_secret = await invite(email);
   const begin = async () => (await shop.call('consoleSession.begin', { email, one_time_secret })).data.totp_secret;
@@ -144,7 +144,7 @@ test('each beginning has a secret of its own and the last one counts: who began 
   );
 });
 
-test('a reset or a block while somebody signs in leaves no session, whichever comes first', async () => {
+test('a reset or a block during a sign-in leaves no session, whichever comes first', async () => {
   for (const act of ['reset', 'block'] as const) {
     for (let round = 0; round < 4; round++) {
       const { email, secret } = await setUp(`race.${act}.${round}@shop.example`);
@@ -164,7 +164,7 @@ test('a reset or a block while somebody signs in leaves no session, whichever co
   }
 });
 
-test('what was proved before a reset opens nothing after it, and no session of before counts', async () => {
+test('a proof from before a reset opens nothing after it, and no earlier session counts', async () => {
   const { email, secret, set } = await setUp('reset@shop.example');
   const shopKey = await readShopKey(shop.config.dataDir);
   const { limits } = shop.config;
@@ -207,7 +207,7 @@ test('the log has every sign-in: by authenticator, by recovery code, refused one
   );
 });
 
-test('a stranger who knows an address makes themselves wait, and not the operator, who sits elsewhere', async () => {
+test('a stranger who knows an address is delayed, and the operator in another network is not', async () => {
   const { email, secret } = await setUp('known@shop.example');
   const from = (remoteAddress: string, given: Record<string, string>) =>
     shop.app.inject({
@@ -226,7 +226,7 @@ test('a stranger who knows an address makes themselves wait, and not the operato
   assert.equal((await from('198.51.100.4', { code: codeOf(secret) })).statusCode, 200);
 });
 
-test('one operator waits everywhere after many failures from many networks', async () => {
+test('an operator is delayed everywhere after many failures from many networks', async () => {
   const { email, secret } = await setUp('everywhere@shop.example');
   const attempt = (network: number) => ({ email, address: `203.0.${Math.floor(network / 250)}.${(network % 250) + 1}` });
   const most = shop.config.limits.loginFailuresBeforeWait * 20;
@@ -236,7 +236,7 @@ test('one operator waits everywhere after many failures from many networks', asy
   assert.equal(waits.data.error, 'login_wait');
 });
 
-test('so many tries of one address in a minute, right or wrong, are all', async () => {
+test('an address has a limited number of attempts per minute, right or wrong', async () => {
   const strict = await createTestConsole({ LIMIT_LOGINS_PER_MINUTE: '2' });
   const open = () => strict.call('consoleSession.open', { email: 'nobody@shop.example', password, code: '000000' });
   assert.deepEqual(
@@ -246,7 +246,7 @@ test('so many tries of one address in a minute, right or wrong, are all', async 
   await strict.close();
 });
 
-test('a session ends by hand, when it was idle for an hour, after twelve hours, and when its operator is blocked', async () => {
+test('a session ends by hand, after an idle hour, after twelve hours, and when its operator is blocked', async () => {
   const living = async (cookie: string) => (await shop.call('consoleSession.get', {}, { cookie })).status;
   const sessions = await Promise.all(['sales', 'sales', 'sales', 'sales'].map(() => shop.openOperator(['sales'])));
   const [byHand, idle, old, blocked] = sessions as [(typeof sessions)[0], (typeof sessions)[0], (typeof sessions)[0], (typeof sessions)[0]];
@@ -261,7 +261,7 @@ test('a session ends by hand, when it was idle for an hour, after twelve hours, 
   assert.deepEqual(await Promise.all(sessions.map(({ cookie }) => living(cookie))), [401, 401, 401, 401]);
 });
 
-test('the cookie is for the console’s own pages: HttpOnly, strict, and nothing without the console’s header or from another page', async () => {
+test('the cookie is for the console’s own pages: HttpOnly, strict, and useless without the console’s header or from another page', async () => {
   const { email, secret } = await setUp('cookie@shop.example');
   const response = await shop.app.inject({
     method: 'POST',
@@ -282,7 +282,7 @@ test('the cookie is for the console’s own pages: HttpOnly, strict, and nothing
   assert.equal(await status({ 'x-console': '1', authorization: `Bearer operator-${token}` }), 401);
 });
 
-test('behind https of its own the console’s cookie and its browsers are only for https, whatever the shop’s address is', async () => {
+test('a console behind its own https has cookie and browsers only for https, whatever the shop’s address is', async () => {
   const headers = async (settings: Record<string, string>) => {
     const one = await createTestConsole(settings);
     const { cookie } = await one.openOperator(['sales']);
@@ -301,7 +301,7 @@ test('behind https of its own the console’s cookie and its browsers are only f
   assert.deepEqual(await headers({ PUBLIC_URL: 'https://shop.example' }), { hsts: false, cookies: [['console', false]] });
 });
 
-test('the console says whether it is ready', async () => {
+test('the console reports whether it is ready', async () => {
   const ready = await shop.app.inject({ url: '/health/ready' });
   assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok' }]);
 });

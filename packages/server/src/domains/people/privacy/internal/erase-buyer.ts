@@ -23,9 +23,8 @@ import { eraseGiftReasons } from '../../../selling/promotions/gift-reasons.ts';
 import { eraseQuotations } from '../../../selling/quotations/erase-quotations.ts';
 
 /**
- * Takes out of the shop what says who a buyer is, in the caller's transaction and under the account's lock; `keptRecords` stay. Refused as
- * `wrong_state`, with how many of each, while an order, a points order or a ticket is still under way. Gives the names of stored files to
- * be removed once the transaction is through.
+ * Erases a buyer's personal data under the account's lock; `keptRecords` stay. Refuses
+ * `wrong_state`, with counts, for open orders or tickets. Returns files to remove after the commit.
  */
 export async function eraseBuyer(transaction: Database, accountId: number, language: Language): Promise<Result<{ files: string[] }>> {
   const open = await countOpen(transaction, accountId, language);

@@ -28,7 +28,7 @@ after(() => shop.close());
 
 const as = (name: CallName, input: Record<string, unknown> = {}) => shop.call(name, input, { token: ana.token }, randomUUID());
 
-/** Tables of whose rows the account says who owns them. */
+/** Tables whose rows belong to an account. */
 async function tablesOfAccounts(): Promise<string[]> {
   const { rows } = await shop.db.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);
@@ -101,7 +101,7 @@ test('exports are limited, since each reads a lot', async () => {
   );
 });
 
-test('an account closes by its password, and only when nothing is under way', async () => {
+test('an account is closed by its password, and only when nothing is under way', async () => {
   assert.equal((await as('user.closeAccount', { password: 'wrong' })).data.error, 'old_password_wrong');
   const early = await as('user.closeAccount', { password });
   assert.deepEqual([early.status, early.data.error, early.data.details], [409, 'wrong_state', { orders: 2, points_orders: 1, tickets: 1 }]);
@@ -115,7 +115,7 @@ test('an account closes by its password, and only when nothing is under way', as
   valueOf(await as('user.closeAccount', { password }));
 });
 
-test('afterwards the session is gone, the number is free, and the mobile stands in records of trade alone', async () => {
+test('afterwards the session is gone, the number is free, and the mobile is only in trade records', async () => {
   assert.equal((await as('user.getProfile')).status, 401);
   assert.deepEqual(
     (await tablesWith(ana.mobile)).filter((name) => !['customer_order', 'points_order'].includes(name)),

@@ -102,7 +102,7 @@ test('points are granted once when the second approver approves, even by paralle
   assert.equal(await balance(), 500);
 });
 
-test('a rejection or a late approval changes nothing, and only who may do the act may decide it', async () => {
+test('a rejection or a late approval changes nothing, and only those with the permission may decide', async () => {
   const [ana, bo, content] = [
     await shop.openOperator(['sales']),
     await shop.openOperator(['finance']),
@@ -207,7 +207,7 @@ test('whoever got roles or a secret from an operator cannot approve for them for
   assert.deepEqual(rows, [{ tied_by: chief.id }]);
 });
 
-test('the word of somebody who was blocked or lost the role meanwhile is worth nothing', async () => {
+test('an approval by someone who was blocked or lost the role meanwhile does not count', async () => {
   const bo = await shop.openOperator(['finance']);
   for (const change of [`blocked_at = now()`, `roles = '{warehouse}'`]) {
     const ana = await shop.openOperator(['finance']);
@@ -220,7 +220,7 @@ test('the word of somebody who was blocked or lost the role meanwhile is worth n
   }
 });
 
-test('the table itself keeps what was asked: nothing begins decided, gets another asker or a longer term', async () => {
+test('the table itself keeps what was asked: nothing begins decided, gets another requester or a longer term', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const id = await askRefund(await refundOf(2_000_000), ana);
   const attempts = [
@@ -236,7 +236,7 @@ test('the table itself keeps what was asked: nothing begins decided, gets anothe
   for (const attempt of attempts) await assert.rejects(shop.db.query(attempt), attempt);
 });
 
-test('whoever decides sees the order and the sum, or whose points', async () => {
+test('an approval shows the order and the sum, or whose points', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const id = await askRefund(await refundOf(2_000_050), ana);
@@ -279,7 +279,7 @@ test('a request is visible only to its requester and to those who may decide its
   assert.deepEqual([items[0].is_mine_to_decide, items[0].is_mine_to_withdraw], [false, true]);
 });
 
-test('points are granted with a term of their own, which the second person reads', async () => {
+test('points are granted with a term of their own, which the second approver reads', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const { id: accountId, mobile } = await createTestAccount(shop.db);
   const ask = (days: number) =>

@@ -13,7 +13,10 @@ import type { OperatorPerson } from '../../../people/operators/operator.ts';
 
 export type ShownApproval = Static<ConsoleCalls['approvals']['decide']['output']>;
 
-/** Questions with all that one has to know to decide them, as this operator sees them: whose account money goes to is told to who decides refunds. */
+/**
+ * Approvals with what is needed to decide them; payees' accounts are shown to those who decide
+ * refunds.
+ */
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
   const accounts = approvals.flatMap(({ request }) =>
     request.kind === 'points_grant' || request.kind === 'points_take_back' ? [request.account] : [],

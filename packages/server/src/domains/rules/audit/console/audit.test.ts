@@ -15,7 +15,7 @@ after(() => shop.close());
 type Change = { field: string; from: string | null; to: string | null };
 const changesOf = (entry: { changes: Change[] }) => Object.fromEntries(entry.changes.map(({ field, from, to }) => [field, [from, to]]));
 
-test('an act stands in the log with who, by which call, on what, from what to what', async () => {
+test('the log has each change with who, by which call, on what, and old and new values', async () => {
   const { cookie, name } = await shop.openOperator(['administrator'], 'Ada Auditor');
   const order = await createTestOrder(shop.db, { total: 12_345 });
   const paid = await shop.call(
@@ -40,7 +40,7 @@ test('an act stands in the log with who, by which call, on what, from what to wh
   assert.ok(!whole.text.includes('Somebody Private'));
 });
 
-test('what is refused or undone leaves no entry; what buyers and jobs do leaves none', async () => {
+test('refused or undone changes leave no entry; those by buyers and jobs leave none', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const before = (await shop.call('audit.find', {}, { cookie })).data.total;
   const order = await createTestOrder(shop.db, { total: 500 });
@@ -59,7 +59,7 @@ test('what is refused or undone leaves no entry; what buyers and jobs do leaves 
   assert.equal((await shop.call('audit.find', {}, { cookie })).data.total, before);
 });
 
-test('who acts ends with the transaction: the connection that others get next knows nobody', async () => {
+test('the operator is set for one transaction only: the next user of the connection has none', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const order = await createTestOrder(shop.db, { total: 500 });
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: `O'Neill "the one"`, call: 'orders cancel', request: null });
@@ -73,7 +73,7 @@ test('who acts ends with the transaction: the connection that others get next kn
   );
 });
 
-test('the log cannot be changed, emptied or taken from, by anybody who can reach it', async () => {
+test('nobody who can reach the log can change, empty or delete it', async () => {
   await shop.openOperator(['administrator']);
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: 'x', call: 'x', request: null });
   await own.query(`update operator set name = 'Another' where id = (select min(id) from operator)`);
@@ -86,7 +86,7 @@ test('the log cannot be changed, emptied or taken from, by anybody who can reach
   }
 });
 
-test('secrets of operators stand in the log as changed, never as what they are', async () => {
+test('secrets of operators are logged as changed, never with their values', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const made = await shop.call('operators.create', { name: 'New One', email: 'new.one@shop.example', roles: ['sales'] }, { cookie });
   const now = await shop.call('operators.get', { id: made.data.id }, { cookie });
@@ -99,7 +99,7 @@ test('secrets of operators stand in the log as changed, never as what they are',
   assert.ok(!text.includes('hash of it') && !text.includes(made.data.one_time_secret));
 });
 
-test('who acts is found by what they are, through renaming and beside somebody of the same name', async () => {
+test('an operator is found in the log by account, through renaming and beside a namesake', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   const [one, other] = [await shop.openOperator(['administrator'], 'Li Na'), await shop.openOperator(['administrator'], 'Li Nu')];
   await shop.db.query(`update operator set name = 'Li Na' where id = $1`, [other.id]);
@@ -117,18 +117,18 @@ test('who acts is found by what they are, through renaming and beside somebody o
   assert.deepEqual(new Set(named.data.items.map((entry: { actor_id: number }) => entry.actor_id)), new Set([one.id, other.id]));
 });
 
-test('a request’s id is its own, so that the log never takes two requests for one', async () => {
+test('every request has its own id, so that the log never merges two', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   for (const number of [1, 2])
-    await shop.call('operators.create', { name: 'Twin', email: `twin${number}@shop.example`, roles: ['sales'] }, { cookie });
+    await shop.call('operators.create', { name: 'Double', email: `twin${number}@shop.example`, roles: ['sales'] }, { cookie });
   const { rows } = await shop.db.query<{ request_id: string }>(
-    `select distinct request_id from audit_entry where call = 'operators.create' and changes -> 'name' ->> 'to' = 'Twin'`,
+    `select distinct request_id from audit_entry where call = 'operators.create' and changes -> 'name' ->> 'to' = 'Double'`,
   );
   assert.equal(rows.length, 2);
   for (const { request_id: id } of rows) assert.match(id, /^[\da-f]{8}-[\da-f]{4}-4/);
 });
 
-test('what a program uploads stands in the log as its own', async () => {
+test('an upload by a program is logged as its own', async () => {
   const { token, id } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['catalogue'] });
   const headers = { authorization: `Bearer ${token}` };
   const file = 'brand,name\n';
@@ -148,7 +148,7 @@ test('what a program uploads stands in the log as its own', async () => {
   assert.ok(rows.length > 0);
 });
 
-test('the log says only that free texts and addresses with secrets changed, never their content', async () => {
+test('the log records that free texts and addresses with secrets changed, never their content', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: 'x', call: 'free text', request: null });
   await own.query(`update customer_order set cancel_reason = 'Mrs Wang is ill' where id = ${order.id}`);
@@ -164,7 +164,7 @@ test('the log says only that free texts and addresses with secrets changed, neve
   assert.match(rows[0]!.text, /"cancel_reason": \{"to": "•••", "from": null\}/);
 });
 
-test('only the triggers write entries, and a table goes under audit with names that are its columns alone', async () => {
+test('only the triggers write entries, and audited columns must exist', async () => {
   const entry = `insert into audit_entry (actor_kind, actor_name, call, object_kind, object_id, act, changes) values ('operator', 'X', 'x', 'x', '1', 'created', '{}')`;
   await assert.rejects(shop.db.query(entry), /permission denied/);
   const owner = await shop.db.connect();

@@ -22,7 +22,10 @@ const mediaTypes = {
 
 const filters = Compile(Type.Object(registerFilters, { additionalProperties: false }));
 
-/** The scans of permits (pictures to be shown, PDFs to be saved), the picture of who handles an order, and the register as a file for the authorities. */
+/**
+ * Permit scans (pictures shown, PDFs saved), a handler's identity picture, and the register as a
+ * file.
+ */
 export const complianceTransfers: TransfersOf<'permits' | 'register'> = {
   async 'permits.showFile'({ db, config, request, reply, language }) {
     const id = idOf(request.params['id']);

@@ -36,7 +36,7 @@ const entriesOf = async (kind: string, id: string) =>
     )
   ).rows;
 
-test('a permit is shown with what waits for it; accepted as the scan says, it lets the paid order leave, and the log says who', async () => {
+test('a permit is shown with what waits for it; verified as in the scan, it releases the paid order, and the log records who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId, { amount: 5_000 });
   const order = await placePaidPacks(shop.db, member, pack.sku_id, 2, shopKey);
@@ -62,7 +62,7 @@ test('a permit is shown with what waits for it; accepted as the scan says, it le
   assert.equal((await ship(order)).ok, true);
 });
 
-test('a rejected permit has a reason, and the queue filters by state and finds by number however it is written', async () => {
+test('a rejected permit has a reason, and the queue filters by state and finds by number in any spelling', async () => {
   const [member, other, pack] = [await createTestMember(shop.db), await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId, { number: 'QA（2026）第 7-1 号' });
   const copy = await submitTestPermit(shop.db, other, pack.substanceId, { number: 'qa(2026)第7 1号' });
@@ -91,7 +91,7 @@ test('a rejected permit has a reason, and the queue filters by state and finds b
   assert.equal((await shop.call('permits.get', { id }, ann)).data.reason, 'No stamp.');
 });
 
-test('a verified permit is revoked by who may verify, with a reason; its lines wait again, and the log says who', async () => {
+test('a verified permit can be revoked by who may verify, with a reason; its lines wait again, and the log records who', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId);
   const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Revoker'), await shop.openOperator(['sales'])];
@@ -113,7 +113,7 @@ test('a verified permit is revoked by who may verify, with a reason; its lines w
   assert.equal((await ship(order)).ok, false);
 });
 
-test('an order and its permit say that nobody is named who handles it, until the buyer has', async () => {
+test('an order and its permit show that no handler is named, until the buyer has named one', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const id = await submitTestPermit(shop.db, member, pack.substanceId);
   valueOf(await member.add(pack.sku_id, 1));
@@ -131,7 +131,7 @@ test('an order and its permit say that nobody is named who handles it, until the
   assert.deepEqual(await missing(), [false, false]);
 });
 
-test('a scan is shown to who may see permits: a picture in its place, a PDF to be saved, a missing file as nothing', async () => {
+test('a scan is shown to who may see permits: a picture in its place, a PDF to be saved, a missing file as none', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const { cookie } = await shop.openOperator(['sales']);
   for (const [storedAs, kind] of [
@@ -153,7 +153,7 @@ test('a scan is shown to who may see permits: a picture in its place, a PDF to b
   assert.equal((await download('/api/operator/permits/1/file', warehouse.cookie)).statusCode, 403);
 });
 
-test('the register is filtered, reported once, and exported with a trace at every order that was opened', async () => {
+test('the register is filtered, reported once, and exported with a log entry for every order opened', async () => {
   const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
   const ann = await shop.openOperator(['compliance'], 'Ann Reporter');
   const permit = await submitTestPermit(shop.db, member, pack.substanceId);

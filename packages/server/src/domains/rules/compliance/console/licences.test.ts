@@ -37,7 +37,7 @@ const shown = async (key: string) =>
   (await call('licences.find')).data.items.find((one: { key: string }) => one.key === key) as Record<string, unknown>;
 const fieldsOf = ({ data }: { data: { fields?: { field: string }[] } }) => data.fields?.map(({ field }) => field);
 
-test('a licence is added, renewed and ended; without one its list is not sold, and the log says who did it', async () => {
+test('a licence is added, renewed and ended; without one its list is not sold, and the log records who did it', async () => {
   const pack = await createTestPack(shop.db, { list: 'highly-toxic' });
   const isUnlicensed = async () => (await findPacks(shop.db, [pack.sku_id])).get(pack.sku_id)?.unlicensed;
   const kept = await licence('highly-toxic', { number: ' TEST-A ' });
@@ -59,7 +59,7 @@ test('a licence is added, renewed and ended; without one its list is not sold, a
   );
 });
 
-test('of two who change a licence the second one is shown what stands there', async () => {
+test('of two who change a licence the second one is shown the present state', async () => {
   const kept = await licence('precursor-2');
   assert.equal((await call('licences.update', { ...kept, number: 'FIRST' })).status, 200);
   for (const [name, input] of [
@@ -74,7 +74,7 @@ test('of two who change a licence the second one is shown what stands there', as
   }
 });
 
-test('faults stand at their fields: a taken name, an unknown list, a day that is over', async () => {
+test('faults are at their fields: a taken name, an unknown list, a past day', async () => {
   const kept = await licence('precursor-3');
   assert.deepEqual(fieldsOf(await call('licences.create', { ...facts(kept), number: 'X' })), ['name_en']);
   assert.deepEqual(fieldsOf(await call('licences.create', { ...facts(kept), name_en: '——' })), ['name_en']);
@@ -84,7 +84,7 @@ test('faults stand at their fields: a taken name, an unknown list, a day that is
   assert.equal((await shown(kept.key))['version'], 1);
 });
 
-test('no list loses its last licence, neither on the console nor in the database', async () => {
+test('no list loses its last licence, neither in the console nor in the database', async () => {
   const [only, other] = [await licence('explosive-precursor'), await licence('precursor-1')];
   const without = await call('licences.update', { ...only, list_keys: ['precursor-1'] });
   assert.deepEqual(fieldsOf(without), ['list_keys'], without.text);
@@ -94,7 +94,7 @@ test('no list loses its last licence, neither on the console nor in the database
   assert.equal((await call('licences.update', { ...only, list_keys: ['precursor-1'] })).status, 200);
 });
 
-test('the dashboard counts what has run out or ends within 60 days', async () => {
+test('the dashboard counts licences that have expired or end within 60 days', async () => {
   const waiting = async () =>
     (await call('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'licences').count as number;
   const before = await waiting();

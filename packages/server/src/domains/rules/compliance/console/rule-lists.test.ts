@@ -27,7 +27,7 @@ const listsOf = async (substanceId: number): Promise<string[]> =>
       select list.key from substance_regulation standing join regulated_list list on list.id = standing.regulated_list_id
       where standing.substance_id = ${substanceId}`)
   ).rows.map((row) => row.key);
-/** Whether pages that show substances were told to go since the last time that this was asked. */
+/** Whether pages with substances were invalidated since the last call. */
 async function announced(): Promise<boolean> {
   const { rowCount } = await shop.db.query(sql`delete from cache_change where tag = 'substances'`);
   return (rowCount ?? 0) > 0;
@@ -41,7 +41,7 @@ async function letBegin(id: number) {
   owner.release(true);
 }
 
-test('a version to come changes nothing before its day, takes effect on it, and is then never changed', async () => {
+test('a future version changes nothing before its day, takes effect on it, and is then never changed', async () => {
   const { substanceId } = await createRegulatedPack(shop.db);
   const ann = await shop.openOperator(['compliance']);
   const made = await shop.call('ruleLists.createVersion', request, ann);
@@ -86,7 +86,7 @@ test('a version to come changes nothing before its day, takes effect on it, and 
   }
 });
 
-test('the next version says what it adds and takes off; two for one day and one of the past are refused; it can be taken back', async () => {
+test('the next version shows its additions and removals; two for one day and one in the past are refused; it can be withdrawn', async () => {
   await createRegulatedPack(shop.db);
   const [ann, sales] = [await shop.openOperator(['compliance']), await shop.openOperator(['sales'])];
   const days = { first: '2098-01-01', next: '2098-06-01' };
@@ -202,7 +202,7 @@ test('a rule that has not begun is withdrawn; its comparison with the law is rec
   assert.equal((await rulesOf(list, ann)).length, 1);
 });
 
-test('a list that the law has made is added with its first version; what it covers is strict until its demands are written', async () => {
+test('a new list is added with its first version; what it covers is strict until its requirements are entered', async () => {
   const { cookie } = await shop.openOperator(['compliance']);
   const first = { version: '2099', issued_on: '2099-01-01', valid_from: '2099-02-01', source: 'A test', entries: '67-64-1,丙酮,Acetone' };
   const made = await shop.call('ruleLists.create', { name_en: 'New law', name_zh: '新目录', ...first }, { cookie });

@@ -27,9 +27,9 @@ type OpenPermit = {
 };
 
 /**
- * Looks again at lines that wait for permits, after something has changed about these: what the institution's verified permits
- * cover is held, in the order in which the lines were placed, and each line's state says what it waits for. `which` speaks of
- * `order_line line`, `product` and `customer_order placed`. Locks orders, then permits, each in id order.
+ * Reassigns verified permits to waiting lines in order of placing, and updates the lines' states.
+ * `which` is on `order_line line`, `product`, `customer_order placed`. Locks orders, then permits,
+ * in order of id.
  */
 export async function coverLines(transaction: Database, which: Sql): Promise<{ orderIds: number[] }> {
   const { rows: orders } = await transaction.query<{ id: number }>(sql`
@@ -81,7 +81,7 @@ async function coverLine(transaction: Database, line: OpenLine): Promise<void> {
   }
 }
 
-/** A line that nothing was submitted for still needs its permits; where something was, it did not do. */
+/** A line without a submitted permit needs one; otherwise it was not sufficient. */
 const missingState = ({ permit_state }: OpenLine) => (permit_state === 'submitted' ? 'rejected' : permit_state);
 
 async function lockPermits(transaction: Database, line: OpenLine): Promise<OpenPermit[]> {

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** All that a line's permits hold for it is free again: it hangs on its whole set of them. `held` is the most packs that one of them holds. */
+/**
+ * Frees all that a line's permits hold; a line needs its whole set. `held` is the most of one
+ * permit.
+ */
 export async function giveLineBack(
   transaction: Database,
   { id, held }: { id: number; held: number },

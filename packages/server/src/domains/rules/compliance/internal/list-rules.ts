@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { today } from '../../../../platform/database/shanghai-day.ts';
 
-/** What a list asks for from a day on, with the law that says so; days are YYYY-MM-DD of Asia/Shanghai. */
+/**
+ * A list's conditions from a day on, with their legal source; days are YYYY-MM-DD, Beijing time.
+ */
 export type ListRule = {
   valid_from: string;
   /** The last day before the next version, or the one that ends it without another. */

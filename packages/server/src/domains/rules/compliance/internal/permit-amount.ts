@@ -1,12 +1,11 @@
 import { inBaseUnit } from '../../../goods/product-rules/pack-price.ts';
 
-/** A pack's net content as its SKU says it, with its substance's density in g/mL where one is stated. */
+/** A pack's net content as on its SKU, with its substance's density in g/mL if stated. */
 export type PackContent = { amount: number; unit: string; density: number | null };
 
 /**
- * What one pack takes of a permit that is made out in grams or millilitres. Grams and millilitres turn into each other only with a
- * stated density (domain rules, Identifiers); null where that is missing, or the pack has no such amount. Four decimals, rounded up,
- * so that a permit never covers more than it says.
+ * What a pack takes of a permit in grams or millilitres; conversion needs a stated density (domain
+ * rules, Identifiers), else null. Four decimals, rounded up.
  */
 export function amountPerPack({ amount, unit, density }: PackContent, permitUnit: 'g' | 'mL'): number | null {
   const base = inBaseUnit(amount, unit);

@@ -43,7 +43,7 @@ const lineOf = async (member: TestMember, number: string) => valueOf(await getOr
 const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).permit_state;
 const isDue = async (number: string) => (await findPermitsDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
 
-/** A paid order of so many packs of 100 g, of which one has left on a verified permit of 1,000 g. */
+/** A paid order of packs of 100 g; one has left on a verified permit of 1,000 g. */
 async function partSent(packs: number) {
   const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
   const permitId = await submitTestPermit(db, member, pack.substanceId);
@@ -67,7 +67,7 @@ async function report(number: string, transaction: Database) {
   return recordReport(transaction, { saleId: sale!.id, by: 'ann', reference: `RECEIPT-${++count}` });
 }
 
-test('a line whose rest is taken out while it waits for another permit asks for none any more, and is done with its report', async () => {
+test('a line whose rest is cancelled while it waits for another permit needs none any more, and is done with its report', async () => {
   const { member, pack, permitId, number, lineId } = await partSent(3);
   await revoke(permitId);
   valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
@@ -83,7 +83,7 @@ test('a line whose rest is taken out while it waits for another permit asks for 
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('a line whose rest is cancelled because its permit ran out keeps what has left; where that is reported already, so is the line', async () => {
+test('a line whose rest is cancelled because its permit expired keeps what was sent; if that is reported already, so is the line', async () => {
   const { member, permitId, number } = await partSent(2);
   await db.query(sql`update permit set valid_until = '2026-06-30' where id = ${permitId}`);
   await releaseWaitingPermits(db);
@@ -95,7 +95,7 @@ test('a line whose rest is cancelled because its permit ran out keeps what has l
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {
+test('a line without open packs needs no permit in any state; with open packs it cannot be released by hand', async () => {
   const { member, pack, permitId, number, lineId } = await partSent(2);
   await revoke(permitId);
   await assert.rejects(
@@ -112,7 +112,7 @@ test('nothing is asked for a line without open packs, whatever its state says; w
   assert.equal(await stateOf(member, number), 'rejected', 'no permit was looked at for it');
 });
 
-test('of a report and the end of the last open pack that meet, the line is reported whichever comes first', async () => {
+test('of a report and the cancellation of the last open pack at once, the line is reported whichever comes first', async () => {
   for (const comesFirst of ['report', 'end']) {
     const { member, permitId, number, lineId } = await partSent(2);
     await revoke(permitId);
@@ -131,7 +131,7 @@ test('of a report and the end of the last open pack that meet, the line is repor
   }
 });
 
-test('whoever verifies a permit reads what a line still has to send, not what has left on the former one', async () => {
+test('an operator who verifies a permit sees what a line still has to send, not what was sent on the former one', async () => {
   const { member, pack, permitId, number } = await partSent(3);
   await revoke(permitId);
   const next = await submitTestPermit(db, member, pack.substanceId, { amount: 200 });
@@ -146,7 +146,7 @@ test('whoever verifies a permit reads what a line still has to send, not what ha
   assert.deepEqual([await covered(permitId), await covered(next)], [[[1, 100]], [[2, 200]]]);
 });
 
-test('a buyer reads the day on which the first of their lines is cancelled, not the last', async () => {
+test('a buyer sees the day on which the first of their lines is cancelled, not the last', async () => {
   const { member, permitId, number } = await twoLinesOnOnePermit();
   await db.query(sql`update customer_order set placed_at = placed_at - interval '10 days' where number = ${number}`);
   await revoke(permitId);
@@ -154,7 +154,7 @@ test('a buyer reads the day on which the first of their lines is cancelled, not 
   const shown = valueOf(await getOrderPermits(db, member.accountId, number, 'en'));
   const due = new Date(shown.due_at);
   assert.equal(due.getTime() - rows[0]!.placed_at.getTime(), 15 * 86_400_000);
-  // the day is told to the millisecond, and kept to the microsecond
+  // the day has milliseconds here, and microseconds in the database
   await cancelLinesWithoutPermits(db, new Date(due.getTime() + 1));
   const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ permit_state }) => permit_state);
   assert.deepEqual(states.toSorted(), ['cancelled', 'rejected']);
@@ -169,7 +169,7 @@ async function twoLinesOnOnePermit() {
   return { member, permitId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
 }
 
-test('of two permits of a kind the one that covers the open packs is named, and then the one on which the last of them left', async () => {
+test('of two permits of a kind the one that covers the open packs is named, and afterwards the one of the last packs sent', async () => {
   const { member, pack, permitId, number } = await partSent(3);
   const spare = await submitTestPermit(db, member, pack.substanceId);
   await verify(spare);

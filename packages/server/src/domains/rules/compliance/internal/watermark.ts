@@ -3,9 +3,7 @@ import sharp from 'sharp';
 
 const font = fileURLToPath(import.meta.resolve('@aliquot/server/fonts/noto-sans-sc-400.ttf'));
 
-/**
- * Writes a text all over a picture, slanted and half transparent, so that a copy of it says what it was for. Takes and gives a WebP.
- */
+/** Writes a half-transparent text all over a WebP, so that a copy shows its purpose. */
 export async function watermark(picture: Buffer, text: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const size = Math.max(14, Math.round(Math.min(width, height) / 28));

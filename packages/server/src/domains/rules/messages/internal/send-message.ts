@@ -10,11 +10,11 @@ export type Message = {
   body: string;
   /** After this it is not worth sending any more. */
   expiresAt?: Date;
-  /** Written and never sent, where writing or not would tell a secret by the time it takes. */
+  /** Written and never sent, where not writing would reveal a secret by its timing. */
   withheld?: boolean;
 };
 
-/** Puts a message into the outbox, in the transaction of its cause; a worker sends it afterwards (`deliverOutbox`). */
+/** Adds a message to the outbox in its cause's transaction; `deliverOutbox` sends it. */
 export const sendMessage = (db: Database, message: Message): Promise<void> => sendMessages(db, [message]);
 
 /** Puts several messages into the outbox, in their order. */

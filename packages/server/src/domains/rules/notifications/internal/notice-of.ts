@@ -3,7 +3,7 @@ import type { EventKind } from '../../events/event-kinds.ts';
 import { acceptsItselfAt } from '../../../goods/product-rules/acceptance.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** A notification: a kind, the facts that its text is made of, and the matter, of which one hears once. */
+/** A notification: its kind, the facts of its text, and the subject, notified once. */
 export type Notice = { kind: NotificationKind; facts: Record<string, unknown>; matter: string };
 
 type Event = Pick<DomainEvent, 'id' | 'kind' | 'payload' | 'occurred_at'>;
@@ -34,11 +34,11 @@ const unlessBuyer =
     event.payload['by'] === 'buyer' ? null : make(event);
 
 const ticketMoved = notify('ticket_moved');
-/** The buyer is notified of what is opened, or ends for nothing, where they did not do it themselves. */
+/** Notifies a buyer unless they caused it themselves. */
 const unlessTheirs: Maker = (event) => (event.payload['by'] === 'operator' ? ticketMoved(event) : null);
 const cancelled = (how: 'whole' | 'partly' | 'expired') => notify('order_cancelled', () => ({ how }));
 
-/** Of what the shop cancelled another way they hear by that, but also that the rest is asked for still. */
+/** A partial cancellation notifies separately; this one is about the rest of the request. */
 const requestOvertaken: Maker = (event) => {
   const { how, left } = detailOf(event);
   const isPartly = Array.isArray(left) && left.length > 0;

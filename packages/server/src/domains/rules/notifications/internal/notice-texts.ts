@@ -79,7 +79,7 @@ const texts: Record<Language, Texts> = {
     order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
       const parcel = `${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`;
       if (how === 'corrected')
-        return ['Tracking corrected', `What we told you of parcel ${word(was)} of order ${word(order)} was wrong. It is ${parcel}`];
+        return ['Tracking corrected', `The tracking of parcel ${word(was)} of order ${word(order)} was wrong. It is ${parcel}`];
       const title = status === 'shipped' ? 'Order shipped' : 'Part of your order shipped';
       return [title, `Order ${word(order)} is on its way with ${parcel}`];
     },
@@ -87,7 +87,7 @@ const texts: Record<Language, Texts> = {
       'Receipt confirms itself soon',
       `Order ${word(order)} counts as received on ${day(completes_at, 'en')}. If something is wrong, please open an after-sales ticket before.`,
     ],
-    order_completed: ({ order }) => ['Order completed', `Order ${word(order)} is completed. Its papers stay in your account.`],
+    order_completed: ({ order }) => ['Order completed', `Order ${word(order)} is completed. Its documents stay in your account.`],
     order_cancelled: ({ order, how }) => {
       if (how === 'expired') return ['Order cancelled', `Order ${word(order)} was not paid in time and is cancelled.`];
       if (how === 'partly') {
@@ -166,7 +166,7 @@ const texts: Record<Language, Texts> = {
     points_order_shipped: ({ points_order, carrier: by, tracking_number, how, was }) => {
       const parcel = `${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`;
       return how === 'corrected'
-        ? ['Tracking corrected', `What we told you of parcel ${word(was)} of points order ${word(points_order)} was wrong. It is ${parcel}`]
+        ? ['Tracking corrected', `The tracking of parcel ${word(was)} of points order ${word(points_order)} was wrong. It is ${parcel}`]
         : ['Points order shipped', `Points order ${word(points_order)} is on its way with ${parcel}`];
     },
     points_expiring: ({ points, expires_at }) => [
@@ -175,7 +175,7 @@ const texts: Record<Language, Texts> = {
     ],
     points_taken_back: ({ change }) => [
       'Points taken back',
-      `${(-count(change)).toLocaleString('en')} points that we had granted by mistake were taken back. Your points history says why.`,
+      `${(-count(change)).toLocaleString('en')} points that we had granted by mistake were taken back. Your points history shows why.`,
     ],
     coupon_taken_back: ({ title_en, off }) => [
       'A coupon was taken back',

@@ -8,14 +8,13 @@ export type KindRule = { on: readonly NotificationChannel[]; needed: readonly No
 
 const centre: KindRule = { on: ['centre'], needed: [] };
 const withMail: KindRule = { on: ['centre', 'mail'], needed: [] };
-/** A period or a duty of the buyer begins with it: the user centre tells it always. */
+/** It begins a period or duty of the buyer: always shown in the account pages. */
 const neededWithMail: KindRule = { on: ['centre', 'mail'], needed: ['centre'] };
 const neededEverywhere: KindRule = { on: ['centre', 'sms', 'mail'], needed: ['centre'] };
 
 /**
- * The shop's own rules. Mandatory is what the buyer must act on or has a claim from: an order as it was agreed, a cancelled
- * one, money given back, permits, a recalled lot, and the end of the time in which
- * receipt can be disputed.
+ * The shop's own rules. Mandatory is what needs action or gives a claim: orders placed or
+ * cancelled, refunds, permits, recalls, and the end of the receipt period.
  */
 export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   order_placed: neededWithMail,

@@ -18,9 +18,8 @@ export type PostLimits = {
 const mostBytes = 16 * 1024;
 
 /**
- * Posts a body to an address that somebody has typed in. The host is resolved once, every address it has must be public, and the
- * connection goes to one of those addresses, so that a name that changes its mind in between leads nowhere else. Redirects are not
- * followed. Never throws.
+ * Posts a body to a typed address. The host is resolved once, all its addresses must be public, and
+ * one of them is used (against DNS rebinding). No redirects. Never throws.
  */
 export async function postPinned(
   url: string,
@@ -50,7 +49,7 @@ async function resolve(hostname: string): Promise<LookupAddress[]> {
   return family === 0 ? dns.lookup(hostname, { all: true }) : [{ address: literal, family }];
 }
 
-/** The resolver cannot be told to stop, so its answer is raced against the clock. */
+/** The resolver cannot be stopped, so its answer is raced against a timer. */
 function before<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return Promise.race([
     promise,
@@ -74,7 +73,7 @@ function post(target: URL, address: LookupAddress, options: RequestOptions, body
   });
 }
 
-/** The beginning of a body. The status is in by now, so a body that breaks off or never ends takes nothing away from it. */
+/** The start of a body. The status has arrived, so a broken or endless body does not matter. */
 async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

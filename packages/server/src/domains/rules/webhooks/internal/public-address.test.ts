@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPublicAddress } from './public-address.ts';
 
-test('addresses of the public internet are public', () => {
+test('public internet addresses are public', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',
@@ -16,7 +16,7 @@ test('addresses of the public internet are public', () => {
     assert.equal(isPublicAddress(address), true, address);
 });
 
-test('this machine, private networks, the clouds’ metadata and special purposes are not, however they are written', () => {
+test('this machine, private networks, cloud metadata and special purposes are not, in any notation', () => {
   const refused = [
     '0.0.0.0',
     '10.1.2.3',

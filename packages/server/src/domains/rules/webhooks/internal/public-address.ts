@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What is not reachable for everybody: the IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates) as far as it is not
- * global, with multicast (RFC 5771). Link-local holds the metadata services of clouds.
+ * Non-global IPv4: the IANA Special-Purpose Address Registry (RFC 6890 and updates), and multicast
+ * (RFC 5771). Link-local includes clouds' metadata services.
  */
 const specialIpv4 = [
   '0.0.0.0/8',
@@ -23,8 +23,8 @@ const specialIpv4 = [
 ];
 
 /**
- * Of IPv6 only 2000::/3 is global unicast (RFC 4291); within it the IANA registry sets these apart: protocol assignments with Teredo,
- * documentation, and 6to4, which wraps any IPv4 address. Mapped and translated IPv4 addresses lie outside of 2000::/3.
+ * In IPv6 only 2000::/3 is global unicast (RFC 4291), less IANA's special blocks: protocol
+ * assignments with Teredo, documentation, and 6to4. IPv4-mapped addresses are outside.
  */
 const globalIpv6 = '2000::/3';
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
@@ -41,7 +41,7 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
 const special = { 4: listOf(specialIpv4, 'ipv4'), 6: listOf(specialIpv6, 'ipv6') };
 const global6 = listOf([globalIpv6], 'ipv6');
 
-/** Whether an IP address belongs to the public internet: not to this machine, a private network or a special purpose. */
+/** Whether an IP address is public: not local, private or special-purpose. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special[4].check(address, 'ipv4');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 
-/** An endpoint's signing secret: made of the shop's key, so that the database holds none and a stolen one signs nothing. */
+/** An endpoint's signing secret, derived from the shop's key: a stolen database signs nothing. */
 export const webhookSecret = (key: Buffer, endpointId: number, generation: number): Buffer =>
   keyedHash(key, 'webhook', String(endpointId), String(generation));
 
@@ -9,8 +9,8 @@ export const webhookSecret = (key: Buffer, endpointId: number, generation: numbe
 export const shownSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /**
- * The headers of a signed message by Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, once for each secret that is valid.
- * The id stays the same when a message is sent again; the timestamp is the try's own, in seconds.
+ * Headers of a message signed by Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body` per
+ * valid secret. Retries keep the id; the timestamp (seconds) is the attempt's.
  */
 export function signedHeaders(
   { id, at, body }: { id: string; at: Date; body: string },

@@ -46,7 +46,7 @@ async function cartWith(...all: Facts[]) {
   return getCart(db, { accountId: account.id }, 'en');
 }
 
-test('a cart sums up its pictograms, its strongest signal word, its sheets and its stores, the coldest first', async () => {
+test('a cart summarises its pictograms, strongest signal word, safety data sheets and storage, the coldest first', async () => {
   const { hazards } = await cartWith(
     { name: 'Acetone', un: 'UN1090', dgClass: '3', pictograms: ['GHS07', 'GHS02'], signal: 'danger', storage: 'Store cool.' },
     { name: 'Hexane', un: 'UN1208', dgClass: '3', pictograms: ['GHS02'], signal: 'warning', storage: 'Store cool.' },
@@ -69,7 +69,7 @@ test('a cart sums up its pictograms, its strongest signal word, its sheets and i
   assert.match(hazards?.notes.join(' ') ?? '', /Compared with each other: 2 dangerous goods.*IMDG Code.*can react all the same/);
 });
 
-test('lines that are kept apart say so, and stay as ready to be ordered as they were', async () => {
+test('lines to keep apart show that, and can still be ordered', async () => {
   const { hazards, lines } = await cartWith({ name: 'Bleach', un: 'UN1791', dgClass: '8' }, { name: 'Acid', un: 'UN1789', dgClass: '8' });
   assert.deepEqual(
     hazards?.apart.map(({ line_id }) => line_id),
@@ -82,7 +82,7 @@ test('lines that are kept apart say so, and stay as ready to be ordered as they 
   );
 });
 
-test('what is not classified, or of an unknown class, is called unknown', async () => {
+test('an unclassified product, or an unknown class, is shown as unknown', async () => {
   const { hazards } = await cartWith(
     { name: 'Mixture', un: 'UN1993' },
     { name: 'Acetone', un: 'UN1090', dgClass: '3', pictograms: ['GHS02'], signal: 'danger' },
@@ -94,6 +94,6 @@ test('what is not classified, or of an unknown class, is called unknown', async 
   assert.equal(hazards?.chemicals[0]?.dangerous_goods, 'UN1993, class not known');
 });
 
-test('a cart of what needs no care says nothing', async () => {
+test('a cart without hazards has no hazard summary', async () => {
   assert.equal((await cartWith({ name: 'Beaker' })).hazards, null);
 });

@@ -15,8 +15,8 @@ type Chemical = Handling & { name: string };
 const coldestFirst = ['liquid-nitrogen', 'dry-ice', 'frozen', 'chilled'];
 
 /**
- * Sums up what lies in a cart: pictograms and signal word, what each chemical is with its safety data sheet, where things are stored, and
- * which lines are kept apart from which. It informs and stands in nobody's way. Null where there is nothing to say.
+ * A cart's hazards: pictograms and signal word, chemicals with safety data sheets, storage, and
+ * lines to keep apart. Informative only. Null for none.
  */
 export async function describeHazards(
   db: Database,

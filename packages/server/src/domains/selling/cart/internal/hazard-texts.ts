@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Separation, segregation } from '../../../warehouse/shipping/segregation.ts';
 import { type SegregationGroup, segregationGroups } from '../../../warehouse/shipping/segregation-groups.ts';
 
-/** Names that a sentence tells before it only counts the rest. */
+/** The number of names in a sentence before it counts the rest. */
 const mostNames = 3;
 
 type Texts = {
@@ -33,7 +33,7 @@ export const hazardTexts: Record<Language, Texts> = {
     unclassified: (names) => `Not classified here, which does not mean safe: ${names}.`,
     unknownClass: (names) => `Of which class of dangerous goods this is, is not known here, and so neither what it bears: ${names}.`,
     compared: (count) =>
-      `Compared with each other: ${count} dangerous goods, by the rules of transport (${source}) as we entered them; they are not verified against the print. Things that are not named can react all the same: the safety data sheets tell.`,
+      `Compared with each other: ${count} dangerous goods, by the rules of transport (${source}) as we entered them; they are not verified against the print. Things that are not named can react all the same: see the safety data sheets.`,
     dangerousGoods: (un, dgClass, packingGroup) =>
       [`${un}, class ${dgClass ?? 'not known'}`, ...(packingGroup === null ? [] : [`packing group ${packingGroup}`])].join(', '),
     classes: {
@@ -160,7 +160,7 @@ export const hazardTexts: Record<Language, Texts> = {
 export const listNames = (names: readonly string[], language: Language): string =>
   hazardTexts[language].names(names.slice(0, mostNames), Math.max(0, names.length - mostNames));
 
-/** What is said at a line that is kept apart from others, and why. */
+/** The text at a line that is kept apart from others, with the reason. */
 export function apartText(separation: Separation, names: readonly string[], language: Language): string {
   const texts = hazardTexts[language];
   const others = listNames(names, language);

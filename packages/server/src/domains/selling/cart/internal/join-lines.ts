@@ -4,9 +4,8 @@ import { findPacks } from '../../../goods/catalogue/find-packs.ts';
 import { mostPacks, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 
 /**
- * Moves lines (a condition on `moved`, rows of `cart_line`) into a cart; the caller holds locks on the carts concerned. Quantities of
- * the same SKU add up. What a line cannot hold, or in which its pack is not sold, becomes the next quantity that it can be, and the
- * line says so: nothing is lost in silence.
+ * Moves lines (a condition on `moved`, rows of `cart_line`) into a cart; the caller locks both
+ * carts. Quantities add up; an unsellable one becomes the nearest sellable one, noted on its line.
  */
 export async function joinLines(transaction: Database, cartId: number, which: Sql): Promise<void> {
   const { rows } = await transaction.query<{ id: number; sku_id: number; quantity: number; price: number | null }>(sql`

@@ -12,7 +12,7 @@ const acid = line(3, 'Hydrochloric acid', 'UN1789', '8');
 const bleach = line(4, 'Sodium hypochlorite solution', 'UN1791', '8');
 const salt = line(5, 'Sodium chloride', null, null);
 
-test('each of a pair says from what it is kept apart, and why, in the reader’s language', () => {
+test('both of a pair show what they are kept apart from and why, in the reader’s language', () => {
   assert.deepEqual(findApart([acetone, permanganate, salt], 'en'), [
     {
       line_id: 1,
@@ -32,7 +32,7 @@ test('each of a pair says from what it is kept apart, and why, in the reader’s
   );
 });
 
-test('a cyanide is kept from an acid, whatever the order of the lines', () => {
+test('a cyanide is kept apart from an acid, whatever the order of the lines', () => {
   const cyanide = line(6, 'Sodium cyanide', 'UN1689', '6.1');
   for (const lines of [
     [acid, cyanide],
@@ -45,7 +45,7 @@ test('a cyanide is kept from an acid, whatever the order of the lines', () => {
   }
 });
 
-test('reasons come one by one, those of the chemical kinds first, and long lists of names are cut', () => {
+test('reasons are listed one by one, chemical kinds first, and long lists of names are cut', () => {
   const liquids = ['Ethanol', 'Hexane', 'Toluene', 'Acetone'].map((name, index) => line(10 + index, name, `UN${2000 + index}`, '3'));
   const texts = findApart([permanganate, line(7, 'Hydrogen peroxide', 'UN2014', '5.1 (8)'), ...liquids], 'en')
     .filter(({ line_id }) => line_id === 2)
@@ -59,7 +59,7 @@ test('there is no warning for two packs of one product, non-dangerous goods or a
   assert.deepEqual(findApart([acid, { ...acid, line_id: 8 }, salt, line(9, 'Mixture', 'UN9999', null)], 'en'), []);
 });
 
-test('every class and group that is kept apart has its words and its reason in both languages', () => {
+test('every class and group to keep apart has texts and a reason in both languages', () => {
   for (const { classes, groups, groupReasons } of [hazardTexts.en, hazardTexts['zh-CN']]) {
     const named = Object.entries(segregation.apart).flatMap(([one, others]) => [one, ...others]);
     assert.deepEqual(

@@ -5,8 +5,8 @@ import { apartText } from './hazard-texts.ts';
 type Line = DangerousGoods & { line_id: number; name: string };
 
 /**
- * Says at each line from which others it is kept apart, a sentence per reason, the chemical kinds' before the classes'. Lines without a UN
- * number are no dangerous goods, and nothing is found out about them here.
+ * For each line the lines to keep apart from, a sentence per reason, chemical kinds first. Lines
+ * without a UN number are no dangerous goods.
  */
 export function findApart(lines: readonly Line[], language: Language): { line_id: number; text: string }[] {
   const dangerous = lines.filter(({ un_number }) => un_number !== null);

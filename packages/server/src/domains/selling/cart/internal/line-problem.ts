@@ -28,9 +28,8 @@ type Judged = Pick<
 >;
 
 /**
- * What stands in the way of ordering so many packs. Precursors, explosive precursors and highly toxic substances go to members of an
- * institution and leave with their permits. Other hazardous chemicals go to members of an institution too (our policy), everything
- * else to everybody.
+ * Why packs cannot be ordered. Precursors, explosive precursors and highly toxic substances need an
+ * institution and permits; other hazardous chemicals an institution (our policy).
  */
 export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: boolean }, language: Language): LineProblem | null {
   const words = texts[language];

@@ -5,8 +5,8 @@ import type { Database } from '../../../../platform/database/connection.ts';
 export const mostCarts = 20;
 
 /**
- * Locks the account's carts in the order of their ids until the transaction ends, and gives their ids. Acts on several carts begin
- * with it: so two of them never wait for each other, nor see half of one another.
+ * Locks the account's carts in order of id and returns their ids. Operations on several carts start
+ * with it, to avoid deadlocks and inconsistent reads.
  */
 export async function lockCarts(transaction: Database, accountId: number): Promise<number[]> {
   // the account's row stands for carts that are not there yet

@@ -14,8 +14,8 @@ import { cookieEffects, readCookies } from '../../../../platform/http/cookies.ts
 type Parts = { db: DatabasePool; config: Config; dispatch: Dispatch };
 
 /**
- * Forms that change the cart without scripts. They stand outside /api and believe cookies, so only the shop's own pages may
- * send them. Each answers with the page that it came from, the cart open; a refusal is named in the address.
+ * Cart forms that work without scripts. They are outside /api and use cookies, so only the shop's
+ * own pages may send them. Each redirects to its page with the cart open and any refusal.
  */
 export function registerCartForms(app: FastifyInstance, parts: Parts): void {
   app.post('/cart/lines', (request, reply) => {
@@ -46,7 +46,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Parts
     input,
     actor: await readFormActor(request, parts),
     effects: cookieEffects(reply, parts.config),
-    // The page is the same for everybody, so it cannot carry a key: each sending is an act of its own.
+    // pages are shared and cannot carry a key, so each submission has its own
     idempotencyKey: randomUUID(),
     file: null,
   });
@@ -57,7 +57,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Parts
     .send();
 }
 
-/** Who sends a form: cookies say it. A guest's first line comes with a token made here, since no script made one. */
+/** Who submits a form, by cookies. A guest's first line gets a token made here. */
 async function readFormActor(request: FastifyRequest, { db, config }: Parts): Promise<Actor> {
   const { token, binding, cart } = readCookies(request, config);
   return {

@@ -20,13 +20,13 @@ import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
 const cookieSeconds = guestCartDays * 24 * 60 * 60;
 
-/** The account's cart of that id (else its current one), or the guest's; null for a guest who has no token yet. */
+/** The account's cart of that id (else the current one), or the guest's; null without a token. */
 function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): CartOwner | null {
   if (actor.buyer) return { accountId: actor.buyer.accountId, cartId };
   return actor.cartToken === null ? null : { token: actor.cartToken };
 }
 
-/** The cart as it is now, which is also the answer to every change of it: the newest state, never a stored one. */
+/** The current cart, which is also the answer to every change of it; never a stored one. */
 export async function showCartOf(context: CallContext, cartId?: number): Promise<OwnCart> {
   const cart = await getCart(context.db, cartOwner(context, cartId), context.actor.language);
   return { cart_token: context.actor.buyer ? null : context.actor.cartToken, ...cart };
@@ -35,12 +35,12 @@ export async function showCartOf(context: CallContext, cartId?: number): Promise
 type OwnCart = Output<'cart', 'get'>;
 type Work<Value> = (transaction: Database, owner: CartOwner) => Promise<Result<Value>>;
 
-/** Runs a change of the lines and answers by `show`, which gets the cart as it is then and what the change said. */
+/** Changes lines and answers with `show`, which gets the cart after the change and its result. */
 async function changeAnd<Value, Answer>(
   context: CallContext,
   cartId: number | undefined,
   work: Work<Value>,
-  show: (cart: OwnCart, said: Value) => Answer,
+  show: (cart: OwnCart, result: Value) => Answer,
 ): Promise<Result<Answer>> {
   if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context, cartId);
@@ -55,7 +55,7 @@ async function changeAnd<Value, Answer>(
 /** A change of the lines that answers with the cart. */
 const change = (context: CallContext, cartId: number | undefined, work: Work<null>) => changeAnd(context, cartId, work, (cart) => cart);
 
-/** An act on an account's carts as a whole; answers with the cart of `cartId`, else the current one. */
+/** Changes an account's carts as a whole; answers with cart `cartId`, else the current one. */
 async function changeCarts(
   context: BuyerContext,
   cartId: number | undefined,

@@ -47,7 +47,7 @@ const refundsOf = async (number: string) =>
       select refund.amount, refund.way from refund join customer_order o on o.id = refund.order_id where o.number = ${number} order by refund.id`)
   ).rows;
 
-test('the refund is previewed; packs are cancelled once per press for the sums that were seen; buyer and log are notified', async () => {
+test('the refund is previewed; packs are cancelled once per request for the sums shown; buyer and log are notified', async () => {
   const { id, dear, cheap } = await placePaid();
   const shown = (await call('consoleOrders.get', { id })).data;
   assert.deepEqual(
@@ -87,13 +87,13 @@ test('the refund is previewed; packs are cancelled once per press for the sums t
   assert.equal(after.order.events.at(-1).text, `Taken out: ${dear.code} × 2. ¥200.00 goes back. Reason: cannot be had`);
   assert.deepEqual(after.cancellable[0], { order_line_id: dear.line, packs: 1 });
   const { rows } = await shop.db.query<{ kind: string }>(sql`select kind from domain_event where kind = 'order.lines_cancelled'`);
-  assert.equal(rows.length, 1, 'whoever tells buyers hears of it once');
+  assert.equal(rows.length, 1, 'notifications get it once');
   const admin = await shop.openOperator(['administrator']);
   const log = (await shop.call('audit.find', { object_kind: 'order_cancellation' }, { cookie: admin.cookie })).data;
   assert.deepEqual([log.items.length, log.items[0].actor_name, log.items[0].call], [1, 'Wang Wei', 'consoleOrders.cancelPacks']);
 });
 
-test('more than is left stands at its line, nothing chosen at the choice, and what has left cannot go', async () => {
+test('too many packs are reported at their line, an empty choice at the choice, and sent packs cannot be cancelled', async () => {
   const { id, dear, cheap } = await placePaid();
   valueOf(
     await inTransaction(shop.db, (tx) =>
@@ -105,7 +105,7 @@ test('more than is left stands at its line, nothing chosen at the choice, and wh
   assert.deepEqual([many.status, many.data.fields], [422, [{ field: 'lines.1.quantity', msg: 'At most 1.' }]]);
   const none = await look([packs(cheap.line, 0)]);
   assert.deepEqual(none.data.fields, [{ field: 'lines', msg: 'Choose at least one pack.' }]);
-  // a shipped order of goods has nothing to take out, and can be said to have arrived, once
+  // a shipped order of goods has nothing to cancel, and its receipt can be confirmed once
   assert.equal((await call('consoleOrders.complete', { id })).data.error, 'wrong_state');
   const gone = { id, lines: [packs(dear.line, 2)], reason: 'x', our_fault: false, expected_money: 20_000, expected_points: 0 };
   assert.equal((await call('consoleOrders.cancelPacks', { ...gone, key: 'press-two' })).data.error, 'wrong_state');

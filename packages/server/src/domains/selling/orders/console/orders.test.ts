@@ -24,7 +24,7 @@ after(() => shop.close());
 const foundBy = async (q: string): Promise<string[]> =>
   (await shop.call('consoleOrders.find', { q, limit: 100 }, seller)).data.items.map(({ id }: { id: string }) => id);
 
-test('an order says whose it is: the buyer, the institution of that day, own numbers and invoices, as far as one may see them', async () => {
+test('an order shows its buyer, the institution of that day, own numbers and invoices, as far as permitted', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   const { rows } = await shop.db.query<{ key: string }>(sql`select key from institution where id = ${institutionId}`);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });
@@ -43,7 +43,7 @@ test('an order says whose it is: the buyer, the institution of that day, own num
   assert.deepEqual(row.buyer, { account_id: order.accountId, name: '寻小山', institution: 'Test Institute of Nothing' });
 });
 
-test('orders are found by what a caller says: names, mobiles, own and tracking numbers, and by nothing that is a pattern', async () => {
+test('orders are found by names, mobiles, own and tracking numbers, and never by patterns', async () => {
   const institutionId = await createTestInstitution(shop.db, 1_000);
   await shop.db.query(sql`update institution set name_zh = '云外试验所', name_en = 'Beyond Clouds Bench' where id = ${institutionId}`);
   const order = await createTestOrder(shop.db, { total: 500, institutionId });
@@ -63,7 +63,9 @@ test('orders are found by what a caller says: names, mobiles, own and tracking n
   assert.deepEqual(await foundBy('track-ab'), [], 'a tracking number counts whole');
 });
 
-/** An order of two packs at ¥100.00 and ¥8.00 of shipping, ¥20.00 off by a coupon that ends tomorrow. */
+/**
+ * An order of two packs at ¥100.00 plus ¥8.00 shipping, less ¥20.00 by a coupon ending tomorrow.
+ */
 async function placeWithCoupon({ paid }: { paid: boolean }) {
   const buyer = await createTestBuyer(shop.db);
   const { rows } = await shop.db.query<{ id: number }>(sql`
@@ -86,7 +88,7 @@ const claimOf = async (id: number) =>
       select order_id is null as is_free, expires_at > now() + interval '6 days' as is_longer from coupon_claim where id = ${id}`)
   ).rows[0];
 
-test('the shop cancels what is not paid and what is: everything goes back once, and the coupon lasts where it was our fault', async () => {
+test('the shop cancels paid and unpaid orders: everything is returned once, and the coupon is extended if it was our fault', async () => {
   for (const paid of [false, true]) {
     for (const ours of [false, true]) {
       const { id, claim, total, skuId } = await placeWithCoupon({ paid });
@@ -128,7 +130,7 @@ async function placePaid(made: Parameters<typeof createTestPack>[1] = {}) {
   return id;
 }
 
-test('only what can succeed is offered: nothing to ship of services or of what waits for permits, nothing to cancel of begun work', async () => {
+test('only possible actions are offered: no shipping of services or of lines awaiting permits, no cancelling of work begun', async () => {
   const actsOf = async (id: string) => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
   const goods = await placePaid();
   assert.deepEqual(await actsOf(goods), ['ship', 'cancel_packs', 'cancel']);
@@ -158,7 +160,7 @@ test('an unpaid order is cancelled by the shop until its slip is uploaded, whate
   assert.equal((await shop.call('consoleOrders.cancel', { id, reason: 'x', our_fault: false }, seller)).data.error, 'wrong_state');
 });
 
-test('a note is saved once per press, never shown to the buyer, and is in the export of their data', async () => {
+test('a note is saved once per request, never shown to the buyer, and is in the export of their data', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const note = { id: order.number, body: ' Deliver by the back gate. ', key: newIdempotencyKey() };
   for (const _press of [1, 2]) assert.equal((await shop.call('consoleOrders.note', note, seller)).status, 200);

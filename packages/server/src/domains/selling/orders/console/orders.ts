@@ -125,7 +125,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
     const shown = await previewCancellation(db, id, sumByLine(lines));
-    // what stands at a line is said there, in words of this language
+    // problems of a line are shown there, in this language
     return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
   },
   async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {
@@ -162,7 +162,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   },
 };
 
-/** Whether the money that goes back with all that can still be cancelled of an order waits for two people. */
+/** Whether refunding all that can still be cancelled of an order needs two people. */
 async function takesTwoToCancel(db: Database, id: string, cancellable: Awaited<ReturnType<typeof findPacksToCancel>>): Promise<boolean> {
   if (cancellable.length === 0) return false;
   const shown = await previewCancellation(db, id, new Map(cancellable.map(({ order_line_id: line, packs }) => [line, packs])));
@@ -179,7 +179,9 @@ async function previewRequest(db: Database, { id, cancellation_request: request 
 
 type ChosenPacks = readonly { order_line_id: number; quantity: number }[];
 
-/** No packs at all, or more than a line still has, which is reported beside it; null where the order has none to take out. */
+/**
+ * Refuses an empty choice, or more than a line has, at that line; null for an order without packs.
+ */
 function refuseChoice(lines: ChosenPacks, open: Awaited<ReturnType<typeof findPacksToCancel>>, language: Language) {
   if (open.length === 0) return null;
   if (lines.every(({ quantity }) => quantity === 0)) {

@@ -38,10 +38,10 @@ async function shippedOrder(): Promise<{ id: string; parcel: number }> {
 
 const parcelOf = async (id: string) => (await call('consoleOrders.get', { id })).data.order.shipments[0];
 
-/** The minute in which it left, as a field of date and time says it. */
+/** The minute in which it left, as a date and time field has it. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16)}:00Z`;
 
-test('where a parcel was seen is entered once, not before it left nor in the future, and the log says by whom', async () => {
+test('a tracking event is recorded once, not before shipping or in the future, and the log records by whom', async () => {
   const { id, parcel } = await shippedOrder();
   const at = minuteOf((await parcelOf(id)).shipped_at);
   const seen = { shipment_id: parcel, kind: 'lost', place: ' 武汉 ', happened_at: at };
@@ -73,7 +73,7 @@ const send = (parcel: number, query: Record<string, string>, payload?: Buffer) =
   });
 const fieldsOf = (body: string) => JSON.parse(body).data.fields.map(({ field }: { field: string }) => field);
 
-test('what a logger recorded is checked, entered once with its file, and the file given to operators', async () => {
+test('a temperature log is checked, recorded once with its file, and the file can be opened by operators', async () => {
   const { id, parcel } = await shippedOrder();
   assert.deepEqual(fieldsOf((await send(parcel, { lowest: 'cold', highest: '' })).body), ['lowest', 'highest']);
   assert.deepEqual(fieldsOf((await send(parcel, { lowest: '8', highest: '2' })).body), ['highest']);
@@ -97,7 +97,7 @@ test('what a logger recorded is checked, entered once with its file, and the fil
   assert.deepEqual(file.rawPayload, content);
 });
 
-test('a logger without a file is entered too; a parcel that is not there has none', async () => {
+test('a temperature log without a file is recorded too; an unknown parcel has none', async () => {
   const { id, parcel } = await shippedOrder();
   assert.equal((await send(parcel, { lowest: '4', highest: '21.5' })).statusCode, 200);
   const { condition } = await parcelOf(id);
@@ -105,7 +105,7 @@ test('a logger without a file is entered too; a parcel that is not there has non
   for (const missing of [999_999_999, 0]) assert.equal((await send(missing, { lowest: '4', highest: '5' })).statusCode, 404);
 });
 
-test('a mistyped number is put right once for what was seen, found by both numbers, and the log has who and what', async () => {
+test('a mistyped number is corrected once in the version shown, found by both numbers, and the log has who and what', async () => {
   const { id, parcel } = await shippedOrder();
   const typed = { shipment_id: parcel, carrier: 'SF', tracking_number: `SF-${id}-9`, version: 1, reason: 'One figure was missing' };
   for (const wrong of [{ tracking_number: '  ' }, { tracking_number: 'x'.repeat(61) }, { carrier: '' }, { reason: ' ' }])
@@ -141,7 +141,7 @@ test('a mistyped number is put right once for what was seen, found by both numbe
   assert.deepEqual(entry.changes, [{ field: 'tracking_number', from: `SF-${id}`, to: `SF-${id}-9` }]);
 });
 
-test('an order says which lots left in which parcel, by which number its papers know them, and which of them is recalled', async () => {
+test('an order shows each parcel’s lots, their printed numbers, and recalls', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
   const lot = { code: pack.code, quantity: 2 };
   await createTestLot(shop.db, { ...lot, number: `SOON-${pack.sku_id}`, daysLeft: 300 });

@@ -46,7 +46,7 @@ const ask = ({ id, buyer, line }: Order, quantity: number) =>
 const waitingOf = async (kind: string) =>
   (await call(sales, 'dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === kind)?.count;
 
-test('chosen orders are picked together, each separately; the queue shows and filters what is picked', async () => {
+test('several chosen orders are picked at once, each separately; the queue shows and filters those being picked', async () => {
   const [one, other, gone] = [await placePaid(), await placePaid(), await placePaid()];
   valueOf(await inTransaction(shop.db, (tx) => cancelOrder(tx, gone.buyer.accountId, { number: gone.id, reason: '' })));
   const picked = await call(warehouse, 'consoleShipping.pick', { ids: [one.id, gone.id, other.id] });
@@ -70,7 +70,7 @@ test('chosen orders are picked together, each separately; the queue shows and fi
   assert.equal((await call(sales, 'consoleShipping.pick', { ids: [one.id] })).status, 403, 'picking is the warehouse’s');
 });
 
-test('what a buyer asks waits on the dashboard, is granted for the sums that were seen or refused with a reason, once', async () => {
+test('a buyer’s request is on the dashboard, and is granted for the sums shown or refused with a reason, once', async () => {
   const [dear, cheap] = [await placePaid(400_000), await placePaid()];
   await call(warehouse, 'consoleShipping.pick', { ids: [dear.id, cheap.id] });
   valueOf(await ask(dear, 3));
@@ -98,7 +98,7 @@ test('what a buyer asks waits on the dashboard, is granted for the sums that wer
   assert.deepEqual([read.cancellation_request?.state, read.cancellation_request?.answer], ['refused', 'It stands on the ramp.']);
 });
 
-test('a parcel with packs that are asked to be cancelled leaves only when somebody says so', async () => {
+test('a parcel with a cancellation request ships only after confirmation', async () => {
   const order = await placePaid();
   await call(warehouse, 'consoleShipping.pick', { ids: [order.id] });
   valueOf(await ask(order, 1));

@@ -11,7 +11,10 @@ import { findOrderNotes } from '../order-notes.ts';
 import { findParcels } from '../find-parcels.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 
-/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), how its address and parcels were corrected, and what was noted. */
+/**
+ * Records around an order for operators: buyer, invoices (null without permission), corrections of
+ * address and parcels, notes.
+ */
 export async function getRelatedRecords(db: Database, number: string, { operator, language }: { operator: Operator; language: Language }) {
   const found = await findOrderBuyer(db, number);
   if (!found) throw new Error(`there is no order ${number}`);

@@ -12,7 +12,9 @@ import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform
 const mostOrders = 50;
 const kinds = ['picking', 'packing'] as const;
 
-/** Pick lists, or packing slips of what is left and of what has left, of several orders in one file. */
+/**
+ * Pick lists, or packing slips of what is left and what has left, of several orders in one file.
+ */
 export const shippingTransfers: TransfersOf<'shipping'> = {
   async 'shipping.sheets'({ db, config, typesetter, request, reply, language }) {
     const { kind: wanted, orders } = request.query;
@@ -47,7 +49,7 @@ async function pickLists(db: DatabasePool, number: string, options: SheetOptions
   return done(packs.length > 0 ? [makePickingSlip(found.value.order, packs, options)] : []);
 }
 
-/** A slip for each parcel of an order: for those that have left with what is in them, for the others with what would be picked. */
+/** A slip for each parcel: sent ones with their contents, others with what would be picked. */
 async function packingSlips(db: DatabasePool, number: string, options: SheetOptions): Promise<Result<PrivateDocument[]>> {
   const [zh, en] = [await getShippingOrder(db, number, 'zh-CN'), await getShippingOrder(db, number, 'en')];
   if (!zh.ok) return zh;

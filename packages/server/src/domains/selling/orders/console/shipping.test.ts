@@ -76,7 +76,7 @@ test('an order leaves in two parcels: chosen packs of a chosen lot first, then t
   assert.deepEqual([after.parcels, after.shipments.length, after.acts], [[], 2, []]);
 });
 
-test('what waits for permits says so, is found by it, and does not leave', async () => {
+test('an order awaiting permits shows that, is found by it, and does not ship', async () => {
   const pack = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const id = await paidOrder([{ sku_id: pack.sku_id, quantity: 1 }], 40_000);
   await shop.db.query(
@@ -107,7 +107,7 @@ test('what waits for permits says so, is found by it, and does not leave', async
   assert.deepEqual(await holds(), [0, 1], 'what waits is all that is left');
 });
 
-test('the queue stands by the day on which orders must leave, and filters by it', async () => {
+test('the queue is sorted by the day on which orders must leave, and filters by it', async () => {
   const pack = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
   const [early, late] = [
     await paidOrder([{ sku_id: pack.sku_id, quantity: 1 }], 40_000),
@@ -129,7 +129,7 @@ test('the queue stands by the day on which orders must leave, and filters by it'
   assert.deepEqual(await ids({ temperature: 'chilled' }), []);
 });
 
-test('of an order in two parcels the next one is due once the first has left; a pack named twice is refused', async () => {
+test('the next parcel of an order is due once the first has left; a pack named twice is refused', async () => {
   const [first, second] = [
     await createTestPack(shop.db, { onHand: 9, price: 40_000 }),
     await createTestPack(shop.db, { onHand: 9, price: 40_000 }),
@@ -185,7 +185,7 @@ test('pick lists and packing slips of several orders come as one PDF, only to th
   assert.equal((await take('packing', numbers[0]!, sales.cookie)).statusCode, 403);
 });
 
-test('who works in one warehouse sees the orders whose packs are promised there, as they are paid, moved, shipped and cancelled', async () => {
+test('staff of one warehouse see the orders whose packs are reserved there, as they are paid, moved, shipped and cancelled', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
   await createTestLot(shop.db, { code: pack.code, number: 'W1-NORTH', quantity: 6, daysLeft: 300 });
   await createTestLot(shop.db, { code: pack.code, number: 'W1-SOUTH', quantity: 4, daysLeft: 300, warehouse: 'south' });
@@ -219,7 +219,7 @@ test('who works in one warehouse sees the orders whose packs are promised there,
   assert.deepEqual([await queued('test'), await queued('south')], [[], []]);
 });
 
-test('an order that is paid while its packs are written off stands in the queue of the warehouse that has them', async () => {
+test('an order paid while its packs are written off is in the queue of the warehouse that has them', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const pack = await createTestPack(shop.db, { onHand: 0, price: 200_000 });
     await createTestLot(shop.db, { code: pack.code, number: `P1-NORTH-${turn}`, quantity: 2, daysLeft: 300 });

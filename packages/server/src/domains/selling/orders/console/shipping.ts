@@ -65,7 +65,7 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   },
 };
 
-/** What can be done with the packs that are left; parcels are empty where an order does not wait for its shipment. */
+/** Actions on the packs left; without parcels where an order does not wait for shipment. */
 function actsOn(parcels: readonly ShippingParcel[]): ('ship' | 'pick' | 'put_back')[] {
   const lines = parcels.flatMap((parcel) => parcel.lines);
   return [

@@ -84,7 +84,7 @@ for (const { of, send } of kinds) {
   const correct = (id: string, tracking_number: string, version = 1, more: Record<string, unknown> = {}, someone = packer) =>
     shop.call(`${of}.correctParcel`, { id, carrier: 'JD', tracking_number, version, reason: 'Two figures swapped', ...more }, someone);
 
-  test(`${of}: a mistyped number is put right for what was seen, kept, and found by both numbers`, async () => {
+  test(`${of}: a mistyped number is corrected in the version shown, kept, and found by both numbers`, async () => {
     const { id, tracking } = await send();
     for (const wrong of [{ tracking_number: '  ' }, { tracking_number: 'x'.repeat(61) }, { carrier: '' }, { reason: ' ' }])
       assert.equal((await correct(id, 'RIGHT', 1, wrong)).status, 422, JSON.stringify(wrong));
@@ -170,13 +170,13 @@ test('the buyer of a points order is notified of corrected tracking with the for
   assert.ok(notice);
   assert.equal(
     noticeText(notice.kind, notice.facts, 'en').text,
-    `What we told you of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
+    `The tracking of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
   );
   assert.equal(
     noticeText(notice.kind, notice.facts, 'zh-CN').text,
     `积分订单 ${id} 此前的运单信息（${tracking}）有误，现更正为：京东物流，运单号 RIGHT-8。`,
   );
-  // the journal tells what was put right, and not which version that is
+  // the audit log has the correction, but not its version
   const { rows: entry } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where object_kind = 'points_order' and object_id = ${id} and call = 'consolePointsOrders.correctParcel'`);
   assert.deepEqual(entry, [{ changes: { carrier: { from: 'SF', to: 'JD' }, tracking_number: { from: tracking, to: 'RIGHT-8' } } }]);

@@ -7,7 +7,7 @@ import { settleOrder } from './settle-order.ts';
 
 export type OrderToPay = { id: number; number: string; status: string; total: number };
 
-/** All fen. `missing` is still to be paid; `givenBack` went to the refund queue, with the reason. */
+/** All in fen. `missing` is still due; `givenBack` is in the refund queue, with the reason. */
 export type BookedMoney = {
   number: string;
   total: number;
@@ -28,9 +28,8 @@ export async function lockOrderToPay(transaction: Database, which: { id: number 
 }
 
 /**
- * Books money that came in for an order whose row is locked. With the whole total in, the order is settled; with less it waits for
- * the rest, its clock stopped. What is more than the total, and everything that comes for an order that is paid or cancelled, goes
- * back by the refund queue. The same money again changes nothing.
+ * Books money for a locked order: the full total settles it, a part stops its deadline; any excess,
+ * and money for a paid or cancelled order, is refunded. Idempotent.
  */
 export async function bookMoney(
   transaction: Database,

@@ -20,9 +20,8 @@ export type Closing = {
 };
 
 /**
- * Closes an order that nobody has paid, by one guarded statement, and gives coupon, an activity's packs, points and stock back,
- * in the caller's transaction. `which` speaks of `customer_order o`. Null where the order is not there or no longer unpaid: a payment that
- * was confirmed first wins.
+ * Closes an unpaid order in one guarded statement and returns coupon, activity packs, points and
+ * stock. `which` is on `customer_order o`. Null if not unpaid: an earlier payment wins.
  */
 export async function closeUnpaidOrder(
   transaction: Database,

@@ -11,8 +11,8 @@ import type { OrderingBuyer } from '../place-order.ts';
 type Placing = Input<'orders', 'place'>;
 
 /**
- * Decides about an order without touching anything: refuses it, or says what is to be written. The checks come in the order in which
- * a buyer can do something about them; the total comes last, since everything else changes it.
+ * Decides an order without side effects: a refusal, or what to write. Checks come in the order in
+ * which buyers can act; the total is last, as all else changes it.
  */
 export function decideOrder(
   facts: CheckoutFacts,
@@ -72,7 +72,10 @@ function refuseUnconfirmed(lines: readonly JudgedLine[], { confirmed_exceptions 
   });
 }
 
-/** On account buys who belongs to an institution; explosive precursors are paid from the unit's account only (domain rules, Regulated). */
+/**
+ * On account needs an institution; explosive precursors the unit's account (domain rules,
+ * Regulated).
+ */
 function refusePaymentWay({ lines, standing }: CheckoutFacts, { payment_method }: Placing, hasGateway: boolean): Refusal | null {
   const isPaidByUnit = lines.some(({ pack }) => pack.paid_by_unit);
   if (payment_method === 'alipay' && (!hasGateway || isPaidByUnit)) return refuse('payment_way_refused');

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 
 /**
- * How many packs of `order_line line` the buyer has got and may complain about: of goods those that have left, of a service all that
- * was not taken out once its report is accepted. One that was given up counts as none: its money has gone back by milestone. So does
- * a pack that was given away, for which there is nothing to give back.
+ * How many packs of `order_line line` a buyer can claim about: shipped goods, and services with an
+ * accepted report. Services given up and free packs count as none.
  */
 export const deliveredQuantity = sql`case
   when line.gross = 0 then 0

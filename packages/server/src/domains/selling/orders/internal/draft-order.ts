@@ -8,7 +8,7 @@ import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 
-/** Payment is waited for so long, in minutes, before an order is cancelled (domain rules, Orders). */
+/** Minutes to pay before an order is cancelled (domain rules, Orders). */
 export const paymentMinutes = { alipay: 120, bank_transfer: 7 * 24 * 60, on_account: 0, none: 0 } as const;
 
 /** An order as it is to be written: `head` and `lines` hold the columns of its tables. */
@@ -36,7 +36,7 @@ type Facts = Pick<CheckoutFacts, 'standing' | 'lines'>;
 type Quote = Pick<OrderQuote, 'priced' | 'coupon' | 'shipping' | 'total'>;
 type Priced = { address: StoredAddress; quote: Quote };
 
-/** What a decided order says: everything that it will ever show is fixed here, in what capacity the buyer buys included. */
+/** What a decided order will show is fixed here, including the capacity in which the buyer buys. */
 export function draftOrder(
   facts: Facts,
   buyer: Pick<OrderingBuyer, 'accountId'>,

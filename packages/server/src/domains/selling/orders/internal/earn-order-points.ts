@@ -7,10 +7,9 @@ import { earnPoints } from '../../../care/points/earn-points.ts';
 type EarningOrder = { id: number; number: string; account_id: number; paid_for_goods: number; completed_at: Date; at: Date };
 
 /**
- * Books the points of an order once it is both completed and paid, the later of which starts their term: one per full yuan of
- * money paid for goods that were neither cancelled nor refunded. They are pending until the return without a reason ends. Called by
- * whatever completes or pays; nothing happens before both, or twice, or where the buyer's institution had switched points off.
- * Locks the order, as refunds do, so that none is missed.
+ * Books an order's points once it is completed and paid: one per full yuan kept for goods, pending
+ * until 7-day returns end. Idempotent; none if the institution switched points off. Locks the
+ * order, as refunds do.
  */
 export async function earnOrderPoints(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await transaction.query<EarningOrder>(sql`

@@ -21,7 +21,7 @@ const titles = {
   address_corrected: { en: 'Address corrected', 'zh-CN': '更正地址' },
   picking_started: { en: 'Being picked', 'zh-CN': '拣货中' },
   picking_undone: { en: 'Picking stopped', 'zh-CN': '停止拣货' },
-  cancellation_asked: { en: 'Cancellation asked for', 'zh-CN': '申请取消' },
+  cancellation_asked: { en: 'Cancellation requested', 'zh-CN': '申请取消' },
   cancellation_granted: { en: 'Cancellation granted', 'zh-CN': '取消申请已通过' },
   cancellation_refused: { en: 'Cancellation not possible', 'zh-CN': '取消申请未通过' },
   cancellation_withdrawn: { en: 'Request withdrawn', 'zh-CN': '已撤回申请' },
@@ -56,7 +56,7 @@ const packList = (packs: unknown): string =>
     .map((pack: { code?: unknown; quantity?: unknown }) => `${word(pack.code)} × ${typeof pack.quantity === 'number' ? pack.quantity : 0}`)
     .join(', ');
 
-/** Why the shop took packs out, in the words of who did; what a buyer or a job gave as a reason is not told here. */
+/** The shop's own reason for cancelling packs; a buyer's or a job's is not shown here. */
 const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by === 'operator' ? word(reason) : '');
 
 const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
@@ -74,7 +74,7 @@ const overtakenZh: Record<string, string> = {
 };
 const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
 
-/** What was said of a parcel before it was corrected. */
+/** A parcel's tracking before its correction. */
 function formerTracking(was: unknown, language: Language): string {
   const { carrier, tracking_number }: { carrier?: unknown; tracking_number?: unknown } = typeof was === 'object' && was !== null ? was : {};
   return `${carrierName(word(carrier), language)}${language === 'en' ? ', ' : '，'}${word(tracking_number)}`;

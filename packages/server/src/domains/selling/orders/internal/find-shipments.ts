@@ -3,7 +3,7 @@ import type { shipmentEventKinds } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** A parcel with what is in it and what became of it; temperatures in degrees Celsius, days YYYY-MM-DD. */
+/** A parcel with contents and events; temperatures in degrees Celsius, days YYYY-MM-DD. */
 export type ShipmentRow = {
   id: number;
   carrier: string;
@@ -18,7 +18,7 @@ export type ShipmentRow = {
     number: string;
     quantity: number;
     expires_on: string | null;
-    /** What the parcel's papers say of it, where that was corrected since. */
+    /** What was printed for the parcel, where it was corrected since. */
     noted: { number: string; expires_on: string | null } | null;
     is_recalled: boolean;
     is_analysed: boolean;

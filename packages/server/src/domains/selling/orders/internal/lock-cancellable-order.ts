@@ -38,7 +38,7 @@ export type CancellableOrder = {
   lines: CancellableLine[];
 };
 
-/** The order with its lines, locked until the transaction ends; `which` speaks of `customer_order o`. Null where there is none. */
+/** Locks and returns an order with its lines; `which` is on `customer_order o`; or null. */
 export const lockCancellableOrder = (transaction: Database, which: Sql): Promise<CancellableOrder | null> =>
   readOrder(transaction, sql`${which} for update`);
 

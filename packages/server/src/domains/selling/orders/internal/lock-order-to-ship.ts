@@ -7,7 +7,9 @@ import { type Unread, readJson } from '../../../../platform/database/json-column
 
 export type OrderToShip = { id: number; status: string; province_id: string; shipping_plan: PlannedParcel[]; address_version: number };
 
-/** An order that waits to be shipped, locked until the transaction ends. Refuses `not_found`, and `wrong_state` for every other one. */
+/**
+ * Locks and returns an order awaiting shipment. Refuses `not_found`, and `wrong_state` for others.
+ */
 export async function lockOrderToShip(transaction: Database, number: string): Promise<Result<OrderToShip>> {
   const { rows } = await transaction.query<Unread<OrderToShip, 'shipping_plan'>>(
     sql`select id, status, province_id, shipping_plan, address_version from customer_order where number = ${number} for update`,

@@ -5,7 +5,10 @@ import { findReceivedAmount } from '../../../money/payments/record-payment.ts';
 /** An order whose clock stands, with the money that has come in for it, fen. */
 export type WaitingOrder = { id: number; received: number };
 
-/** An order that waits with a slip or with part of its money, locked; `which` speaks of `customer_order o`. Null where it is none. */
+/**
+ * Locks and returns an order with a slip or a part payment; `which` is on `customer_order o`; or
+ * null.
+ */
 export async function lockWaitingOrder(transaction: Database, which: Sql): Promise<WaitingOrder | null> {
   const { rows } = await transaction.query<{ id: number }>(sql`
     select o.id from customer_order o

@@ -7,9 +7,8 @@ type Action = Output<'orders', 'get'>['actions'][number];
 type RelatedRecords = { received: number } & Record<'claimable' | 'open' | 'picked' | 'asked' | 'inWork', boolean>;
 
 /**
- * What the buyer can do with an order now; `received` is the money that has come in for it, `claimable` says whether packs are left for an after-sales ticket, `open` whether
- * some can be taken out: not being picked, and of a service not begun; `picked` whether some are being picked, and `asked` whether their
- * cancellation is asked for; `inWork` whether a service is neither accepted nor ended.
+ * What the buyer can do now. `received`: money so far; `claimable`: packs for a ticket; `open`:
+ * cancellable packs; `picked`, `asked`: some are picked, with a request; `inWork`: a service is.
  */
 export function orderActions(
   { status, payment_state }: Pick<OrderRow, 'status' | 'payment_state'>,

@@ -3,13 +3,13 @@ import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 
 export type WrittenOrder = { id: number; number: string };
 
-/** `moved`: cart or prices are no longer those that were read. `claimed`: the key was claimed before. */
+/** `moved`: cart or prices changed since they were read. `claimed`: the key was used before. */
 export type OrderOutcome = Result<WrittenOrder> | 'moved' | 'claimed';
 
-/** What the database says where it does not write an order: PostgreSQL's code, the message and, as JSON or empty, the details. */
+/** The database's refusal of an order: PostgreSQL's code, message, and JSON details or empty. */
 export type NotWritten = { code: unknown; message: string; detail?: unknown };
 
-/** `place_orders` refuses by an error of its own, so that the statement undoes itself. Null for any other error. */
+/** Reads the refusal from an error of `place_orders`, which rolls its statement back; else null. */
 export function readRefusal({ code, message, detail }: NotWritten): OrderOutcome | null {
   if (code !== 'AQ001') return null;
   if (message === 'key_claimed') return 'claimed';

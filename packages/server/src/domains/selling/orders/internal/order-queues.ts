@@ -7,7 +7,7 @@ import type { OrderOutcome } from './order-outcome.ts';
 import { type ClaimedDraft, hasMore, writeOrder } from './write-order.ts';
 import { writeOrders } from './write-orders.ts';
 
-/** At work in one database: whoever arrives meanwhile is read, or written, together with others that wait. */
+/** Batches of one database: orders that arrive meanwhile are read or written together. */
 type Together = {
   reading: Batches<AskedFacts, CheckoutFacts | null>;
   writing: Batches<ClaimedDraft, OrderOutcome>;
@@ -15,7 +15,7 @@ type Together = {
 const together = new WeakMap<DatabasePool, Together>();
 
 const room = { running: 1, waiting: 500 };
-/** An order weighs what its lines do, and five at least: 32 small ones are written at once, and their commit is waited for briefly. */
+/** An order weighs as much as its lines, at least 5: 32 small ones make a full batch. */
 const weigh = ({ draft }: ClaimedDraft) => Math.max(5, draft.lines.length);
 
 function togetherIn(db: DatabasePool): Together {
@@ -40,18 +40,18 @@ function togetherIn(db: DatabasePool): Together {
 
 const writeByItself = (db: DatabasePool, order: ClaimedDraft) => retryConflicts(() => writeOrder(db, order));
 
-/** Orders that concern more than stock are written by themselves, so many at once; the others wait here, in memory. */
+/** Orders that involve more than stock are written singly, this many at once; others wait. */
 const withMore = new BoundedQueue({ running: 4, waiting: 500 });
 
-/** Orders whose rows somebody holds wait for them here: not many, or those written together would find the row taken by them. */
+/** Orders with locked rows wait here, few at once, so that batches do not find those rows taken. */
 const heldUp = new BoundedQueue({ running: 2, waiting: 500 });
 
-/** The facts of an account's cart, read together with those of others that arrive meanwhile; null for an account that is not there. */
+/** The facts of an account's cart, read in a batch with others; null for an unknown account. */
 export function readFacts(db: DatabasePool, asked: AskedFacts): Promise<Turn<CheckoutFacts | null>> {
   return togetherIn(db).reading.run(asked);
 }
 
-/** Writes a decided order, together with others that arrive meanwhile where it concerns no more than stock. */
+/** Writes a decided order, in a batch with others if it involves no more than stock. */
 export function writeDecided(db: DatabasePool, order: ClaimedDraft): Promise<Turn<OrderOutcome>> {
   return hasMore(order.draft) ? withMore.run(() => writeByItself(db, order)) : togetherIn(db).writing.run(order);
 }

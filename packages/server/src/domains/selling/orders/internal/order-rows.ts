@@ -108,7 +108,9 @@ const lineColumns = sql`
   ${deliveredQuantity} as delivered_quantity,
   (select work.state from service_work work where work.order_line_id = line.id) as service_state`;
 
-/** Orders with their lines, newest first, by one statement; `condition` and `page` speak of `customer_order o`. */
+/**
+ * Orders with lines, newest first, in one statement; `condition` and `page` use `customer_order o`.
+ */
 export async function findOrderRows(db: Database, condition: Sql, page: Sql = sql``): Promise<OrderRow[]> {
   const { rows } = await db.query<Stored>(sql`
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.goods, o.reduction_off, o.coupon_off, o.points_off, o.shipping,

@@ -10,8 +10,8 @@ type Settlement = {
 };
 
 /**
- * The whole money of an unpaid order is there: it may be shipped. One guarded statement, in the caller's transaction; false
- * where the order is no longer waiting, so that late money goes back. `detail` stands in the timeline, e.g. `{ amount }` in fen.
+ * Marks an unpaid order as paid in one guarded statement; false if it no longer waits, so that late
+ * money is refunded. `detail` is for the timeline, e.g. `{ amount }` in fen.
  */
 export async function settleOrder(transaction: Database, orderId: number, { actor, method, detail = {} }: Settlement): Promise<boolean> {
   const { rowCount } = await transaction.query(sql`

@@ -3,7 +3,7 @@ import type { Wording } from '@aliquot/contract/core/language.ts';
 /** Why a parcel cannot leave. */
 export const shippingTexts = {
   addressCorrected: {
-    en: 'The address was corrected meanwhile: open the page again, and print the papers of this order again.',
+    en: 'The address was corrected meanwhile: open the page again, and print the documents of this order again.',
     'zh-CN': '收货地址已更正：请刷新页面，并重新打印该订单的单据。',
   },
   notWaiting: { en: 'The order does not wait to be shipped.', 'zh-CN': '该订单不在待发货状态。' },

@@ -8,7 +8,7 @@ import type { ShipmentRow } from './find-shipments.ts';
 type ShownOrder = Output<'orders', 'get'>;
 type ShownShipment = ShownOrder['shipments'][number];
 
-/** A parcel as its buyer sees it. A recalled lot keeps its certificate, which then says so. */
+/** A parcel as its buyer sees it. A recalled lot keeps its certificate, marked as recalled. */
 export function showShipment(shipment: ShipmentRow, language: Language): ShownShipment {
   const { condition } = shipment;
   return {

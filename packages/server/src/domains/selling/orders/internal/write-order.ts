@@ -15,7 +15,7 @@ import { orderReference, pointsReference } from '../order-references.ts';
 /** A decided order, and the key under which it is placed; null without one. */
 export type ClaimedDraft = { draft: OrderDraft; claim: KeyClaim | null };
 
-/** What `place_orders` is to write of an order; without its packs where the caller reserves them later. */
+/** Input of `place_orders`; without packs where the caller reserves them later. */
 export const requestOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
   claim,
   account_id: draft.accountId,
@@ -28,13 +28,13 @@ export const requestOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withS
   stock: withStock ? draft.stock : null,
 });
 
-/** Whether an order concerns more than cart, coupon, quotas and stock, which `place_orders` writes. */
+/** Whether an order involves more than what `place_orders` writes: cart, coupon, quotas, stock. */
 export const hasMore = ({ head, points, needsPermits, invoiceProfileId }: OrderDraft) =>
   head.payment_state === 'on_account' || points > 0 || needsPermits || invoiceProfileId !== null;
 
 /**
- * Writes a decided order in one transaction: a single statement, and then credit, points, permits and invoice where they are concerned,
- * each by its own domain, with stock last all the same.
+ * Writes a decided order in one transaction: one statement, then credit, points, permits and
+ * invoice by their domains, stock last.
  */
 export function writeOrder(db: DatabasePool, order: ClaimedDraft): Promise<OrderOutcome> {
   if (!hasMore(order.draft)) return asOutcome(() => insertOrder(db, order, { withStock: true }));

@@ -5,8 +5,8 @@ import { type NotWritten, type OrderOutcome, type WrittenOrder, readRefusal } fr
 import { type ClaimedDraft, requestOf } from './write-order.ts';
 
 /**
- * Writes decided orders, none of which `hasMore`, by one statement and one commit, each for itself: what refuses one of them undoes that one
- * alone. `undefined` is to be written separately: it would have to wait for somebody who holds its rows, and all others with it, or it failed.
+ * Writes decided orders without `hasMore` in one statement and commit; a refusal rolls back that
+ * order only. `undefined` must be written singly: its rows are locked, or it failed.
  */
 export async function writeOrders(db: DatabasePool, orders: readonly ClaimedDraft[]): Promise<(OrderOutcome | undefined)[]> {
   const requests = orders.map((order) => requestOf(order, { withStock: true }));

@@ -59,7 +59,7 @@ async function call<Data = { error: string; details: Record<string, unknown> }>(
 
 const newKey = () => randomUUID();
 
-test('a guest’s cart lives by its token, in step with a cookie that scripts cannot read', async () => {
+test('a guest’s cart is found by its token, which equals a cookie that scripts cannot read', async () => {
   const pack = await createTestPack(db, { price: 5_000 });
   const cartToken = randomBytes(32).toString('base64url');
   const none = await call('cart.addLine', { sku_id: pack.sku_id, quantity: 1 }, { key: newKey() });
@@ -67,7 +67,7 @@ test('a guest’s cart lives by its token, in step with a cookie that scripts ca
   const keyless = await call('cart.addLine', { sku_id: pack.sku_id, quantity: 1 }, { cartToken });
   assert.equal(keyless.data.error, 'idempotency_key_needed');
   const key = newKey();
-  for (let twin = 0; twin < 2; twin++) {
+  for (let duplicate = 0; duplicate < 2; duplicate++) {
     const added = await call<Output<'cart', 'addLine'>>('cart.addLine', { sku_id: pack.sku_id, quantity: 2 }, { cartToken, key });
     assert.deepEqual([added.code, added.data.count, added.data.goods, added.data.cart_token], [0, 2, 10_000, cartToken]);
     const cookie = added.cookies.find(({ name }) => name === 'cart');
@@ -81,7 +81,7 @@ test('a guest’s cart lives by its token, in step with a cookie that scripts ca
   assert.equal(stranger.data.count, 0);
 });
 
-test('a buyer goes from the cart to a cancelled order over the wire, with every field in its place', async () => {
+test('a buyer goes from the cart to a cancelled order over HTTP, with every field in its place', async () => {
   const buyer = await createTestBuyer(db);
   const { token } = await createSession(db, { accountId: buyer.accountId, userAgent: 'test', browser: false });
   const pack = await createTestPack(db);
@@ -118,7 +118,7 @@ test('a buyer goes from the cart to a cancelled order over the wire, with every 
   assert.equal((await call('orders.get', { id: placed.data.id })).status, 401);
 });
 
-test('forms without scripts change the cart by cookie, from the shop’s own pages alone', async () => {
+test('forms without scripts change the cart by cookie, only from the shop’s own pages', async () => {
   const forms = Fastify();
   await forms.register(cookie);
   await forms.register(formbody);

@@ -20,7 +20,7 @@ const get = (url: string, token?: string) =>
   shop.app.inject({ method: 'GET', url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 const order = async () => valueOf(await shop.call('orders.get', { id: buyer.shippedOrder }, { token: buyer.token }));
 
-test('an order’s sheets are PDFs in both languages for its buyer, and are not there for anybody else', async () => {
+test('an order’s documents are PDFs in both languages for its buyer, and 404 for anybody else', async () => {
   const { documents } = await order();
   assert.deepEqual(
     documents.map(({ kind }: { kind: string }) => kind),
@@ -39,7 +39,7 @@ test('an order’s sheets are PDFs in both languages for its buyer, and are not 
   }
 });
 
-test('sheets of what does not exist, or never could, are not there', async () => {
+test('documents of unknown or impossible orders are 404', async () => {
   for (const path of [
     'orders/26010100000001/order.pdf',
     'orders/x/order.pdf',

@@ -6,8 +6,8 @@ import { getOrder } from '../get-order.ts';
 import { type PrivateDocumentParts, openStored, privateDocument, privateFile } from '../../../goods/sheets/shop/private-files.ts';
 
 /**
- * The sheets of an order, for its buyer: `/documents/orders/{number}/order.pdf`, `/documents/shipments/{id}/delivery-note.pdf` and,
- * where the parcel's logger wrote one, `…/logger.pdf`. `?lang=` chooses the language.
+ * An order's documents for its buyer: `/documents/orders/{number}/order.pdf`,
+ * `/documents/shipments/{id}/delivery-note.pdf` and `…/logger.pdf`; `?lang=` chooses the language.
  */
 export function registerOrderDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {
   const { db } = parts;

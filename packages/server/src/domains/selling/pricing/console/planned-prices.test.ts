@@ -51,7 +51,7 @@ const wasPlanned = (on: string, price: number, { by = 'Ana', tiers = null }: { b
     select id, ${on}, ${price}, ${tiers === null ? null : JSON.stringify(tiers)}::jsonb, ${by} from sku where code = ${one}`);
 const fieldsOf = ({ data }: Awaited<ReturnType<typeof ask>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
 
-test('a price waits for its day, stands in the table and at its pack, and is taken back', async () => {
+test('a planned price waits for its day, is listed and shown at its pack, and can be withdrawn', async () => {
   assert.deepEqual((await plan(day(5), 11_000)).data, { import_id: null });
   const { sku_id: id, price, next } = await packOf(one);
   assert.deepEqual([price, next], [10_000, { day: day(5), price: 11_000 }]);
@@ -82,7 +82,7 @@ test('a planned price applies once from its day on, with its planner in the hist
   assert.deepEqual(await planned(), [[day(0), 9_000, 'applied']]);
 });
 
-test('a shop that was down takes them in the order of their days; tiers that were not planned stay', async () => {
+test('a shop that was down applies plans in order of their days; unplanned tiers stay', async () => {
   await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 10, 7000 from sku where code = ${one}`);
   await wasPlanned(day(-2), 9_000);
   await wasPlanned(day(-1), 8_000, { by: null });
@@ -91,7 +91,7 @@ test('a shop that was down takes them in the order of their days; tiers that wer
   assert.deepEqual([price, tiers], [8_000, [{ min_quantity: 10, price: 7_000 }]]);
 });
 
-test('a step by hand that has become too long, and tiers that do not fit any more, are stopped and put away', async () => {
+test('a step by hand that has become too large, and tiers that no longer fit, are stopped and can be dismissed', async () => {
   await wasPlanned(day(-1), 9_000);
   await shop.db.query(sql`update sku set price = 20000 where code = ${one}`);
   await applyPlannedPrices(shop.db);
@@ -108,7 +108,7 @@ test('a step by hand that has become too long, and tiers that do not fit any mor
   assert.equal((await packOf(one)).price, 20_000);
 });
 
-test('a day is to come and has one price; tiers fall; what the pack costs meanwhile is told', async () => {
+test('a planned day is in the future and has one price; tiers fall; a concurrent price change is reported', async () => {
   assert.deepEqual(fieldsOf(await plan(day(0), 11_000)), ['day']);
   assert.deepEqual(fieldsOf(await plan(day(5), 10_000)), ['price']);
   assert.deepEqual(fieldsOf(await plan(day(5), 9_000, { tiers: [{ min_quantity: 2, price: 9_000 }] })), ['tiers']);
@@ -118,7 +118,7 @@ test('a day is to come and has one price; tiers fall; what the pack costs meanwh
   assert.equal((await plan(day(5), 12_000, { sku_id: 999_999 })).data.error, 'not_found');
 });
 
-test('many small steps by hand are one long one, before, between and after each other', async () => {
+test('many small steps by hand count as one, before, between and after each other', async () => {
   assert.deepEqual((await plan(day(5), 8_000)).data, { import_id: null });
   // 10 000 → 8 000 → 6 500 within a week
   const long = await plan(day(6), 6_500);
@@ -131,7 +131,7 @@ test('many small steps by hand are one long one, before, between and after each 
   assert.deepEqual((await plan(day(30), 7_000)).data, { import_id: null });
 });
 
-test('one that others were planned on top of is taken back after them', async () => {
+test('a plan that others build on can be withdrawn only after them', async () => {
   await plan(day(5), 9_000);
   await plan(day(6), 9_500);
   const { items } = (await ask('plannedPrices.find', { state: 'waiting' })).data;
@@ -146,7 +146,7 @@ test('one that others were planned on top of is taken back after them', async ()
 
 const work = () => continueImports(shop.db, shop.config.dataDir);
 const stateOf = async (id: number) => (await ask('imports.get', { id })).data;
-/** Bo says yes to an import that Ana has asked for. */
+/** Bo approves an import that Ana requested. */
 async function approve(id: number): Promise<void> {
   await work();
   await ask('imports.run', { id });
@@ -157,7 +157,7 @@ async function approve(id: number): Promise<void> {
   await work();
 }
 
-test('a long step and a share for many packs become an import with their day, which a second approver approves', async () => {
+test('a large step and a percentage for many packs become an import with their day, for a second approver', async () => {
   const { data } = await plan(day(5), 5_000);
   await approve(data.import_id);
   assert.deepEqual((await stateOf(data.import_id)).result['planned_prices'], { created: 1, updated: 0, unchanged: 0 });
@@ -176,7 +176,7 @@ test('a long step and a share for many packs become an import with their day, wh
   assert.deepEqual([(await packOf(one)).price, (await packOf(other)).price], [10_000, 10_000]);
 });
 
-test('a file’s day is not over, and what was planned since its check refuses its row', async () => {
+test('a file’s day must not be past, and a plan made since its check refuses its row', async () => {
   const { data } = await plan(day(5), 5_000);
   await work();
   await wasPlanned(day(5), 9_000);
@@ -190,7 +190,7 @@ test('a file’s day is not over, and what was planned since its check refuses i
   );
 });
 
-test('a step by hand that joins two others to a long one is for two, and at its day the steps of the week before it count', async () => {
+test('a step by hand that joins two others to a large one needs two people, and on its day the steps of the week before count', async () => {
   assert.deepEqual((await plan(day(20), 8_000)).data, { import_id: null });
   assert.deepEqual((await plan(day(28), 6_000)).data, { import_id: null });
   // 10 000 → 8 000 → 7 000 → 6 000, none of them a week after the one before
@@ -204,7 +204,7 @@ test('a step by hand that joins two others to a long one is for two, and at its 
   assert.equal((await planned())[0]?.[2], 'stopped');
 });
 
-test('a pack that somebody holds, and one whose price cannot be written, hold up no other', async () => {
+test('a locked pack, and one whose price cannot be written, delay no other', async () => {
   const due = (code: string) =>
     shop.db.query(
       sql`insert into planned_price (sku_id, day, price, planned_by) select id, ${day(0)}, 9000, 'Ana' from sku where code = ${code}`,
@@ -236,7 +236,7 @@ test('a pack that somebody holds, and one whose price cannot be written, hold up
   assert.deepEqual(await states(), ['stopped', 'applied']);
 });
 
-test('tiers that somebody changes at the same time are seen by who waited for it', async () => {
+test('a concurrent change of tiers is seen by the change that waited for it', async () => {
   const { sku_id, price, tiers } = await packOf(one);
   const holder = await shop.db.connect();
   try {
@@ -253,7 +253,7 @@ test('tiers that somebody changes at the same time are seen by who waited for it
   }
 });
 
-test('what somebody planned who may not set prices any more is stopped on its day', async () => {
+test('a plan of someone who may no longer set prices is stopped on its day', async () => {
   const planner = await shop.openOperator(['catalogue']);
   const { sku_id, price, tiers } = await packOf(one);
   const request = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };

@@ -54,7 +54,7 @@ const questionAbout = async (id: number): Promise<number | undefined> =>
   (await shop.db.query<{ id: number }>(`select id from approval where subject = 'import:${id}' and state = 'waiting'`)).rows[0]?.id;
 const say = (id: number | undefined, approved: boolean) => shop.call('approvals.decide', { id, approved }, { cookie: bo.cookie });
 
-test('imported prices wait for a second approver, who sees the file’s hash, rows and columns; approval carries them out', async () => {
+test('imported prices wait for a second approver, who sees the file’s hash, rows and columns; approval runs the import', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price + 100)}\n`);
   assert.equal((await run(id)).data.is_working, false);
@@ -118,7 +118,7 @@ test('a file prices a pack for one day: a row for another day is refused with th
   );
 });
 
-test('nothing is asked, and nothing run, about a file that is not checked', async () => {
+test('nothing can be requested or run for an unchecked file', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price)}\n`, { checked: false });
   assert.equal((await run(id)).data.error, 'wrong_state');
@@ -139,7 +139,7 @@ test('a file of products needs a second approver where it holds prices, and runs
   assert.equal((await somePack()).price, price);
 });
 
-test('substances that become packs cost something: they need a second approver, and a plain list of substances does not', async () => {
+test('substances that become packs have prices: they need a second approver, and a plain list of substances does not', async () => {
   const list = 'cas,name\n71-43-2,benzene\n';
   const packs = await send('substances', list, { options: { as_catalogue: true, existing: 'fill', category: 'Salts' } });
   assert.equal((await run(packs)).data.is_working, false);
@@ -150,7 +150,7 @@ test('substances that become packs cost something: they need a second approver, 
   await work();
 });
 
-test('agreed prices by a file wait for a second approver too', async () => {
+test('agreed prices in a file need a second approver too', async () => {
   const { code, price } = await somePack();
   await shop.db.query(`
     insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
@@ -165,7 +165,7 @@ test('agreed prices by a file wait for a second approver too', async () => {
   assert.deepEqual(await agreed(), [{ price: price - 100 }]);
 });
 
-test('faulty rows are asked about only by who accepts the good ones, and who decides sees it', async () => {
+test('faulty rows are accepted in the request, and the approver sees them', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price + 300)}\nNOT-THERE,5\n`);
   assert.deepEqual([(await run(id)).data.error, await questionAbout(id)], ['wrong_state', undefined]);
@@ -177,7 +177,7 @@ test('faulty rows are asked about only by who accepts the good ones, and who dec
   assert.equal((await somePack()).price, price + 300);
 });
 
-test('opening stock is imported only by who may move stock: rows are refused at the check, and nobody else carries them out', async () => {
+test('opening stock needs the permission to move stock: its rows are refused at the check, and nobody else can run them', async () => {
   const both = await shop.openOperator(['catalogue', 'warehouse']);
   const header = 'product,code,name_en,brand,category,amount,unit,price,opening_stock';
   const file = (name: string) => `${header}\n${name},${name}-1,Name,basics,salts,1,g,10.00,7\n${name},${name}-2,,,,2,g,20.00,0\n`;

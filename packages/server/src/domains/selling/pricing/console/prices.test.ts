@@ -64,14 +64,14 @@ test('a price and its tiers change at once, with history and audit entry; a conc
   assert.ok(rows.some(({ object_kind: kind }) => kind === 'sku_tier'));
 });
 
-test('tiers that do not fall are refused beside their field, and nothing changes', async () => {
+test('tiers that do not fall are refused at their field, and nothing changes', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1002');
   const refused = await ask('prices.change', { sku_id: id, price, tiers: [{ min_quantity: 5, price }], seen: { price, tiers } });
   assert.deepEqual([refused.data.error, fieldsOf(refused)], ['invalid_input', ['tiers']]);
   assert.equal((await packOf('PR-1002')).price, price);
 });
 
-test('a change above three tenths becomes an import that waits for a second approver, however often it is pressed', async () => {
+test('a change above three tenths becomes an import for a second approver, once even if repeated', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1002');
   const { data } = await ask('prices.change', { sku_id: id, price: price * 2, tiers, seen: { price, tiers } });
   await continueImports(shop.db, shop.config.dataDir);
@@ -86,7 +86,7 @@ test('a change above three tenths becomes an import that waits for a second appr
   assert.equal((await packOf('PR-1002')).price, price * 2);
 });
 
-test('many small steps by hand are one large one, and a large one is refused too where something else stands by now', async () => {
+test('many small steps by hand count as one large one, which is refused too after a concurrent change', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1003');
   const step = async (to: number, from: number) =>
     (await ask('prices.change', { sku_id: id, price: to, tiers, seen: { price: from, tiers } })).data;
@@ -97,7 +97,7 @@ test('many small steps by hand are one large one, and a large one is refused too
   assert.equal((await step(price, 8_000)).import_id, null);
 });
 
-test('of two steps that are sent at once the second is judged with the first one', async () => {
+test('of two concurrent steps the second is measured together with the first one', async () => {
   await createTestProducts(shop.db, [
     { key: 'salt-express', name: { en: 'Express salt', zh: '急盐' }, brand: 'basics', category: 'salts', code: 'HS-1001', price: 10_000 },
   ]);
@@ -116,7 +116,7 @@ test('of two steps that are sent at once the second is judged with the first one
   assert.equal((await packOf('HS-1001')).price, 8_000);
 });
 
-test('tiers go down in small steps by hand no further than the list price, and the history has them with it', async () => {
+test('tiers go down in small steps by hand no further than the list price, and the history has them', async () => {
   const { sku_id: id, price, tiers } = await packOf('PR-1003');
   let standing = { price, tiers };
   const step = async (tier: number) => {
@@ -149,7 +149,7 @@ test('tiers go down in small steps by hand no further than the list price, and t
   assert.equal((await ask('prices.change', { sku_id: id, price, tiers, seen: both })).data.import_id, null);
 });
 
-test('chosen packs move by a share, to a tenth of a yuan, as an import', async () => {
+test('chosen packs move by a percentage, to a tenth of a yuan, as an import', async () => {
   const { sku_id: id } = await packOf('PR-1003');
   const { data } = await ask('prices.propose', { sku_ids: [id], percent: 3.33 });
   const preview = await ask('imports.preview', { id: data.import_id });
@@ -157,7 +157,7 @@ test('chosen packs move by a share, to a tenth of a yuan, as an import', async (
   assert.equal((await ask('prices.propose', { sku_ids: [999_999_999], percent: 1 })).data.error, 'not_found');
 });
 
-test('a proposal is held against the price that it was made of once more when it is carried out', async () => {
+test('a proposal is compared again with the price it was based on when it runs', async () => {
   const pack = await packOf('PR-1001');
   const { data } = await ask('prices.propose', { sku_ids: [pack.sku_id], percent: 10 });
   await continueImports(shop.db, shop.config.dataDir);
@@ -178,7 +178,7 @@ test('a proposal is held against the price that it was made of once more when it
     ['refused', [['price_changed', 'price before']]],
   );
   assert.equal((await packOf('PR-1001')).price, cheaper);
-  // a file that was made before the change is told so by its check
+  // the check of an older file reports the change
   const late = await ask('prices.propose', { sku_ids: [pack.sku_id], percent: 10 });
   await ask('prices.change', { sku_id: pack.sku_id, price: cheaper - 100, tiers: [], seen: { price: cheaper, tiers: [] } });
   await continueImports(shop.db, shop.config.dataDir);
@@ -214,14 +214,14 @@ test('a price far below the list price needs a second approver and is saved as r
   assert.equal((await ask('prices.change', { sku_id: id, price, tiers, seen: { price: 9_900, tiers } })).data.import_id, null);
 });
 
-test('a program, which is nobody, agrees no price that takes two', async () => {
+test('a program cannot agree a price that needs two people', async () => {
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['catalogue'] });
   const request = { institution: 'test-university', code: 'PR-1003', price: 100, allows_offers: false, valid_from: day(60) };
   const answer = await shop.call('prices.agree', request, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(answer.data.error, 'second_approver_needed');
 });
 
-test('a price is agreed for days that are free and not above the list price; ending it ends with today, or takes away what has not begun', async () => {
+test('a price is agreed for free days and not above the list price; ending it ends it today, or removes a future one', async () => {
   const request = { institution: 'test-university', code: 'pr-1003', price: 9_000, allows_offers: false, valid_from: day(0) };
   const slips = { institution: 'no-such', code: 'NO-1', price: 9_000, allows_offers: false, valid_from: day(-1), valid_until: day(-2) };
   assert.deepEqual(fieldsOf(await ask('prices.agree', slips)), ['institution', 'code', 'valid_from', 'valid_until']);

@@ -1,6 +1,6 @@
 import { shareOut } from './share-out.ts';
 
-/** A full reduction (满减): reached by what its lines cost, the highest step that is reached counts. Fen. */
+/** A full reduction (满减) on its lines' sum: the highest step reached counts. Fen. */
 export type Reduction<Line> = {
   id: number;
   /** Any order; `off` is at most its threshold. */
@@ -20,9 +20,9 @@ export type AppliedReductions = {
 const mostSteps = 20_000;
 
 /**
- * Deals the lines out to full reductions, each line to at most one, so that the buyer saves most; among equal savings lines
- * go to the lower ids. Lines that only one reduction covers go to it, those that several cover are tried out, dearest
- * first: exact as long as they are few (some ten lines under two reductions), bounded and still the same every time beyond.
+ * Assigns lines to full reductions, each to at most one, for the largest saving; ties go to lower
+ * ids. Lines with several candidates are tried, dearest first: exact up to about ten, then bounded
+ * and deterministic.
  */
 export function applyReductions<Line extends { gross: number }>(
   lines: readonly Line[],

@@ -7,7 +7,7 @@ test('three equal lines share ten fen as 4, 3, 3', () => {
   assert.deepEqual(shareOut(10, [100, 100, 100]), [4, 3, 3]);
 });
 
-test('the fen that is left goes to the largest remainder', () => {
+test('the remaining fen goes to the largest remainder', () => {
   // Exact shares: 0.5, 2.5, 7.0 would tie; 1/6, 2/6, 3/6 of 10 are 1.67, 3.33, 5.
   assert.deepEqual(shareOut(10, [100, 200, 300]), [2, 3, 5]);
 });
@@ -32,6 +32,6 @@ test('shares always add up, are never negative and never exceed their line', () 
   );
 });
 
-test('more than there is cannot be shared', () => {
+test('more than the sum cannot be shared', () => {
   assert.throws(() => shareOut(11, [5, 5]), RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * Shares `total` fen over lines in proportion to their amounts, by largest remainder: whole fen, adding up exactly, no
- * share above its line's amount. Among equal remainders the earlier line gets the fen. `total` is at most the sum.
+ * Shares `total` fen over lines by amount with the largest remainder method: whole fen, exact sum,
+ * no share above its amount; ties go to the earlier line. `total` is at most the sum.
  */
 export function shareOut(total: number, amounts: readonly number[]): number[] {
   const sum = amounts.reduce((a, b) => a + b, 0);

@@ -17,9 +17,9 @@ type Pack = PackPrice & { id: number; code: string };
 type Counting = NewPrice & { code: string };
 
 /**
- * Makes planned prices count whose day has come; called every second, so that they do from 00:00 in Shanghai on. One process at a time does it. A pack
- * that somebody holds just then waits for the next call; one whose price cannot be written does not hold up the others: what the database refuses is
- * stopped, and the first such error thrown at the end.
+ * Applies due planned prices; called every second, by one process at a time. Locked packs wait for
+ * the next call. A plan that the database refuses is stopped; the first such error is thrown at the
+ * end.
  */
 export async function applyPlannedPrices(db: DatabasePool): Promise<void> {
   const { rows } = await db.query<{ is_due: boolean }>(
@@ -41,7 +41,7 @@ export async function applyPlannedPrices(db: DatabasePool): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Makes the next packs' prices count one by one, where together they could not; gives these packs. */
+/** Applies the next packs' prices one by one after a batch failed; returns these packs. */
 async function applyEach(db: DatabasePool, tried: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(sql`
     select distinct sku_id as id from (
@@ -60,11 +60,14 @@ async function applyEach(db: DatabasePool, tried: readonly number[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Whether the database says that what was to be written cannot stand (data, constraints, guards): trying it again would not help. */
+/** Whether the database rejects the values themselves, so that a retry would not help. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|P0)/.test(error.code);
 
-/** Makes those of some packs (`which`, of `plan`) count, each pack's in the order of their days; false when none is due, or another process is at it. */
+/**
+ * Applies plans (`which`, of `plan`) in order of days; false if none is due or another process is
+ * at work.
+ */
 async function applyBatch(transaction: Database, which: Sql): Promise<boolean> {
   const { rows: mine } = await transaction.query<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, 0) as mine`);
   if (mine[0]?.mine !== true) return false;
@@ -91,18 +94,21 @@ async function applyBatch(transaction: Database, which: Sql): Promise<boolean> {
   return true;
 }
 
-/** The next packs of which a price is due and that nobody holds, as they are now; nobody else changes them until the transaction ends. */
+/** Locks and returns the next packs with a due price, skipping locked ones. */
 async function lockDuePacks(transaction: Database, which: Sql): Promise<Pack[]> {
   const { rows: locked } = await transaction.query<{ id: number }>(sql`
     select sku.id from planned_price plan join sku on sku.id = plan.sku_id
     where plan.state = 'waiting' and plan.day <= ${today} ${which} order by plan.day, plan.id limit ${BATCH} for no key update of sku skip locked`);
-  // read once they are held: tiers stand in another table, which the statement that locks sees as it was before
+  // read after locking: a locking statement sees the other table, of tiers, as it was before
   const { rows } = await transaction.query<Pack>(sql`
     select id, code, price, tiers_of(id) as tiers from sku where id = any (${locked.map(({ id }) => id)}::bigint[]) order by id`);
   return rows;
 }
 
-/** Writes prices of one planner's (null: a file's), all with their tiers or all without: the history tells it so. */
+/**
+ * Writes prices of one planner (null: an import), all with tiers or all without, as history
+ * records.
+ */
 async function count(transaction: Database, alike: readonly Counting[]): Promise<void> {
   const [first] = alike;
   if (!first) return;

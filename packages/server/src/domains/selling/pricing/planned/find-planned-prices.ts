@@ -7,7 +7,7 @@ import { packsOneByOne } from '../../../goods/product-rules/packs-meant.ts';
 import { type Tier, readTiers } from '../price-steps.ts';
 import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
 
-/** A planned price as those see it who set prices; `price_now` is what the pack costs today, sums in fen, null tiers stay as they are then. */
+/** A planned price for price editors; `price_now` is today's, in fen; null tiers stay unchanged. */
 export type PlannedPrice = {
   id: number;
   sku_id: number;
@@ -22,13 +22,16 @@ export type PlannedPrice = {
   planned_by: string | null;
   import_id: number | null;
   planned_at: Date;
-  /** Whether it can be taken back: a later one that was planned on top of it is taken back first. */
+  /** Whether it can be withdrawn: later plans that build on it go first. */
   is_last: boolean;
 };
 
 export type PlannedSearch = { q?: string; state?: PlannedPrice['state']; skuId?: number; page: number; limit: number };
 
-/** A page of planned prices, by their days, the last days first where they count or are taken back already; counted as far as `mostCounted`. */
+/**
+ * A page of planned prices by day, latest first where applied or withdrawn; counted up to
+ * `mostCounted`.
+ */
 export async function findPlannedPrices(
   db: Database,
   { q = '', state, skuId, page, limit }: PlannedSearch,

@@ -5,7 +5,7 @@ import { type PackPrice, type Tier, isForTwo, readTiers } from '../price-steps.t
 import { findPriceBeforeHands } from '../find-price-history.ts';
 import type { Unread } from '../../../../platform/database/json-column.ts';
 
-/** A price that a pack waits for, with the tiers that it will have then; `planned_by` is null where a file planned it. */
+/** A pack's future price, with its tiers then; `planned_by` is null for an import. */
 export type PriceAhead = { id: number; day: string; price: number; tiers: readonly Tier[]; planned_by: string | null };
 
 /** Steps by hand within so many days count as one. */
@@ -23,8 +23,8 @@ export async function findPricesAhead(db: Database, skuId: number, now: PackPric
 }
 
 /**
- * Whether a price from a day on (null: from now on) goes further than one person may: from what stands before it, from what stood before the steps by
- * hand that lead there, or up to the steps by hand that follow; and whether with those of the week after it one long step comes about.
+ * Whether a price from a day on (null: now) needs two people, measured against prices and steps by
+ * hand around it; and whether that is due to the week after it.
  */
 export async function isFarFromItsNeighbours(
   db: Database,
@@ -50,7 +50,7 @@ export async function isFarFromItsNeighbours(
   return [request, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
 }
 
-/** The steps by hand after a day that count as one with a step on it; what a file planned begins again. */
+/** Steps by hand after a day that count as one with it; an import starts over. */
 function followingByHand(ahead: readonly PriceAhead[], day: string): readonly PriceAhead[] {
   const later = ahead.filter((one) => one.day > day && daysBetween(day, one.day) <= daysOfOneStep);
   const end = later.findIndex((one) => one.planned_by === null);

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { type PackPrice, type Tier, readTiers } from '../price-steps.ts';
 import { heldBefore } from './held-before.ts';
 
-/** What a pack is going to cost just before a day (fen), and what is planned for that very day; tiers that stay then are null. */
+/** A pack's price just before a day (fen), and the plan for that day; null tiers stay unchanged. */
 export type PriceBefore = PackPrice & { code: string; planned: { price: number; tiers: readonly Tier[] | null } | null };
 
 type Stored = Omit<PriceBefore, 'tiers' | 'planned'> & PackDay & { tiers: unknown; planned: { price: number; tiers: unknown } | null };
@@ -12,7 +12,7 @@ type Stored = Omit<PriceBefore, 'tiers' | 'planned'> & PackDay & { tiers: unknow
 export type PackDay = { code: string; day: string };
 export const packDayKey = ({ code, day }: PackDay): string => `${code} ${day}`;
 
-/** What packs are going to cost before days, by `packDayKey`; packs that the shop has not are left out. */
+/** Prices of packs just before days, by `packDayKey`; unknown packs are left out. */
 export async function findPricesBefore(db: Database, wanted: readonly PackDay[]): Promise<ReadonlyMap<string, PriceBefore>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<Stored>(sql`

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Joins to `sku` as `held` what a pack costs just before a day (null: now): `price` (fen), `tiers` ([{min_quantity, price}] by quantity), and
- * `is_planned` where that price is a planned one. Price and tiers are of the last plans before it that name them, else today's, `tiersNow`.
+ * Joins to `sku` as `held` the price just before a day (null: now): `price` (fen), `tiers`
+ * ([{min_quantity, price}]), `is_planned`. From the last plans that name them, else today's,
+ * `tiersNow`.
  */
 export const heldBefore = (day: Sql | null, tiersNow: Sql): Sql =>
   day === null

@@ -4,8 +4,8 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { pricingReasons } from '../pricing-texts.ts';
 
 /**
- * Takes back a price that waits for its day, or puts one away that was stopped. Refuses `not_found`, and `wrong_state` for one that counts already, and for
- * one that a later one was planned on top of: its step was judged from this one.
+ * Withdraws a future price, or dismisses a stopped one. Refuses `not_found`, and `wrong_state` for
+ * an applied one or one that later plans build on.
  */
 export async function withdrawPlannedPrice(transaction: Database, id: number): Promise<Result<null>> {
   const { rows } = await transaction.query<{ sku_id: number }>(sql`select sku_id from planned_price where id = ${id}`);

@@ -2,13 +2,16 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { Tier } from '../price-steps.ts';
 
-/** A pack's list price in fen from a day of Asia/Shanghai on, with its tiers; null: they stay as they are then. */
+/** A pack's list price in fen from a day (Beijing time) on, with tiers; null: unchanged. */
 export type PlannedPriceToWrite = { code: string; day: string; price: number; tiers: readonly Tier[] | null };
 
 /** Who plans by hand: their name as it is now, and the operator's id; null for a program. */
 export type Planner = { name: string; id: number | null };
 
-/** Plans prices of packs by catalogue number; a pack that waits for another price on that day already keeps that one. Gives how many were planned. */
+/**
+ * Plans prices by catalogue number; an existing plan for the day stays. Returns how many were
+ * planned.
+ */
 export async function writePlannedPrices(
   transaction: Database,
   prices: readonly PlannedPriceToWrite[],

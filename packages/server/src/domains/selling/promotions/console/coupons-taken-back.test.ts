@@ -44,7 +44,7 @@ const giftsOf = async (coupon: number) => (await shop.call('coupons.findGifts', 
 const takeBack = (coupon: number, claim: number, { cookie } = ana) =>
   shop.call('coupons.takeBack', { id: coupon, claim_id: claim, reason: 'Meant for another one' }, { cookie });
 
-test('a coupon given by mistake is taken back with a reason: its customer is notified, loses it, and may be given it again', async () => {
+test('a coupon given by mistake is revoked with a reason: its customer is notified, loses it, and can get it again', async () => {
   const coupon = await createCoupon({ quota: 1 });
   const buyer = await createTestAccount(shop.db);
   await give(coupon, [buyer.id]);
@@ -82,7 +82,7 @@ test('a coupon given by mistake is taken back with a reason: its customer is not
   assert.equal(coupons.total, 2);
 });
 
-test('what an operator gave without approval still counts once they took it back', async () => {
+test('a gift without approval still counts after it was revoked', async () => {
   const giver = await shop.openOperator(['sales']);
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const large = async () => {
@@ -97,7 +97,7 @@ test('what an operator gave without approval still counts once they took it back
   assert.deepEqual([again.data.given, again.data.approval_id !== null], [0, true]);
 });
 
-test('what was claimed, bought, used or has expired is not taken back', async () => {
+test('a claimed, bought, used or expired coupon cannot be revoked', async () => {
   const coupon = await createCoupon({ audience: 'everyone' });
   const buyer = await createTestAccount(shop.db);
   const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: buyer.id, mobileVerified: true }, coupon));
@@ -123,7 +123,7 @@ test('what was claimed, bought, used or has expired is not taken back', async ()
   assert.equal(await claimedOf(coupon), 3);
 });
 
-test('of an order and whoever takes its coupon back at the same time one gets it', async () => {
+test('of an order and a revocation of its coupon at once one succeeds', async () => {
   const pack = await createTestPack(shop.db, { onHand: 20 });
   for (const first of ['order', 'taking back'] as const) {
     const coupon = await createCoupon({ off: 500 });
@@ -154,7 +154,7 @@ test('of an order and whoever takes its coupon back at the same time one gets it
   }
 });
 
-test('past the operations no order holds what was taken back, and why it was is forgotten with the customer', async () => {
+test('even without the operations no order holds a revoked coupon, and the reason is erased with the customer', async () => {
   const coupon = await createCoupon();
   const buyer = await createTestAccount(shop.db);
   await give(coupon, [buyer.id]);
@@ -168,7 +168,7 @@ test('past the operations no order holds what was taken back, and why it was is 
   assert.equal((await giftsOf(coupon))[0].taken_back.reason, null);
 });
 
-test('taking back what everybody can claim tells the page of offers, which says how many are left', async () => {
+test('revoking a claimable coupon invalidates the page of offers, which shows how many are left', async () => {
   const coupon = await createCoupon({ audience: 'everyone' });
   const buyer = await createTestAccount(shop.db);
   await give(coupon, [buyer.id]);

@@ -46,7 +46,7 @@ const couponsOf = async (accountId: number) => (await findMyPromotions(shop.db, 
 const claimedOf = async (id: number) =>
   (await shop.db.query<{ claimed: number }>(sql`select claimed from coupon where id = ${id}`)).rows[0]!.claimed;
 
-test('a coupon is given to several customers, who are notified; two presses of one key give it once', async () => {
+test('a coupon is given to several customers, who are notified; two requests with one key give it once', async () => {
   const coupon = await createCoupon();
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const key = randomUUID();
@@ -71,7 +71,7 @@ test('a coupon is given to several customers, who are notified; two presses of o
   assert.equal(logged.rowCount, 2);
 });
 
-test('why a coupon was given is handed out to its customer and erased with the account, the question’s copy too', async () => {
+test('the reason for a coupon is in its customer’s export and erased with the account, also in the approval', async () => {
   const handler = await shop.openOperator(['administrator']);
   const [erased, stays] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const small = await createCoupon();
@@ -105,7 +105,7 @@ test('why a coupon was given is handed out to its customer and erased with the a
   await shop.call('approvals.withdraw', { id: never.data.approval_id }, { cookie: ana.cookie });
 });
 
-test('why a coupon is given outlives no erasure that goes on at the same time, be it given or asked for', async () => {
+test('the reason for a coupon never survives a concurrent erasure, whether given or requested', async () => {
   for (const off of [1_000, 9_000]) {
     const coupon = await createCoupon({ off });
     const buyer = await createTestAccount(shop.db);
@@ -124,7 +124,7 @@ test('why a coupon is given outlives no erasure that goes on at the same time, b
   }
 });
 
-test('a coupon says to whom it was given, by whom and why, the last ones first, and whether they used it', async () => {
+test('a coupon shows its recipients, by whom and why, latest first, and whether they used it', async () => {
   const coupon = await createCoupon({ off: 1_000 });
   const [first, second] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   assert.equal((await give(coupon, [first.id])).status, 200);
@@ -153,7 +153,7 @@ test('a coupon says to whom it was given, by whom and why, the last ones first, 
   assert.equal((await find({ id: 999_999 })).data.error, 'not_found');
 });
 
-test('whom one coupon cannot go to is named, and then nobody gets it; one that does not run or has run out is given to nobody', async () => {
+test('customers who cannot have a coupon are named, and then nobody gets it; an inactive or exhausted one is given to nobody', async () => {
   const [having, blocked, other] = [await createTestAccount(shop.db), await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const coupon = await createCoupon({ audience: 'everyone', quota: 2 });
   const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: having.id, mobileVerified: true }, coupon));
@@ -168,14 +168,14 @@ test('whom one coupon cannot go to is named, and then nobody gets it; one that d
   assert.deepEqual(await couponsOf(other.id), []);
 });
 
-test('nobody claims a coupon that is only given', async () => {
+test('nobody can claim a coupon that is only given', async () => {
   const coupon = await createCoupon();
   const buyer = await createTestAccount(shop.db);
   const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: buyer.id, mobileVerified: true }, coupon));
   assert.equal(!claimed.ok && claimed.error, 'not_found');
 });
 
-test('of a coupon with one left two operators give one at the same time', async () => {
+test('of two operators who give the last coupon at once one succeeds', async () => {
   const coupon = await createCoupon({ quota: 1 });
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const both = await Promise.all([give(coupon, [one.id]), give(coupon, [two.id], randomUUID(), bo)]);
@@ -205,7 +205,7 @@ test('a valuable coupon, or one that costs points, needs a second approver and c
   }
 });
 
-test('a coupon that is worth more by the time it is given is not given alone as it was read', async () => {
+test('a coupon whose worth has grown meanwhile is not given without approval', async () => {
   const coupon = await createCoupon();
   const buyer = await createTestAccount(shop.db);
   const giving = await withTransaction(shop.db, async (tx) => {
@@ -275,7 +275,7 @@ test('points granted by mistake are taken back by two people; the buyer is notif
   assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
 });
 
-test('what the buyer has spent is not taken: the balance never falls below nothing, also when it is spent while somebody is asked', async () => {
+test('points already spent are not taken back: the balance never falls below zero, also if they are spent during the approval', async () => {
   const { buyer, grant } = await grantPoints(100);
   const asked = await askBack(grant, 100);
   await spend(buyer.id, 30);
@@ -286,7 +286,7 @@ test('what the buyer has spent is not taken: the balance never falls below nothi
   assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 0);
 });
 
-test('two who take the same grant back at once take no more than it gave, whatever else the buyer has', async () => {
+test('two who take back one grant at once take no more than it gave, whatever else the buyer has', async () => {
   const { buyer, grant } = await grantPoints(100);
   const move = {
     accountId: buyer.id,
@@ -311,7 +311,7 @@ test('two who take the same grant back at once take no more than it gave, whatev
   assert.equal((await askBack(earned, 1)).data.error, 'not_found');
 });
 
-test('what has expired of a grant is not taken from what the buyer earned; one reference takes once', async () => {
+test('expired points of a grant are not taken from earned ones; one reference takes once', async () => {
   const { buyer, grant } = await grantPoints(100, new Date(Date.now() - 60_000));
   const memo = { en: 'e', zh: 'e' };
   const earned = {
@@ -337,7 +337,7 @@ test('what has expired of a grant is not taken from what the buyer earned; one r
   assert.deepEqual([once.ok && once.value.moved, again.ok && again.value.moved], [true, false]);
 });
 
-test('what was spent of a grant, came back after its time and expired then is not taken from what the buyer earned', async () => {
+test('points of a grant that were spent, returned late and expired are not taken from earned ones', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const memo = { en: 't', zh: 't' };
   const { buyer, grant } = await grantPoints(100, daysAgo(160));
@@ -372,7 +372,7 @@ test('what was spent of a grant, came back after its time and expired then is no
   assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 500);
 });
 
-test('what one person gives alone is counted together by their account, whatever they call themselves', async () => {
+test('gifts by one person are counted together by their account, under any name', async () => {
   const chief = await shop.openOperator(['administrator']);
   const worth = () => createCoupon({ off: 500_000, threshold: 2_000_000 });
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
@@ -384,7 +384,7 @@ test('what one person gives alone is counted together by their account, whatever
   await shop.call('approvals.withdraw', { id: more.data.approval_id }, { cookie: chief.cookie });
 });
 
-test('what one person gives alone is counted together, and a coupon whose worth was changed is not given by a yes to the former one', async () => {
+test('gifts by one person are counted together, and an approval of a coupon’s former worth does not give a changed one', async () => {
   const giver = await shop.openOperator(['sales']);
   const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const large = () => createCoupon({ off: 400_000, threshold: 2_000_000 });

@@ -93,7 +93,7 @@ test('a running activity keeps its start, products and discounts; its end, texts
   for (const tag of ['activities', `product:${productId}`, `product:${other.product_id}`]) assert.ok(tags.includes(tag), tag);
 });
 
-test('what runs without a bound gets none: its orders were not counted', async () => {
+test('a running activity without a limit gets none: its orders were not counted', async () => {
   const { id, writing } = await activity(now);
   const save = (bound: { quota: number | null; buyer_limit: number | null }) =>
     ask('activities', 'update', { ...writing, id, version: 1, products: [{ ...writing.products[0], ...bound }] });
@@ -101,7 +101,7 @@ test('what runs without a bound gets none: its orders were not counted', async (
   assert.deepEqual(fieldsOf(await save({ quota: null, buyer_limit: 2 })), ['products.0.buyer_limit']);
 });
 
-test('a quota is never below what buyers took, and what they took stays counted', async () => {
+test('a quota is never below what buyers used, which stays counted', async () => {
   const { id, writing, productId } = await activity(now, 10);
   await shop.db.query(sql`update activity_quota set taken = 6 where activity_id = ${id}`);
   const save = (quota: number | null) =>
@@ -120,7 +120,7 @@ test('a quota is never below what buyers took, and what they took stays counted'
   assert.deepEqual([line.products, line.quota, line.taken], [1, 6, 6]);
 });
 
-test('an activity is ended now, and what is over stays as it was', async () => {
+test('an activity is ended now, and an ended one stays as it was', async () => {
   const { id, writing, productId } = await activity(now);
   const [ended, tags] = await announcedBy(() => ask('activities', 'end', { id, version: 1 }));
   assert.deepEqual([ended.data.state, ended.data.acts], ['ended', []]);
@@ -132,7 +132,7 @@ test('an activity is ended now, and what is over stays as it was', async () => {
   assert.deepEqual(errorOf(await ask('activities', 'callOff', { id, version: 2 })), [409, 'wrong_state']);
 });
 
-test('what has not begun can be moved, changed and called off; nothing begins in the past or ends before it begins', async () => {
+test('a future promotion can be moved, changed and withdrawn; none begins in the past or ends before it begins', async () => {
   const { id, writing } = await activity(later);
   assert.deepEqual((await ask('activities', 'get', { id })).data.acts, ['edit', 'callOff']);
   const past = await ask('activities', 'update', { ...writing, id, version: 1, starts_at: inDays(-2) });
@@ -144,7 +144,7 @@ test('what has not begun can be moved, changed and called off; nothing begins in
   assert.deepEqual(errorOf(await ask('activities', 'get', { id })), [404, 'not_found']);
 });
 
-test('products are there and named once, and each fault stands at its line', async () => {
+test('products must exist and be named once, and each fault is at its line', async () => {
   const { productId, writing } = await activity(later);
   const line = { product_id: productId, percent_off: 10, quota: null, buyer_limit: null };
   const wrong = await ask('activities', 'create', {
@@ -159,7 +159,7 @@ test('products are there and named once, and each fault stands at its line', asy
   ]);
 });
 
-test('of two who save the same promotion the second one is refused with what stands there now; the log has who did what', async () => {
+test('of two who save the same promotion the second one is refused with the present state; the log has who did what', async () => {
   const { id, writing } = await activity(later);
   const answers = await Promise.all(
     ['One', 'Two'].map((title_en) => ask('activities', 'update', { ...writing, id, version: 1, title_en })),
@@ -175,7 +175,7 @@ test('of two who save the same promotion the second one is refused with what sta
   ]);
 });
 
-test('the steps of a full reduction rise; what has begun keeps them and what it covers, and checkout counts with it at once', async () => {
+test('the steps of a full reduction rise; a running one keeps steps and scope, and checkout uses it at once', async () => {
   const { product_id } = await createPack();
   const writing = {
     ...titles,
@@ -210,7 +210,7 @@ test('the steps of a full reduction rise; what has begun keeps them and what it 
   assert.equal((await shop.db.query(sql`select from running_full_reduction where id = ${id}`)).rowCount, 0);
 });
 
-test('a coupon that was claimed keeps its worth and stays usable when it is ended; its number covers what was claimed', async () => {
+test('a claimed coupon keeps its worth and stays usable when it is ended; its quota is at least the claims', async () => {
   const coupon = {
     ...titles,
     ...terms,
@@ -239,7 +239,7 @@ test('a coupon that was claimed keeps its worth and stays usable when it is ende
   assert.equal(kept.rowCount, 2);
 });
 
-test('a coupon for points is in the mall while it runs, for what it costs, and goes with it when it is called off', async () => {
+test('a coupon for points is in the mall while it runs, at its price, and leaves it when it is withdrawn', async () => {
   const coupon = { ...titles, ...terms, ...now, off: 1000, threshold: 0, valid_days: 30, quota: 5, points: 900, scope: [] };
   const { id } = await make('coupons', coupon);
   const inMall = async () => (await findGoods(shop.db, 'en')).filter((good) => good.points === 900 || good.points === 950);
@@ -256,7 +256,7 @@ test('a coupon for points is in the mall while it runs, for what it costs, and g
   assert.equal((await ask('coupons', 'callOff', { id: planned.id, version: 1 })).status, 200);
 });
 
-test('a trial is of a pack that may be given; what was applied for stays the pack, and its places cover what was granted', async () => {
+test('a trial’s pack may be given; after applications it stays, and there are at least as many places as grants', async () => {
   const [fit, other] = await Promise.all([createPack(), createPack()]);
   const unfit = await createTestPack(shop.db, { un: 'UN1090' });
   const trial = { ...titles, ...terms, ...now, sku_id: fit.sku_id, places: 3 };
@@ -280,7 +280,7 @@ test('a trial is of a pack that may be given; what was applied for stays the pac
   );
 });
 
-test('a preview says what saving would, and changes nothing', async () => {
+test('a preview refuses what saving would, and changes nothing', async () => {
   const { id, writing } = await activity(later);
   const shown = await ask('activities', 'preview', { ...writing, id, title_en: 'Not saved' });
   assert.match(shown.data.url_en, new RegExp(`/activity/${id}\\?lang=en&preview=[\\w-]+$`));
@@ -325,7 +325,7 @@ test('a discount above three tenths waits for approval and is then saved as requ
   assert.equal((await decide(more.data.approval_id, false)).status, 200);
 });
 
-test('coupons and full reductions are held to the same share, and a coupon’s points count against it', async () => {
+test('coupons and full reductions have the same limit, and a coupon’s points count against it', async () => {
   const coupon = { ...titles, ...terms, ...later, off: 3_000, threshold: 10_000, valid_days: 30, quota: 5, points: null, scope: [] };
   let made = 0;
   const isAsked = async (kind: Kind, writing: Record<string, unknown>) => {

@@ -35,7 +35,7 @@ async function applyOften(places: number, times: number): Promise<number[]> {
 }
 const get = async (id: number) => (await shop.call('consoleTrials.get', { id }, seller)).data;
 
-test('granting gives an order at no price, once, and never more than there are places', async () => {
+test('granting creates a free order, once, and never beyond the places', async () => {
   const [first, second] = await applyOften(1, 2);
   const grant = (id: number) => shop.call('consoleTrials.grant', { id }, seller);
   const pressed = await Promise.all([grant(first!), grant(first!)]);
@@ -55,7 +55,7 @@ test('granting gives an order at no price, once, and never more than there are p
   assert.deepEqual(log.rows, [{ call: 'consoleTrials.grant' }]);
 });
 
-test('declining says why; what is decided stays so', async () => {
+test('declining needs a reason and is final', async () => {
   const [id] = await applyOften(3, 1);
   const decline = () => shop.call('consoleTrials.decline', { id, reason: 'Another method fits better.' }, seller);
   assert.equal((await decline()).status, 200);

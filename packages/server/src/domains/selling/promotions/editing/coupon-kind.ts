@@ -47,7 +47,7 @@ async function readCoupon(db: Database, id: number, language: Language): Promise
   };
 }
 
-/** What was claimed keeps its worth, and a quota covers it; for whom a coupon is stays as it was made. */
+/** Claimed coupons keep their worth, within the quota; a coupon's audience never changes. */
 async function findCouponFaults(
   transaction: Database,
   writing: CouponWriting,
@@ -93,7 +93,7 @@ async function updateCoupon(transaction: Database, id: number, writing: CouponWr
   await writeBeside(transaction, id, writing);
 }
 
-/** What it covers, and what the points mall asks for it: the mall has as many as its quota still has. */
+/** What it covers, and its price in the points mall, which has as many as the quota has left. */
 async function writeBeside(transaction: Database, id: number, { scope, points, quota }: CouponWriting): Promise<void> {
   await writeScope(transaction, 'coupon_id', id, scope);
   if (points === null) return;
@@ -101,7 +101,7 @@ async function writeBeside(transaction: Database, id: number, { scope, points, q
   await putCouponGood(transaction, { couponId: id, points, stock: quota - (rows[0]?.claimed ?? 0) });
 }
 
-/** Points are paid for it, each worth a fen; one without a threshold takes all off goods that cost no more. */
+/** Points are worth a fen each; without a threshold a coupon may pay for the cheapest goods. */
 function findBoldCoupon({ off, threshold, quota, points, valid_days: days, scope, ...window }: CouponWriting): BoldPart[] {
   if (!isBold(off - (points ?? 0), threshold || off)) return [];
   const more = [points, days, plainWindow(window), scope.map(({ kind, id }) => `${kind} ${id}`).toSorted()];

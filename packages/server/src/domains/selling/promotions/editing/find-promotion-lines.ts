@@ -46,7 +46,9 @@ const orders = {
 /** An instant as ISO 8601 in UTC. */
 const inUtc = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A page of one kind, of `table`: the keys, and the statement that reads its lines with `more` columns; what is typed is never a pattern. */
+/**
+ * A page of one kind, of `table`: the keys, and a statement that reads lines with `more` columns.
+ */
 async function findLines(
   db: Database,
   table: Sql,
@@ -65,7 +67,7 @@ async function findLines(
   return { lines, total };
 }
 
-/** A page of activities with their products; quota and what was taken of it count the products that have one, null where none has. */
+/** A page of activities with products; quota and used packs count limited products, else null. */
 export async function findActivityLines(db: Database, search: PromotionSearch): Promise<Found<ActivityLine>> {
   const more = sql`(select count(*)::int from activity_product where activity_id = activity.id) as products,
     (select sum(quota)::int from activity_quota where activity_id = activity.id) as quota,
@@ -74,14 +76,16 @@ export async function findActivityLines(db: Database, search: PromotionSearch): 
   return { items: (await db.query<ActivityLine>(lines)).rows, total };
 }
 
-/** A page of full reductions with their steps (fen) and how many things they name; 0 for the whole shop. */
+/**
+ * A page of full reductions with steps (fen) and the number of things covered; 0: the whole shop.
+ */
 export async function findReductionLines(db: Database, search: PromotionSearch): Promise<Found<ReductionLine>> {
   const more = sql`${selectSteps} as steps, (select count(*)::int from offer_scope where full_reduction_id = full_reduction.id) as covers`;
   const { lines, total } = await findLines(db, sql`full_reduction`, more, search);
   return { items: (await db.query<ReductionLine>(lines)).rows, total };
 }
 
-/** A page of coupons (fen) with how many were claimed and used, and what the points mall asks for them. */
+/** A page of coupons (fen) with claims, uses, and their price in the points mall. */
 export async function findCouponLines(db: Database, search: PromotionSearch): Promise<Found<CouponLine & { points: number | null }>> {
   const { lines, total } = await findLines(db, sql`coupon`, sql`off, threshold, quota, claimed, ${usedClaims} as used`, search);
   const { rows } = await db.query<CouponLine>(lines);
@@ -92,7 +96,7 @@ export async function findCouponLines(db: Database, search: PromotionSearch): Pr
   return { items: rows.map((line) => ({ ...line, points: points.get(line.id) ?? null })), total };
 }
 
-/** A page of trials with the catalogue number of their pack, and how many applied and were given one. */
+/** A page of trials with their pack's catalogue number, and numbers of applications and grants. */
 export async function findTrialLines(db: Database, search: PromotionSearch): Promise<Found<TrialLine>> {
   const more = sql`(select code from sku where sku.id = sku_id) as code /* not null: code (a trial is of a pack) */, places, ${trialCounts}`;
   const { lines, total } = await findLines(db, sql`trial`, more, search);

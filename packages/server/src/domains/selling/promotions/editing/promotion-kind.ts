@@ -15,8 +15,8 @@ export type WindowWriting = { starts_at: string; ends_at: string | null };
 export type Written = WindowWriting & { id: number; version: number; state: PromotionState; acts: PromotionAct[] };
 
 /**
- * A part of a promotion that takes off much: percent of a product's price, or fen of goods worth `threshold`, so many times altogether. `more` is what
- * else decides how much it gives.
+ * A generous part of a promotion: percent of a price, or fen off `threshold`, this many times.
+ * `more` is what else decides its cost.
  */
 export type BoldPart = {
   product_id: number | null;
@@ -27,7 +27,9 @@ export type BoldPart = {
   more: unknown;
 };
 
-/** Whether a reduction is more than one person may give alone: the rule of list prices. `of` is what it is taken from. */
+/**
+ * Whether a reduction needs a second approver, as for list prices. `of` is what it is taken from.
+ */
 export const isBold = (off: number, of: number): boolean => off > of * mostAlone;
 
 /** A window as one can compare it, however its instants are written. */
@@ -36,14 +38,14 @@ export const plainWindow = ({ starts_at: from, ends_at: until }: WindowWriting) 
   until === null ? null : Date.parse(until),
 ];
 
-/** What the operations on promotions need to know of one kind. All run in the caller's transaction, the promotion under lock. */
+/** What operations on promotions need of a kind, in the caller's transaction, with it locked. */
 export type PromotionKind<Writing extends WindowWriting, Shown extends Written> = {
   /** The table that has its window and its version. */
   table: Sql;
   read: (db: Database, id: number, language: Language) => Promise<Shown | null>;
   /** What is wrong with what is written; `before` is what stands there, null for a new one. */
   findFaults: (transaction: Database, writing: Writing, before: Shown | null, language: Language) => Promise<FieldFault[]>;
-  /** What of it takes off more than one person may give alone; each part is one that nobody has agreed to yet where any fact of it is another. */
+  /** Parts that need a second approver; a part with any changed fact is a new one. */
   findBold: (writing: Writing) => BoldPart[];
   /** Writes a new one and gives its id; `id` is for looks at what is undone again. */
   insert: (transaction: Database, writing: Writing, id?: number) => Promise<number>;

@@ -29,7 +29,7 @@ async function readReduction(db: Database, id: number, language: Language): Prom
   return row ? { ...shownWindow(row), named: await nameScope(db, row.scope, language) } : null;
 }
 
-/** Of steps that rise, each must give more than the one before; what has begun keeps its steps and what it covers. */
+/** Rising steps must give more; what has begun keeps its steps and scope. */
 async function findReductionFaults(
   transaction: Database,
   { steps, scope }: ReductionWriting,

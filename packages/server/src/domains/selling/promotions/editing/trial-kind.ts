@@ -29,7 +29,10 @@ async function readTrial(db: Database, id: number, language: Language): Promise<
   return { ...shownWindow(row), pack: { code: pack.code, name: `${name}, ${spoken({ en: pack.label_en, zh: pack.label_zh }, language)}` } };
 }
 
-/** The pack may be given away; what was applied for stays the pack, and there are as many places as were granted. */
+/**
+ * The pack may be given away; applied for, it stays, and there are at least as many places as
+ * grants.
+ */
 async function findTrialFaults(
   transaction: Database,
   { sku_id: skuId, places }: TrialWriting,

@@ -33,8 +33,9 @@ export async function createPromotion<Writing extends WindowWriting, Shown exten
 }
 
 /**
- * Changes a promotion, whole. Refuses `not_found`, `changed_meanwhile` with what stands there now, `wrong_state` for one that is over, and
- * `invalid_input` with the fields: what has begun keeps its beginning and what buyers count on.
+ * Replaces a promotion. Refuses `not_found`, `changed_meanwhile` with its present state,
+ * `wrong_state` if over, and `invalid_input`: a running one keeps its start and what buyers rely
+ * on.
  */
 export async function updatePromotion<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,
@@ -53,7 +54,10 @@ export async function updatePromotion<Writing extends WindowWriting, Shown exten
   return getPromotion(transaction, kind, id, language);
 }
 
-/** Ends a running promotion now. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for one that does not run. */
+/**
+ * Ends a running promotion now. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` if not
+ * running.
+ */
 export async function endPromotion<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,
@@ -67,7 +71,7 @@ export async function endPromotion<Writing extends WindowWriting, Shown extends 
   return getPromotion(transaction, kind, seen.id, language);
 }
 
-/** Takes back a promotion that has not begun: nobody has had anything of it. Refuses as `endPromotion` does. */
+/** Withdraws a promotion that has not begun. Refuses as `endPromotion` does. */
 export async function callOffPromotion<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,
@@ -83,8 +87,8 @@ export async function callOffPromotion<Writing extends WindowWriting, Shown exte
 }
 
 /**
- * Writes what would be saved, in a transaction that will be undone, as it is when it runs: what is to come shows nothing yet. Refuses as
- * saving would. Gives the id; a new one has the same in every such transaction.
+ * Writes a promotion for a preview as if it ran; the caller rolls back. Refuses as saving would.
+ * Returns its id, which is fixed for a new one.
  */
 export async function tryPromotion<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** What the points mall asks for these coupons, by their id; one that everybody may claim is not in it. */
+/** Prices in points of these coupons by id; freely claimable ones are left out. */
 export async function findCouponPoints(db: Database, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ coupon_id: number; points: number }>(sql`
     select coupon_id, points from points_good where coupon_id = any (${[...couponIds]}::bigint[])`);

@@ -9,7 +9,7 @@ import { choosePacks } from './choose-packs.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-/** What so many packs of a product cost that has a tier at ten packs and is sold in steps of two. */
+/** The price of packs of a product with a tier at ten packs and steps of two. */
 async function priceOf(packs: number) {
   const { product_id, sku_id } = await createTestPack(db, { price: 1_000, tiers: [{ min_quantity: 10, price: 900 }] });
   await db.query(sql`update sku set multiple = 2, min_quantity = 2 where id = ${sku_id}`);

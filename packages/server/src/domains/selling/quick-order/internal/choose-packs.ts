@@ -8,7 +8,7 @@ import { inBaseUnit } from '../../../goods/product-rules/pack-price.ts';
 import { orderListTexts } from './order-list-texts.ts';
 import type { Wanted } from './wanted.ts';
 
-/** A way to get what a line asks for: packs of one product. Without lines there is none, and `note` says why. */
+/** An option for a line: packs of one product. Without lines, `note` has the reason. */
 export type Candidate = Output<'cart', 'matchList'>['items'][number]['candidates'][number];
 
 type PackShown = ProductWithPacks['packs'][number];
@@ -17,8 +17,8 @@ type PackShown = ProductWithPacks['packs'][number];
 const mostChoices = 12;
 
 /**
- * The ways to get what is wanted from one product: so much of it by the cheapest packs, so many packs of the size that is named, or
- * where neither is said, each of its packs.
+ * Options from one product: an amount in the cheapest packs, packs of a named size, or else each of
+ * its packs.
  */
 export async function choosePacks(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a matched list says of its lines. */
+/** The texts of a matched list. */
 export const orderListTexts = {
   en: {
     notSold: 'This product cannot be sold at present.',

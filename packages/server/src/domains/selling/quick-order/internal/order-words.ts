@@ -17,7 +17,7 @@ export const writtenNumbers: ReadonlyMap<string, number> = new Map(
 /** What packs are called. */
 export const packWord = '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|盒|瓶|包|箱|袋|套|桶|件)';
 
-/** Units of amounts, longest first; what stands behind must not make another word or a rate such as mg/mL of them. */
+/** Units, longest first; what follows must not make another word or a rate such as mg/mL. */
 export const unitWord =
   '(?:(?:kg|mg|µg|μg|ug|mmol|mol|ml|µl|μl|ul|g|l|kilograms?|grams?|millilit(?:er|re)s?|lit(?:er|re)s?|pieces?|pcs?)(?![a-z/·])|千克|公斤|毫克|微克|毫升|微升|毫摩尔|摩尔|克|升|个|支|只|片|块|台)';
 
@@ -32,7 +32,7 @@ export const columnHeads: readonly (readonly [RegExp, 'code' | 'cas' | 'name' | 
   [/^(?:purity|grade|assay|纯度|级别|含量)$/i, 'purity'],
 ];
 
-/** What a methods section says before the thing itself. */
+/** What precedes the item in a methods section. */
 export const leadingWords =
   /^(?:(?:then|next|first|finally|also|and|we|was|were|the|a solution of|please|kindly|need(?:s|ed)?|order(?:ed)?|buy|bought|add(?:ed|ing)?|weigh(?:ed)?(?: out)?|dissolv(?:e|ed|ing)|tak(?:e|en|ing)|mix(?:ed|ing)?|measur(?:e|ed)|with|in|into|to|of|using|use|about|approximately|ca\.?|additional)\s+|首先|然后|再|最后|另外|分别|准确|精确|我们|请|需要|采购|购买|订购|称取|称量|量取|移取|吸取|加入|加|取|用|将|溶于|溶解于|约|以及|和|及|与|的)+/i;
 

@@ -23,7 +23,7 @@ export const readCount = (text: string): number | null => {
   return Number.isInteger(count) && count >= 1 && count <= 9999 ? count : null;
 };
 
-/** Whether a text is a catalogue number by its looks: letters and at least two digits, no blanks. */
+/** Whether a text looks like a catalogue number: letters, two or more digits, no blanks. */
 export const looksLikeCode = (text: string): boolean =>
   /^[A-Za-z]{1,6}[-./_]?[A-Za-z0-9][A-Za-z0-9./_-]*$/.test(text) &&
   /\d.*\d/.test(text) &&
@@ -31,8 +31,8 @@ export const looksLikeCode = (text: string): boolean =>
   readCode(text)?.mayBePart === true;
 
 /**
- * Reads one thing as people write it, in English or Chinese: '5 g of sodium chloride (≥99.5 %)', '丙酮 500 mL', 'AB-200004-500ML × 2',
- * '2 boxes of 200 µL tips'. Null for a stretch of text that asks for nothing: neither a number, an amount nor packs stand in it.
+ * Reads one item in English or Chinese: '5 g of sodium chloride (≥99.5 %)', '丙酮 500 mL',
+ * 'AB-200004-500ML × 2'. Null for a text without number, amount or packs.
  */
 export function readItem(text: string): Wanted | null {
   const wanted = nothing(text.trim());
@@ -42,7 +42,7 @@ export function readItem(text: string): Wanted | null {
   return code === null && cas === null && need === null && packs === null ? null : wanted;
 }
 
-/** Takes out what may stand anywhere: CAS number, purity, and brackets with an amount in them. Returns what is left. */
+/** Extracts what may be anywhere: CAS number, purity, bracketed amounts. Returns the rest. */
 function readInsertions(text: string, wanted: Wanted): string {
   let rest = text.replace(casInside, (whole, digits: string) => {
     const cas = readCas(digits);
@@ -79,7 +79,7 @@ function readCore(core: string, wanted: Wanted): void {
   readThing(core, wanted);
 }
 
-/** What is left when packs are counted: an amount and a name in either order, a catalogue number, or a name alone. */
+/** After packs: amount and name in either order, a catalogue number, or a name only. */
 function readThing(text: string, wanted: Wanted): void {
   if (bareAmount.test(text)) {
     wanted.need ??= readNeed(text);

@@ -15,7 +15,7 @@ for (const [text, things] of orderListExamples) {
   test(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(readOrderList(text).map(stated), things));
 }
 
-test('there are enough examples to lean on', () => assert.ok(orderListExamples.length >= 60));
+test('there are at least 60 examples', () => assert.ok(orderListExamples.length >= 60));
 
 const units = fc.constantFrom('g', 'kg', 'mg', 'mL', 'L', 'µL');
 const names = fc.constantFrom('sodium chloride', 'acetone', 'D-glucose', '氯化钠', '无水乙醇', 'tris base');
@@ -37,7 +37,7 @@ test('an amount and a name are read in either order, in a row or in a sentence',
   );
 });
 
-test('a list of rows gives a thing a row, in their order, and says of each how it was written', () => {
+test('a list of rows becomes one item per row, in order, with its original text', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: mostThings + 5 }), (rows) => {
       const lines = rows.map(([name, packs]) => `${name}\t${packs}`);
@@ -50,7 +50,7 @@ test('a list of rows gives a thing a row, in their order, and says of each how i
   );
 });
 
-test('any text is read without a fault, and what is asked for has a name or a number', () => {
+test('any text is read without an error, and each item has a name or a number', () => {
   const pieces = fc.constantFrom(
     '5',
     ' g',

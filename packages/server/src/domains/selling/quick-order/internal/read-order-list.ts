@@ -10,8 +10,8 @@ const longestThing = 200;
 const longestLine = 4000;
 
 /**
- * Reads what somebody pastes: rows of a table (tabs, commas, 中文逗号, with or without a head), lines of catalogue numbers or names, or
- * the sentences of a methods section, mixed. Sentences that ask for nothing are passed over; a short line by itself is a name.
+ * Reads a pasted list: table rows (tabs, commas, 中文逗号, optional header), catalogue numbers, names,
+ * or sentences of a methods section. Other sentences are skipped; a short line is a name.
  */
 export function readOrderList(text: string): Wanted[] {
   const things: Wanted[] = [];
@@ -29,7 +29,7 @@ export function readOrderList(text: string): Wanted[] {
   return things;
 }
 
-/** Cells parted by tabs, else by commas and semicolons that stand neither in brackets nor in a figure. */
+/** Cells by tabs, else by commas and semicolons outside brackets and numbers. */
 const cellsOf = (line: string): string[] => (line.includes('\t') ? line.split('\t') : line.split(cellEnd)).map((cell) => cell.trim());
 
 // a comma between figures is a thousands separator, and what stands in brackets belongs together

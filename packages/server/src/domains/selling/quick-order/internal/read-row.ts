@@ -6,7 +6,7 @@ import { type Wanted, nothing } from './wanted.ts';
 
 type Column = (typeof columnHeads)[number][1];
 
-/** What the columns of a table hold, if this is its head row: at least two known heads, and nothing else but unknown words. */
+/** Columns if this is a header row: at least two known headers, and only unknown words besides. */
 export function readHead(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => columnHeads.find(([head]) => head.test(cell))?.[1] ?? null);
   const known = columns.filter((column) => column !== null).length;
@@ -25,13 +25,13 @@ function kindOf(cell: string): Column {
   return new RegExp(`^(?:${packWord}|${unitWord})$`, 'i').test(cell) ? 'unit' : 'name';
 }
 
-/** Whether cells that commas part make a row: behind the first stands something that is no prose. */
+/** Whether comma-separated cells form a row: something other than prose follows the first. */
 export const looksLikeRow = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.slice(1).some((cell) => cell !== '' && kindOf(cell) !== 'name');
 
 /**
- * Reads the cells of a row, by the head's columns or by what they look like. Several things may stand in one row
- * ('氯化钠，5 g，丙酮，500 mL'): the next one begins with the next name or number behind an amount.
+ * Reads a row by header or appearance. It may hold several items ('氯化钠，5 g，丙酮，500 mL'): the next
+ * starts with a name or number after an amount.
  */
 export function readRow(cells: readonly string[], columns: readonly (Column | null)[] | null, line: string): Wanted[] {
   const things: Wanted[] = [];

@@ -33,7 +33,7 @@ async function createOne() {
   return { ...rows[0]!, code: pack.code, accountId: member.accountId };
 }
 
-test('quotations are found by number, customer, institution and pack, and filtered by whether they still count', async () => {
+test('quotations are found by number, customer, institution and pack, and filtered by validity', async () => {
   const [one, other] = [await createOne(), await createOne()];
   await shop.db.query(sql`update account set inc_name = 'Q3 Assays Nowhere' where id = ${other.accountId}`);
   assert.deepEqual(await find({}), [other.number, one.number]);

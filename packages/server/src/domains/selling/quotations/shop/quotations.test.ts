@@ -29,7 +29,7 @@ test('an empty cart has no quotation', async () => {
   assert.equal((await as('quotations.create')).data.error, 'cart_empty');
 });
 
-test('a quotation keeps what the cart cost, and counts for thirty days', async () => {
+test('a quotation keeps the cart’s prices, and is valid for thirty days', async () => {
   const cart = valueOf(await as('cart.addLine', { sku_id: sku, quantity: 2 }));
   const quotation = valueOf(await as('quotations.create', { cart_id: cart.id }));
   assert.match(quotation.number, /^Q\d{6}-\d+$/);
@@ -51,7 +51,7 @@ test('the content of a quotation never changes', async () => {
   await assert.rejects(async () => shop.db.query(sql`update quotation set goods = 0 where account_id = ${accountId}`), /append-only/);
 });
 
-test('its PDF comes in both languages to its account, and is not there for anybody else', async () => {
+test('its PDF is in both languages for its account, and 404 for anybody else', async () => {
   const [{ href }] = valueOf(await as('quotations.find')).items;
   for (const language of ['en', 'zh-CN']) {
     const answer = await fetchPdf(href.replace(/lang=.*/, `lang=${language}`), token);
@@ -83,7 +83,7 @@ test('a quotation becomes a cart again, which shows changed prices and discontin
   await shop.db.query(sql`update sku set withdrawn_at = null, price = price - 100 where id = ${sku}`);
 });
 
-test('a pack that is not sold any more cannot be quoted, and is named', async () => {
+test('a pack that is no longer sold cannot be quoted, and is named', async () => {
   const cart = valueOf(await as('cart.create', { name: 'Other' }));
   const added = valueOf(await as('cart.addLine', { cart_id: cart.id, sku_id: sku, quantity: 1 }));
   await shop.db.query(sql`update sku set withdrawn_at = now() where id = ${sku}`);

@@ -14,7 +14,7 @@ export const attachmentHandlers: HandlersOf<'attachment'> = {
     if (!counted.ok) return counted;
     const prepared = await prepareFile(channel, file);
     if (!prepared.ok) return prepared;
-    // The file is written before the transaction, and taken back when the row was not written or a twin's answer is given.
+    // written before the transaction, and removed if no row was written or a replay answered
     const storedAs = await writeStoredFile(config.dataDir, prepared.value.content, prepared.value.extension);
     let isKept = false;
     try {

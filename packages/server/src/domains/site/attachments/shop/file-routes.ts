@@ -11,8 +11,8 @@ import { readCookies } from '../../../../platform/http/cookies.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Serves uploads to their owners. A picture's element cannot send a bearer, so this one address also believes the session's
- * cookies: it only reads. Everybody else, logged in or not, gets the 404 of a file that is not there.
+ * Serves uploads to their owners. An `img` cannot send a bearer, so this read-only route accepts
+ * the session cookies. Others get 404.
  */
 export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
@@ -32,7 +32,7 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
   });
 }
 
-/** Serves the pictures of the shop's own texts to everybody. A picture never changes under its address. */
+/** Serves the pictures of the shop's own texts publicly. An address never changes its content. */
 export function registerContentPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
   const serve = async (request: FastifyRequest<{ Params: { id: string; width?: string } }>, reply: FastifyReply) => {
     const { id, width = null } = request.params;
@@ -51,7 +51,7 @@ export function registerContentPictures(app: FastifyInstance, db: DatabasePool, 
   app.get('/files/content/:id/:width', serve);
 }
 
-/** Whose session a request of a browser or an API client belongs to; null for nobody’s. For addresses that only read. */
+/** The account of a request from a browser or API client, or null. For read-only routes. */
 export async function findReader(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   db: DatabasePool,

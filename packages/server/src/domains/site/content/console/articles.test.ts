@@ -47,7 +47,7 @@ async function begin(title = 'Weighing') {
 const ask = (name: 'update' | 'release' | 'withdraw' | 'preview', input: Record<string, unknown>) =>
   shop.call(`articles.${name}`, input, { cookie });
 
-test('an article is begun, completed, scheduled, published and withdrawn; readers see it when it is published and not otherwise', async () => {
+test('an article is created, completed, scheduled, published and withdrawn; readers see it only while published', async () => {
   const { id, writing } = await begin();
   const incomplete = await ask('release', { id, version: 1, publishes_at: null });
   assert.equal(incomplete.data.error, 'invalid_input');
@@ -75,7 +75,7 @@ test('an article is begun, completed, scheduled, published and withdrawn; reader
   assert.equal(found.data.items[0].id, id);
 });
 
-test('of two who save the same article the second one is refused with what stands there now', async () => {
+test('of two who save the same article the second one is refused with the present one', async () => {
   const { id, writing } = await begin();
   const answers = await Promise.all(['One', 'Two'].map((title) => ask('update', { ...writing, title_en: title, version: 1 })));
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -92,7 +92,7 @@ test('of two who save the same article the second one is refused with what stand
   assert.equal(rows[1]!.changes['title_en']!.to, won!.data.title_en);
 });
 
-test('nothing hostile is kept, whatever it looks like', async () => {
+test('nothing hostile is stored, in any form', async () => {
   const { id, writing } = await begin();
   const save = (block: unknown) => ask('update', { ...writing, version: 1, body_en: [block] });
   const links = [
@@ -135,7 +135,7 @@ test('nothing hostile is kept, whatever it looks like', async () => {
   assert.equal((await save({ type: 'paragraph', runs: [{ text: 'in the shop', href: '/brand' }] })).data.error, 'changed_meanwhile');
 });
 
-test('a category, a picture and products must be there', async () => {
+test('a category, a picture and products must exist', async () => {
   const { writing } = await begin();
   const wrong = await ask('update', {
     ...writing,
@@ -183,7 +183,7 @@ const drawn = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a text shows pictures of the shop’s own in several sizes, each with words in its language, and no others', async () => {
+test('a text shows the shop’s own pictures in several sizes, each with a description in its language, and no others', async () => {
   const { id, writing } = await begin('Pictured');
   const { id: picture } = JSON.parse((await sendPicture(await drawn(1200, 600))).body).data;
   const bodies = {
@@ -229,7 +229,7 @@ test('a text shows pictures of the shop’s own in several sizes, each with word
     { type: 'picture', src: 'https://a.example/x.png', alt: 'x' },
   ])
     assert.deepEqual(await wrong(block), ['invalid_input', 'body_zh'], JSON.stringify(block));
-  // the database itself keeps no text with a picture that is not there, and no picture goes that a text shows
+  // constraints prevent texts with missing pictures, and the removal of pictures in use
   const body = JSON.stringify({ en: [{ type: 'picture', picture_id: stranger, alt: 'x' }], zh: [] });
   await assert.rejects(shop.db.query('update article set body = $1::jsonb where id = $2', [body, id]), { code: '23503' });
   await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
@@ -238,7 +238,7 @@ test('a text shows pictures of the shop’s own in several sizes, each with word
   assert.equal(await purgePictures(shop.db, shop.config.dataDir), 3);
 });
 
-test('a text that comes to show a picture just as it is taken away either keeps it or is refused', async () => {
+test('a text that starts to show a picture while it is removed either keeps it or is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { writing } = await begin('Raced');
     const { id: picture } = JSON.parse((await sendPicture(await drawn(40, 20))).body).data;
@@ -251,7 +251,7 @@ test('a text that comes to show a picture just as it is taken away either keeps 
   }
 });
 
-test('a picture is drawn again; what is no picture is refused', async () => {
+test('a picture is re-encoded; a file that is no picture is refused', async () => {
   const kept = await sendPicture(await drawn(40, 20));
   assert.equal(kept.statusCode, 200, kept.body);
   const { id } = JSON.parse(kept.body).data;
@@ -264,7 +264,7 @@ test('a picture is drawn again; what is no picture is refused', async () => {
   assert.equal(JSON.parse(refused.body).data.error, 'file_type_refused');
 });
 
-test('a preview keeps what is typed under a token of its own, and changes nothing', async () => {
+test('a preview stores the input under its own token, and changes nothing', async () => {
   const { id, writing } = await begin();
   const preview = await ask('preview', { ...writing, title_en: 'Not saved' });
   assert.match(preview.data.url_zh, new RegExp(`/article/${id}\\?lang=zh-CN&preview=[\\w-]{64}$`));
@@ -273,7 +273,7 @@ test('a preview keeps what is typed under a token of its own, and changes nothin
   assert.equal((await ask('preview', { ...writing, id: 999_999 })).data.error, 'not_found');
 });
 
-test('a draft is looked at as if it were published, and stays a draft', async () => {
+test('a draft is previewed as if it were published, and stays a draft', async () => {
   const { id, writing } = await begin();
   const change = { ...writing, title_en: 'Only looked at' };
   const title = await withTransaction<string | null>(shop.db, async (transaction, rollBack) => {

@@ -63,7 +63,7 @@ async function writingOf(kind: string) {
 
 const faults = (answer: Awaited<ReturnType<typeof ask>>) => answer.data.fields?.map(({ field }: { field: string }) => field);
 
-test('the home page shows its blocks in their order, and those that are switched off or not due are nowhere', async () => {
+test('the home page shows its blocks in order, without hidden ones and those not due', async () => {
   assert.deepEqual(
     (await inShop()).map(({ kind }) => kind),
     ['head', 'categories', 'activities', 'popular', 'own_brands', 'newest', 'viewed', 'brands', 'articles', 'points', 'institutions'],
@@ -87,7 +87,7 @@ test('the home page shows its blocks in their order, and those that are switched
   assert.equal((await ask('update', { ...popular, version: over.data.version })).data.state, 'shown');
 });
 
-test('words are needed in both languages, and a block has only the parts of its kind', async () => {
+test('texts are needed in both languages, and a block has only the parts of its kind', async () => {
   const brands = await writingOf('brands');
   assert.deepEqual(faults(await ask('update', { ...brands, title_zh: ' ' })), ['title_zh']);
   const saved = await ask('update', { ...brands, title_en: ' Makers ', text_en: 'x', text_zh: 'x', most: 3 });
@@ -99,7 +99,7 @@ test('words are needed in both languages, and a block has only the parts of its 
   assert.deepEqual([stale.data.error, stale.data.details.now.title_en], ['changed_meanwhile', 'Makers']);
 });
 
-test('the head stays: shown, and the first', async () => {
+test('the head stays visible and first', async () => {
   const head = await writingOf('head');
   assert.deepEqual(faults(await ask('update', { ...head, is_shown: false })), ['is_shown']);
   assert.deepEqual(faults(await ask('update', { ...head, starts_at: '2199-01-01T00:00:00.000Z' })), ['is_shown']);
@@ -127,7 +127,7 @@ test('banners and product lists are added at the end, reordered, and removed; an
   assert.deepEqual([shown[1]?.kind, shown[1]?.products?.map(({ id }) => id)], ['list', [productId]]);
   assert.deepEqual([shown[2]?.title, shown[2]?.link], ['Cold chain in summer', { href: '/brand', label: 'Brands' }]);
   await shop.db.query('update product_list set is_shown = false where id = $1', [listId]);
-  assert.ok(!(await inShop()).some(({ kind }) => kind === 'list'), 'a hidden list says nothing');
+  assert.ok(!(await inShop()).some(({ kind }) => kind === 'list'), 'a hidden list is not shown');
   assert.equal((await ask('order', { ids: [head, ...rest.slice(1)], seen: [head, ...rest.toReversed()] })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 2 })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 1 })).status, 200);
@@ -142,7 +142,7 @@ test('banners and product lists are added at the end, reordered, and removed; an
   );
 });
 
-test('a preview shows a hidden block as it is typed, and saves nothing', async () => {
+test('a preview shows a hidden block as typed, and saves nothing', async () => {
   const made = await ask('create', { ...banner, kind: 'banner', is_shown: false });
   const change = { id: made.data.id, ...banner, title_en: 'Not saved', is_shown: false };
   const preview = await ask('preview', change);
@@ -156,7 +156,7 @@ test('a preview shows a hidden block as it is typed, and saves nothing', async (
   assert.equal((await ask('preview', { ...change, id: 999_999 })).data.error, 'not_found');
 });
 
-test('a token that the shop did not make, or made for another page, is known without a look at the database', async () => {
+test('a token that the shop did not make, or made for another page, is recognised without a query', async () => {
   const key = Buffer.alloc(32, 1);
   const token = await createPreview(shop.db, key, '/', { kind: 'home_block', input: {} });
   assert.equal(isPreviewToken(key, token, '/'), true);

@@ -3,7 +3,9 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { type PreviewedChange, createPreview } from '../previews.ts';
 
-/** Where the shop shows a page as it would be with a change that is not saved yet, in each language; for half an hour. */
+/**
+ * The addresses, per language, of a page's preview with an unsaved change; valid for half an hour.
+ */
 export async function previewUrls(
   db: Database,
   config: Config,

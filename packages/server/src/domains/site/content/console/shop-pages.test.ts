@@ -103,7 +103,7 @@ test('an entry that lacks a language is refused at its field, and the second of 
 const own = (name: 'get' | 'updatePage' | 'getBrand' | 'updateBrand' | 'previewBrand' | 'order', input: Record<string, unknown> = {}) =>
   shop.call(`ownBrand.${name}`, input, { cookie });
 
-test('the own-brand page shows the words, the brands and the products that were chosen', async () => {
+test('the own-brand page shows the chosen texts, brands and products', async () => {
   const { data } = await own('get');
   const [brand] = data.brands;
   const words = { title_en: 'Ours', title_zh: '自有', lead_en: 'Made here.', lead_zh: '自制。' };

@@ -19,7 +19,7 @@ export type ArticleTeaserRow = {
 /** Whether an `article` is there for everybody by now. */
 export const isPublished: Sql = sql`article.state = 'released' and article.publishes_at <= now()`;
 
-/** Selects `ArticleTeaserRow`s of what has been published by now; the caller adds `and …`, the order and the limit. */
+/** Selects published `ArticleTeaserRow`s; callers add `and …`, order and limit. */
 export const selectArticleTeasers: Sql = sql`
   select article.id, title_en, title_zh, article.summary_en, article.summary_zh, published_on,
          category.id as category_id, category.name_en as category_name_en, category.name_zh as category_name_zh

@@ -6,7 +6,7 @@ import { getWrittenList } from '../../../goods/catalogue/lists/find-lists.ts';
 import type { HomeBlockWriting } from '../home-blocks.ts';
 import { findPicture } from '../pictures.ts';
 
-/** What is wrong with a block of this kind, by field; the constraints of `home_block` hold the same. */
+/** A block's faults by field; constraints of `home_block` check the same. */
 export async function faultsOfBlock(
   db: Database,
   kind: HomeBlockKind,

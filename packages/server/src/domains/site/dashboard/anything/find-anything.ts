@@ -42,8 +42,8 @@ const finders: Readonly<Record<FoundKind, { permission: Permission; find: (db: D
 const exactKinds: ReadonlySet<FoundKind> = new Set(['orders', 'tickets', 'points_orders', 'quotations', 'invoices']);
 
 /**
- * What was typed means, of every kind that the operator may see and that has something; what has exactly that number stands by itself too. Two
- * kinds are looked for at once, each on a connection: whoever types waits half as long, and others still find connections.
+ * Matches of every kind the operator may see; an exact number is listed separately. Two kinds are
+ * searched in parallel, to be faster and leave connections to others.
  */
 export async function findAnything(
   db: DatabasePool,

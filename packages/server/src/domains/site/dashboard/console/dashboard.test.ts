@@ -21,7 +21,7 @@ const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<T
   return answer;
 };
 
-test('everybody’s dashboard has their own work, and counts what waits', async () => {
+test('each operator’s dashboard has their own work, and counts what waits', async () => {
   const kinds = async (role: Parameters<TestConsole['openOperator']>[0][number]) =>
     (await ask('dashboard.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), [
@@ -44,7 +44,7 @@ test('everybody’s dashboard has their own work, and counts what waits', async 
   ]);
 });
 
-test('what is broken, and what is promised and missing, is counted', async () => {
+test('broken, promised and missing things are counted', async () => {
   const count = async (kind: string): Promise<number> =>
     (await ask('dashboard.get', ['administrator'])).data.waiting.find((one: { kind: string }) => one.kind === kind).count;
   const jobs = await count('failed_jobs');
@@ -58,7 +58,7 @@ test('what is broken, and what is promised and missing, is counted', async () =>
   assert.equal(await count('shortages'), shortages + 1);
 });
 
-test('figures say each step and the one as many steps before, in days of Shanghai', async () => {
+test('figures show each step and the previous period’s, in days of Beijing time', async () => {
   const { id } = await createTestAccount(shop.db);
   await shop.db.query(sql`
     insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, moved_at, expires_at)
@@ -84,13 +84,13 @@ test('figures say each step and the one as many steps before, in days of Shangha
   }
 });
 
-test('misses are a table for those who read figures', async () => {
+test('misses are a table for those who may see figures', async () => {
   const { data } = await ask('dashboard.findMisses', ['content'], { limit: 1 });
   assert.deepEqual([data.items.length, data.total], [1, 2]);
   assert.equal((await ask('dashboard.findMisses', ['warehouse'])).status, 403);
 });
 
-test('searches with and without a result stand beside each other, each with the time before', async () => {
+test('searches with and without results are shown beside each other, each with the previous period', async () => {
   await shop.db.query(sql`
     insert into search_day (day, found, missed)
     select (now() at time zone 'Asia/Shanghai')::date - ago, found, missed from (values (0, 9, 1), (1, 7, 0), (2, 5, 2), (4, 100, 100)) as counted (ago, found, missed)

@@ -28,7 +28,7 @@ const find = async (q: string, role: Role = 'administrator'): Promise<Found> => 
 /** What was found of a kind, by the last parts of their addresses. */
 const idsOf = ({ groups }: Found, kind: string) => groups.find((group) => group.kind === kind)?.hits.map(({ id }) => id) ?? [];
 
-test('an order is found by the beginning of its number and by who gets it, and its whole number leads to it', async () => {
+test('an order is found by the start of its number and by its recipient, and its whole number links to it', async () => {
   const { number } = await createTestOrder(shop.db, { total: 700 });
   await shop.db.query(sql`update customer_order set recipient = '寻单人', purchase_order_number = 'PO-77/A' where number = ${number}`);
   assert.deepEqual((await find(number)).exact, { kind: 'orders', id: number });
@@ -57,7 +57,7 @@ test('a customer is found by the start of a name and the end of a mobile number,
   assert.ok(idsOf(await find(name.slice(1).toUpperCase()), 'institutions').includes(key));
 });
 
-test('goods are found by catalogue number, name and lot, in the reader’s language, and content alone sees none of them', async () => {
+test('goods are found by catalogue number, name and lot, in the reader’s language, and not by the role content', async () => {
   const pack = await createTestPack(shop.db, { onHand: 3 });
   await createTestLot(shop.db, { code: pack.code, number: 'SEEK-1001', quantity: 2, daysLeft: 300 });
   await shop.db.query(sql`update product set name_zh = '寻物试剂' where id = ${pack.product_id}`);
@@ -73,7 +73,7 @@ test('goods are found by catalogue number, name and lot, in the reader’s langu
   assert.deepEqual((await find(pack.code, 'content')).groups, []);
 });
 
-test('a substance is found by its CAS number, formula and a name’s part', async () => {
+test('a substance is found by its CAS number, formula and part of a name', async () => {
   const { rows } = await shop.db.query<{ id: number }>(sql`
     with made as (
       insert into substance (key, name_en, name_zh, formula, source)

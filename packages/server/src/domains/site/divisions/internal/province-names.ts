@@ -1,4 +1,4 @@
-/** English names of the mainland's provinces, municipalities and autonomous regions, by GB/T 2260 code. */
+/** English names of the mainland's provincial divisions, by GB/T 2260 code. */
 export const provinceNames: Readonly<Record<string, string>> = {
   110000: 'Beijing',
   120000: 'Tianjin',

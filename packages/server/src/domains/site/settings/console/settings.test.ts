@@ -49,7 +49,7 @@ async function askedBank() {
   return items[0];
 }
 const decide = (id: number, who = second) => shop.call('approvals.decide', { id, approved: true }, who);
-/** Says it, another bank account approved by a second operator, and gives what stands there then. */
+/** Saves it, a new bank account approved by a second operator, and returns the present state. */
 async function saveByTwo(more: Record<string, unknown>) {
   const said = await save(more);
   assert.equal(said.status, 200, said.text);

@@ -5,7 +5,7 @@ import type { Config } from '../../../../config.ts';
 
 const known = new Map<string, string>();
 
-/** Names the build of the storefront that this process serves: a hash of its manifest, or `development` where there is none. */
+/** The storefront build served: a hash of its manifest, or `development` without one. */
 export function buildId({ storefrontDir }: Config): string {
   const id = known.get(storefrontDir) ?? readId(join(storefrontDir, 'client/.vite/manifest.json'));
   known.set(storefrontDir, id);

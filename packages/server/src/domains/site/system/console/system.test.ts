@@ -47,7 +47,7 @@ test('messages are listed masked and without their text, and one that was given 
   assert.deepEqual(rows, [{ call: 'system.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
 });
 
-test('who changes a program’s address over somebody else is shown what stands there; switching it off is no change of what the form says', async () => {
+test('a concurrent change of an endpoint’s address is shown; disabling it does not conflict', async () => {
   const made = await shop.call('system.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
   const { id } = made.data;
   const shown = async () =>
@@ -86,11 +86,11 @@ test('who changes a program’s address over somebody else is shown what stands 
   assert.doesNotMatch(JSON.stringify(moved.rows), /t0p|hook/);
 });
 
-test('what is too short to be masked in part is masked whole', () => {
+test('a recipient too short to be masked in part is masked as a whole', () => {
   assert.deepEqual(['1234567', '12345678', '@x', 'b@c'].map(masked), ['****', '123****5678', '****', 'b***@c']);
 });
 
-test('a program receives events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
+test('a program receives events with a secret that is shown once; once disabled, its deliveries cannot be sent again', async () => {
   const bad = await shop.call('system.addEndpoint', { url: 'ftp://x.example', kinds: [] }, { cookie });
   assert.deepEqual([bad.status, bad.data.error], [422, 'invalid_input']);
   const made = await shop.call('system.addEndpoint', { url: 'https://lims.example/hook', kinds: ['order.paid'] }, { cookie });
@@ -121,7 +121,7 @@ test('a program receives events with a secret that is shown once; switched off, 
   assert.notEqual(rotated.data.secret, made.data.secret);
 });
 
-test('a job says how it went, and is run when an operator asks, once for many asks', async () => {
+test('a job shows its result, and runs once for several requests by an operator', async () => {
   await registerJobs(shop.db, ['purge-changes', 'expire-orders']);
   await runNoted(shop.db, 'purge-changes', async () => 1);
   await assert.rejects(
@@ -157,7 +157,7 @@ test('health shows versions, sizes and queues', async () => {
   );
 });
 
-test('an event that was set aside is wanted again by an operator, which the log keeps', async () => {
+test('an operator retries an event that was set aside, which the log records', async () => {
   const { rows } = await shop.db.query<{ id: number }>(
     sql`insert into domain_event (kind, subject, payload) values ('order.paid', 'order:1', '{}') returning id`,
   );

@@ -84,7 +84,7 @@ test('the dashboard shows a year without a working calendar until it is entered'
   assert.equal(await told(), 0);
 });
 
-test('a tariff of today counts for the next order, a later one from its day on, and what is placed keeps its fee', async () => {
+test('a tariff of today applies to the next order, a later one from its day on, and placed orders keep their fee', async () => {
   await todayLasts();
   const buyer = await createTestBuyer(shop.db);
   const { sku_id } = await createTestPack(shop.db, { price: 10_000 });
@@ -109,7 +109,7 @@ test('a tariff of today counts for the next order, a later one from its day on, 
   );
 });
 
-test('a tariff is refused for a day that is over, for loading days that lead nowhere, and to who has not seen the newest', async () => {
+test('a tariff is refused for a past day, for loading days without arrival, and to an editor who has not seen the newest', async () => {
   await todayLasts();
   const before = await tariffs();
   const fieldOf = async (more: Record<string, unknown>) =>
@@ -143,7 +143,7 @@ test('a VAT rate is entered for a future day and corrected until it begins', asy
 const withdraw = (rule: Record<string, unknown>, reason = 'The notice was another one') =>
   shop.call('settings.withdrawRule', { rule, reason }, admin);
 
-test('a future planned price is withdrawn with a reason, whole and once; one in force stays', async () => {
+test('a future price plan is withdrawn with a reason, as a whole and once; one in force stays', async () => {
   await todayLasts();
   const day = daysAfter(tomorrow(), 5);
   for (const free of [1, 2]) assert.equal((await saveTariff({ valid_from: day, free_from: free })).status, 200);
@@ -171,7 +171,7 @@ test('a future planned price is withdrawn with a reason, whole and once; one in 
   assert.deepEqual(rows, [{ actor_name: 'Ada Admin', reason: 'The notice was another one' }]);
 });
 
-test('a tariff begun from a version that was withdrawn since is refused', async () => {
+test('a tariff based on a version that was withdrawn since is refused', async () => {
   await todayLasts();
   // the later day is written first: the version that a form begins with need not be the newest
   for (const ahead of [9, 8]) assert.equal((await saveTariff({ valid_from: daysAfter(tomorrow(), ahead) })).status, 200);

@@ -20,7 +20,7 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
     return calendar ? done(showCalendar(calendar)) : refuse('not_found');
   },
   async findTariffs({ db, language }) {
-    // before the versions: who began between the two reads is refused, and never the other way round
+    // before the versions: a change between the two reads is then refused as a conflict
     const version = await tariffsVersion(db);
     return done({ version, items: (await findTariffs(db)).map((tariff) => showTariff(tariff, language)) });
   },
@@ -79,7 +79,7 @@ const showTariff = (
   withdrawn: reason === null || by === null || withdrawnAt === null ? null : { reason, by, at: withdrawnAt.toISOString() },
 });
 
-/** What is wrong with a rule stands at its field, in the reader's language; other refusals as they are. */
+/** A rule's fault at its field in the reader's language; other refusals unchanged. */
 function worded(refusal: Refusal, language: Language): Refusal {
   const fault = refusal.details?.['fault'];
   if (typeof fault !== 'object' || fault === null || !('field' in fault) || !('fault' in fault)) return refusal;

@@ -8,8 +8,8 @@ const day = String.raw`(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2}
 const pattern = new RegExp(String.raw`^${day}(?:\s*[-–—~～至到]+\s*(?:${day}|(\d{1,2})\s*日))?$`);
 
 /**
- * The days (YYYY-MM-DD, in order, each once) of a pasted text, one day or period a line, days of the week in brackets passed over. A
- * day without its year is one of `year`. A line without a day of that year is reported.
+ * The distinct days (YYYY-MM-DD, sorted) in a pasted text, one day or period per line, ignoring
+ * weekdays in brackets; `year` by default. Lines without a day of that year are reported.
  */
 export function readDays(text: string, year: number): { days: string[] } | DaysFault {
   const days = new Set<string>();

@@ -46,7 +46,7 @@ async function find(search: Record<string, unknown>): Promise<Row[]> {
 }
 const told = (rows: readonly Row[]) => rows.map(({ kind, code, on_hand_change: packs }) => [kind, code, packs]);
 
-test('what a delivery note brought is found by the beginning of its number, with each lot, also one that was corrected since', async () => {
+test('the contents of a delivery note are found by the start of its number, with each lot, also one corrected since', async () => {
   const [chemical, funnel] = [await createTestPack(shop.db, { onHand: 0 }), await createTestPack(shop.db, { onHand: 0 })];
   const lots = await receive('LF-2026-17', [
     { code: chemical.code, quantity: 5, lot: lot('LA-1') },
@@ -87,7 +87,7 @@ test('what a delivery note brought is found by the beginning of its number, with
   assert.deepEqual(await find({ lot: 'LA-2', whole_note: 'LF-2026-1' }), []);
 });
 
-test('every movement is found by its kind, warehouse, pack, day and whoever did it; packs of lots that are set aside are told once', async () => {
+test('every movement is found by kind, warehouse, pack, day and operator; packs of lots set aside are listed once', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 200_000 });
   const [taken] = await receive('LF-A', [{ code: pack.code, quantity: 9, lot: lot('LB-1') }], mo);
   const decided = await shop.call('consoleStock.decideLot', { id: taken.id, status: 'released', reason: 'good' }, { cookie: wang });

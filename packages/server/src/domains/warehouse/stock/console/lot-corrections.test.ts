@@ -63,7 +63,7 @@ async function paidOrder(skuId: number, quantity: number) {
   return { id, buyer };
 }
 
-test('parcels, their papers, recall, search and audit log know a corrected lot by both of its numbers', async () => {
+test('parcels, their documents, recalls, search and audit log know a corrected lot by both numbers', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
   await createTestLot(shop.db, { code: pack.code, number: 'TYPED-1', quantity: 4, daysLeft: 300 });
   const { id, buyer } = await paidOrder(pack.sku_id, 3);
@@ -126,10 +126,10 @@ test('parcels, their papers, recall, search and audit log know a corrected lot b
       and order_id = (select id from customer_order where number = ${id}) order by id`);
   assert.deepEqual(rows.map(({ detail }) => JSON.stringify(detail)).toSorted(), ['{"lot":"SAID-1","noted":"TYPED-1"}', '{"lot":"SAID-1"}']);
   const told = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
-  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 on its papers) of ${pack.code} is recalled`)));
+  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
-test('a delivery under a number from which a lot was corrected asks once whether it is another lot, beside its line', async () => {
+test('a delivery with a lot number that was corrected asks once, at its line, whether it is another lot', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'AGAIN-1', quantity: 1 });
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('AGAIN-1'), { number: 'AGAIN-2' }))).status, 200);
@@ -153,7 +153,7 @@ test('a delivery under a number from which a lot was corrected asks once whether
   );
 });
 
-test('a delivery note that brought two lots, of which one was typed as the other, is completed once the first is corrected', async () => {
+test('a delivery note with two lots, of which one was typed as the other, is completed once the first is corrected', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const receive = (key: string, more: { is_another?: boolean } = {}) =>
     call('consoleStock.receive', {
@@ -207,7 +207,7 @@ test('while an import keeps a product locked, lots of it are received, corrected
   assert.equal((await documentOf()).in_stock, false);
 });
 
-test('a newer version of a file and a correction of its lot come one after the other: both stand under the number that the lot has', async () => {
+test('a newer version of a file and a correction of its lot are serialised: both are under the lot’s present number', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'EDITION-1', quantity: 1 });
   const facts = { title: 'Certificate', edition: '', dated_on: '2026-03-01', valid_until: null, fileName: 'coa.pdf' };
@@ -235,7 +235,8 @@ test('a newer version of a file and a correction of its lot come one after the o
     ).rows.map(({ lot_number: number }) => number);
   assert.deepEqual(await numbers(), ['EDITION-2', 'EDITION-2']);
 
-  // the newest version goes where those went that it follows, and not with the lot of another pack that has the number too
+  // the newest version goes with the lots that it follows, not with another pack's lot of the same
+  // number
   await shop.db.query(sql`
     insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
     select product_id, code || '-2', 2, 500, 'g', '500 g', '500 克', price, weight_g, true from sku where id = ${pack.sku_id}`);
@@ -251,7 +252,7 @@ test('a newer version of a file and a correction of its lot come one after the o
   assert.deepEqual(await numbers(), ['EDITION-1', 'EDITION-1', 'EDITION-1']);
 });
 
-test('files about a lot follow it to its new number; one that stays under the former number gets its newer version', async () => {
+test('files about a lot follow it to its new number; one under the former number gets its newer version', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   for (const number of ['FILED-1', 'FILED-2']) await createTestLot(shop.db, { code: pack.code, number, quantity: 1 });
   const facts = { kind: 'certificate', language: 'en', title: 'Certificate', edition: '', dated_on: '2026-03-01', file_name: 'coa.pdf' };
@@ -267,7 +268,7 @@ test('files about a lot follow it to its new number; one that stays under the fo
   };
   const shared = testPdf('<< /Title (of the whole batch) >>');
   const own = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, testPdf('<< /Title (own) >>'));
-  const twin = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, shared);
+  const duplicate = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, shared);
   const second = await lotOf('FILED-2');
   await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-2' }, shared);
   assert.equal((await call('consoleStock.correctLot', correctionOf(second, { number: 'FILED-3' }))).status, 200);
@@ -275,8 +276,8 @@ test('files about a lot follow it to its new number; one that stays under the fo
     (await callAs('catalogue', 'consoleDocuments.find', { id: pack.product_id })).data.items.find((one: { id: number }) => one.id === id)
       .lot_number;
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('FILED-1'), { number: 'FILED-2' }))).status, 200);
-  assert.deepEqual([await aboutOf(own), await aboutOf(twin)], ['FILED-2', 'FILED-2']);
-  // the same file stands under the number already: it stays where it was written, and can be followed by a newer one
+  assert.deepEqual([await aboutOf(own), await aboutOf(duplicate)], ['FILED-2', 'FILED-2']);
+  // the number has the same file already: it stays, and a newer one can replace it
   const before = await lotOf('FILED-3');
   const third = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-3' }, testPdf('<< /Title (own) >>'));
   await shop.db.query(sql`

@@ -11,7 +11,7 @@ type Line = Parameters<Receive>[1]['lines'][number];
 
 const unknown = { en: 'No stocked pack has this number.', 'zh-CN': '没有此货号的库存商品。' } as const;
 
-/** Takes a delivery in; a fault says in which line it is, and of which field. */
+/** Receives a delivery; a fault has its line and field. */
 export const receiveDelivery: Receive = async ({ db, language }, { key, reference, warehouse, received_on: receivedOn, lines }) => {
   const read: ReceivedLine[] = [];
   for (const [index, line] of lines.entries()) {

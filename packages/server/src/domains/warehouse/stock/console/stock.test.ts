@@ -36,7 +36,7 @@ const receive = (key: string, lines: unknown[], more: Record<string, unknown> = 
     ...more,
   });
 
-test('a delivery is received by its lines; a fault is shown at its line and nothing is received; a repeated press is one delivery', async () => {
+test('a delivery is received by line; a fault is shown at its line and nothing is received; a repeated request is one delivery', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const good = { code: pack.code, quantity: 5, lot: lot('r1-1') };
   const wrong = await receive('a', [good, { code: 'NO-SUCH-PACK', quantity: 1 }]);
@@ -62,7 +62,7 @@ test('a delivery is received by its lines; a fault is shown at its line and noth
   );
 });
 
-test('a lot gets its certificate while it waits, is released, set aside, moved, counted, written off: the ledger says who and why', async () => {
+test('a lot gets its certificate while it waits, is released, set aside, moved, counted, written off: the ledger records who and why', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const { data } = await receive('d', [{ code: pack.code, quantity: 8, lot: lot('D1-1') }]);
   const { id } = data.lots[0];
@@ -124,7 +124,7 @@ test('a lot gets its certificate while it waits, is released, set aside, moved, 
     ],
   );
   const acts = await shop.call('audit.find', { object_kind: 'stock_act' }, { cookie });
-  assert.ok(acts.data.total >= 5 && !acts.text.includes('because of'), 'free texts are not told');
+  assert.ok(acts.data.total >= 5 && !acts.text.includes('because of'), 'free texts are not logged');
 });
 
 test('stock and lots are found by number, lot and name, by state and warehouse', async () => {
@@ -157,7 +157,7 @@ test('stock and lots are found by number, lot and name, by state and warehouse',
   assert.deepEqual(await lots({ state: 'quarantine' }), ['F1-SOON']);
 });
 
-test('a ledger page says the balances that the whole ledger says', async () => {
+test('a ledger page has the same balances as the whole ledger', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   for (const [index, quantity] of [5, 3, 7, 2, 4].entries())
     assert.equal((await receive(`led${index}`, [{ code: pack.code, quantity, lot: lot(`LED-${index}`) }])).status, 200);
@@ -169,7 +169,7 @@ test('a ledger page says the balances that the whole ledger says', async () => {
   assert.deepEqual(balances(await ask(1, 2, { warehouse: 'south' })), []);
 });
 
-test('compliance recalls a lot, and decides nothing else about it', async () => {
+test('compliance recalls a lot, and cannot decide anything else about it', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   const { data } = await receive('recall', [{ code: pack.code, quantity: 2, lot: lot('RC-1') }]);
   const { cookie } = await shop.openOperator(['compliance']);

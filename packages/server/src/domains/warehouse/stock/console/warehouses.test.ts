@@ -27,7 +27,7 @@ async function receive(warehouse: string, reference: string) {
   return call('consoleStock.receive', { key: crypto.randomUUID(), reference, warehouse, received_on: '2026-01-05', lines });
 }
 
-test('a warehouse is added, takes goods in, is renamed, and the log says who did it', async () => {
+test('a warehouse is added, receives goods, is renamed, and the log records who did it', async () => {
   const made = await call('consoleWarehouses.create', facts);
   assert.deepEqual([made.status, made.data.key], [200, 'north-hall'], made.text);
   assert.equal((await call('consoleWarehouses.create', facts)).data.key, 'north-hall-2');
@@ -49,7 +49,7 @@ test('a warehouse is added, takes goods in, is renamed, and the log says who did
   );
 });
 
-test('only an empty warehouse is closed; a closed one takes nothing in, by no way, until it is open again', async () => {
+test('only an empty warehouse can be closed; a closed one receives nothing, by any way, until it is open again', async () => {
   const { key } = (await call('consoleWarehouses.create', { ...facts, name_en: 'Full' })).data;
   assert.equal((await receive(key, 'DN-2')).status, 200);
   const full = await call('consoleWarehouses.setOpen', { key, version: 1, is_open: false });
@@ -71,7 +71,7 @@ test('only an empty warehouse is closed; a closed one takes nothing in, by no wa
   assert.equal((await receive(empty, 'DN-3')).status, 200);
 });
 
-test('goods that come in while their warehouse is being closed find it closed', async () => {
+test('goods received while their warehouse is being closed find it closed', async () => {
   const { key } = (await call('consoleWarehouses.create', { ...facts, name_en: 'Closing' })).data;
   const { key: from } = (await call('consoleWarehouses.create', { ...facts, name_en: 'From' })).data;
   assert.equal((await receive(from, 'DN-4')).status, 200);
@@ -91,7 +91,7 @@ test('goods that come in while their warehouse is being closed find it closed', 
   assert.deepEqual([(await arriving)?.status, (await moving)?.status], [404, 404], (await moving)?.text);
 });
 
-test('the last open warehouse stays open, and a province that there is not is refused at its field', async () => {
+test('the last open warehouse stays open, and an unknown province is refused at its field', async () => {
   const fresh = await createTestConsole();
   const admin = await fresh.openOperator(['administrator']);
   const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => fresh.call(name, input, admin);
@@ -134,7 +134,7 @@ test('a pack is low by its own level or the default one, over all warehouses; a 
   assert.equal(await isLow(), false);
 });
 
-test('of two who change the usual level at once, one is refused', async () => {
+test('of two who change the shop’s level at once, one is refused', async () => {
   const { rule } = (await call('consoleWarehouses.find')).data;
   const both = await Promise.all([6, 7].map((low) => call('consoleWarehouses.saveRule', { version: rule.version, low_stock: low })));
   assert.deepEqual(both.filter(({ status }) => status === 200).length, 1);

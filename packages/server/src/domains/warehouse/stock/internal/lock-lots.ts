@@ -11,13 +11,13 @@ export type LockedLot = LotLabel & {
   version: number;
   /** Packs in the house. */
   on_hand: number;
-  /** The first day on which it is known to have been made: it was received, and perhaps released. */
+  /** The first known day of its existence: received, and perhaps released. */
   dated_on: string;
 };
 
 /**
- * All lots of the lot's product, by id; null where there is no such lot. Stock is locked before the lots, as everybody does: a receipt, a
- * parcel, a file about a lot, a correction and a decision come before each other or after.
+ * All lots of the lot's product, by id; or null. Locks stock before lots, as receipts, parcels,
+ * documents, corrections and decisions do.
  */
 export async function lockLots(transaction: Database, lotId: number): Promise<{ productId: number; lots: LockedLot[] } | null> {
   const found = await transaction.query<{ id: number }>(sql`

@@ -16,7 +16,7 @@ async function findCodes(given: Sql | undefined, where: Sql | undefined): Promis
   return rows.map(({ code }) => code);
 }
 
-test('a text means packs by how their numbers begin, how their lots’ do, and part of a name', async () => {
+test('a text finds packs by the start of their number or their lots’, and by part of a name', async () => {
   const [one, other] = [await createTestPack(db, { onHand: 0 }), await createTestPack(db, { onHand: 0 })];
   await db.query(sql`update product set name_en = 'Wide Assortment', name_zh = '大全' where id = ${one.product_id}`);
   await db.query(sql`update product set name_en = 'widest', name_zh = null where id = ${other.product_id}`);

@@ -3,8 +3,8 @@ import { begins } from '../../../../platform/database/find-page.ts';
 import { type PacksAmong, packsAmong } from '../../../goods/product-rules/packs-meant.ts';
 
 /**
- * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is
- * never a pattern; undefined where no text is asked for.
+ * Packs by start of catalogue or (former) lot number, or part of the product's name; no patterns;
+ * undefined without a text.
  */
 export function packsNamed(q: string | undefined, most?: number): PacksAmong | undefined {
   const words = (q ?? '').trim().toLowerCase();

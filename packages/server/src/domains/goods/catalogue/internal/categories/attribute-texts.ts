@@ -6,9 +6,9 @@ export const attributeTexts = {
     unitOfNumber: 'Only a number has a unit.',
     rangeOfNumber: 'Only numbers are filtered from … to.',
     choices: 'One choice a line, as English | 中文, each once.',
-    meaning: (count: number) => `${say(count)} it as it is: with this it would mean something else. Add another attribute instead.`,
-    others: (count: number) => `${say(count)} something that is not among these choices.`,
-    said: (count: number) => `${say(count)} it. Take it out there first.`,
+    meaning: (count: number) => `${uses(count)} it as it is: with this it would mean something else. Add another attribute instead.`,
+    others: (count: number) => `${uses(count)} something that is not among these choices.`,
+    said: (count: number) => `${uses(count)} it. Remove the values first.`,
   },
   'zh-CN': {
     key: '请使用小写字母、数字和连字符，如 pore-size。',
@@ -22,4 +22,4 @@ export const attributeTexts = {
   },
 } as const;
 
-const say = (count: number): string => (count === 1 ? '1 product says' : `${count} products say`);
+const uses = (count: number): string => (count === 1 ? '1 product uses' : `${count} products use`);

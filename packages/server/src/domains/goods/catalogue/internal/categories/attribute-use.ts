@@ -2,7 +2,9 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 
-/** How many products say an attribute as their category means it; `type` is null where no category names it. */
+/**
+ * How many products have a value for an attribute; `type` is null where no category declares it.
+ */
 export type AttributeUse = { key: string; type: string | null; unit: string | null; count: number };
 
 /** Of `product`, which of them to look at: those below a category, or those with these ids. */
@@ -10,7 +12,7 @@ export const belowCategory = (id: number): Sql =>
   sql`product.category_id = any (array(select below.id from category below where ${id} = any (below.path)))`;
 export const ofProducts = (ids: readonly number[]): Sql => sql`product.id = any (${[...ids]}::bigint[])`;
 
-/** What products say and what it means there: looked at before and after a change, it says what the change would take from them. */
+/** Attribute values in use and their meaning; compared before and after a change to find losses. */
 export async function countAttributeUse(db: Database, products: Sql): Promise<AttributeUse[]> {
   const { rows } = await db.query<AttributeUse>(sql`
     with said as materialized (

@@ -1,4 +1,4 @@
-/** A change of a product tells everybody who shows it: a hundred thousand would take longer than one statement may. */
+/** Each change updates every display of a product: 100,000 at once would exceed the time limit. */
 const MOST_AT_ONCE = 5_000;
 
 /** Changes products, however many they are, in statements of which each ends in its time. */

@@ -14,7 +14,7 @@ export type ProductTogether = {
   brand_id: number;
   category_id: number;
   is_shown: boolean;
-  /** Whether somebody has said when. */
+  /** Whether a schedule is set. */
   is_to_be_shown: boolean;
   is_to_be_hidden: boolean;
   has_packs: boolean;
@@ -28,7 +28,7 @@ export type ProductTogether = {
   strange_attributes: string[];
 };
 
-/** Products as they are changed together, locked until the transaction ends, always in the same order; those that are gone are left out. */
+/** Locks and returns products, always in the same order; deleted ones are left out. */
 export async function lockProductsTogether(
   transaction: Database,
   ids: readonly number[],

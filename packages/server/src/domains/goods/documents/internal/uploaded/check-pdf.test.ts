@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkPdf } from './check-pdf.ts';
 import { packedObject, testPdf } from '../../../../../testing/test-pdf.ts';
 
-test('a PDF that only shows something is taken, whatever is packed in it', async () => {
+test('a passive PDF is accepted, whatever is compressed in it', async () => {
   assert.equal(await checkPdf(testPdf()), null);
   assert.equal(await checkPdf(testPdf(packedObject('', 'BT (page 1) Tj ET'))), null);
   assert.equal(await checkPdf(testPdf(packedObject('/Type /ObjStm /N 1 /First 4', '7 0 << /Type /Font >>'))), null);
@@ -12,13 +12,13 @@ test('a PDF that only shows something is taken, whatever is packed in it', async
   assert.equal(await checkPdf(testPdf(packedObject('/Subtype /Image', 'pixels /JavaScript pixels'))), null);
 });
 
-test('what is no whole PDF is none', async () => {
+test('an incomplete PDF is refused', async () => {
   assert.equal(await checkPdf(Buffer.from('<html>%PDF-1.7 %%EOF')), 'not_pdf');
   assert.equal(await checkPdf(testPdf().subarray(0, 60)), 'not_pdf');
   assert.equal(await checkPdf(Buffer.alloc(0)), 'not_pdf');
 });
 
-test('scripts, attached files and forms of their own are found in the open, under other writings of their name, and packed', async () => {
+test('scripts, attached files and forms are found in the open, under other spellings of their name, and compressed', async () => {
   for (const part of [
     '<< /S /JavaScript /JS (app.alert(1)) >>',
     '<< /S /Java#53cript /JS (app.alert(1)) >>',
@@ -44,7 +44,7 @@ test('scripts, attached files and forms of their own are found in the open, unde
   assert.equal(await checkPdf(testPdf('<< /Title (JavaScript for chemists) >>')), null);
 });
 
-test('what nobody can look into is refused: a password, objects packed in another way, and a bomb', async () => {
+test('a PDF that cannot be inspected is refused: a password, other compression, and a bomb', async () => {
   assert.equal(await checkPdf(testPdf('<< /Encrypt 9 0 R >>')), 'locked');
   assert.equal(await checkPdf(testPdf('<< /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\nabc\nendstream')), 'unreadable');
   assert.equal(await checkPdf(testPdf('<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nnot packed\nendstream')), 'unreadable');

@@ -12,14 +12,14 @@ const mostUnpacked = 64 * 1024 * 1024;
 const mostStreams = 20_000;
 
 /**
- * Names of what runs, sends, opens or carries something in a PDF (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8): scripts, programs, forms of their
- * own language, attached files, players. `/JS` alone never runs without `/JavaScript`.
+ * PDF names that run, send, open or embed something (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8). `/JS`
+ * never runs without `/JavaScript`.
  */
 const long =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|Collection|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])/;
 /**
- * Names of two letters count only before a dictionary or a reference, or after so much room before a value as nobody leaves: the bytes of a
- * picture hold any three signs.
+ * Two-letter names count only before a dictionary, a reference or unusual white space: image bytes
+ * contain any three characters.
  */
 const room = String.raw`(?:[\0\s]|%[^\r\n]{0,200}[\r\n])`;
 const reference = String.raw`\d{1,10}${room}{1,200}\d{1,5}${room}{1,200}R\b`;
@@ -28,8 +28,8 @@ const active = { test: (text: string): boolean => long.test(text) || short.test(
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
 
 /**
- * Whether a file is a whole PDF that only shows something; null where it is. What nobody can look into is refused: a file
- * that needs a password, and parts that are packed in other ways than PDF writers pack them.
+ * Whether a file is a complete, passive PDF (null). Files that need a password or use unusual
+ * compression cannot be inspected and are refused.
  */
 export async function checkPdf(content: Buffer): Promise<PdfFault | null> {
   const text = content.toString('latin1');
@@ -77,7 +77,7 @@ function* streamsOf(text: string): Generator<{ head: string; start: number }> {
   }
 }
 
-/** What follows a packed stream is not its own; null where it cannot be unpacked, or becomes too large. */
+/** Data after a packed stream is ignored; null where it cannot be unpacked or is too large. */
 async function unpack(content: Buffer, most: number): Promise<Buffer | null> {
   if (most <= 0) return null;
   try {
@@ -87,6 +87,6 @@ async function unpack(content: Buffer, most: number): Promise<Buffer | null> {
   }
 }
 
-/** A text with its names as they are meant: `/Java#53cript` is another writing of `/JavaScript` (ISO 32000-1, 7.3.5). */
+/** Resolves escapes in names: `/Java#53cript` means `/JavaScript` (ISO 32000-1, 7.3.5). */
 const named = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

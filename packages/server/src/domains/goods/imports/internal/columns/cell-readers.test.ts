@@ -6,7 +6,7 @@ import { price, tiers } from './price.ts';
 
 const said = (reading: CellReading) => (reading.ok ? reading.value : `! ${reading.fault.code}`);
 
-test('prices are read as people write them, in fen; impossible ones are faultLines from unreadable ones', () => {
+test('prices are read in the usual notations, in fen; impossible ones are distinguished from unreadable ones', () => {
   const cases: [string, unknown][] = [
     ['123.45', 12_345],
     ['¥1,234.5', 123_450],
@@ -39,7 +39,7 @@ test('tiers rise in quantity and fall in price', () => {
   assert.equal(said(tiers('10: 0')), '! price_impossible');
 });
 
-test('CAS numbers are read in every writing, and what a spreadsheet made of them is faultLines', () => {
+test('CAS numbers are read in every notation, and damage by spreadsheets is detected', () => {
   assert.deepEqual(said(casNumbers('67-64-1; 7732‐18‐5')), ['67-64-1', '7732-18-5']);
   assert.deepEqual(said(casNumbers('1918-02-1')), ['1918-02-1']);
   for (const text of ['1918-02-01', '1918/2/1', '1918年2月1日', '2/1/1918', 'Feb-18', '1918-02-01 00:00:00'.slice(0, 10)])
@@ -74,7 +74,7 @@ test('numbers, flags and lists', () => {
   assert.deepEqual(said(texts(50)('a; b,c;  a;')), ['a', 'b,c']);
 });
 
-test('text that would be shown as another than it is, is refused, and words of all scripts pass', () => {
+test('deceptive text is refused, and words of all scripts are accepted', () => {
   for (const hidden of ['Acetone\u202e%9.99', '\u2066acetone', 'a\u200fb', 'a\u061cb', 'a\0b', 'a\u001bb'])
     assert.equal(said(text(50)(hidden)), '! control_character', JSON.stringify(hidden));
   for (const plain of ['丙酮', '1,2-Dichloro\u00adethane', 'می\u200cخواهم', 'µL', 'two\nlines']) assert.equal(said(text(50)(plain)), plain);

@@ -5,8 +5,8 @@ import { type CellReading, value, wrong } from './column.ts';
 export type Reader = (text: string) => CellReading;
 
 /**
- * What nobody sees in a cell: control characters, and those that turn the direction of what follows them (Unicode Standard Annex 9,
- * section 2), with which a name or a number can be shown as another than it is. Soft hyphens and joiners stay: they belong to words.
+ * Invisible characters: controls and direction marks (Unicode Annex 9, section 2) that can disguise
+ * a name or number. Soft hyphens and joiners stay.
  */
 const unseen = /[\0-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
@@ -29,7 +29,7 @@ export const texts =
     return long ?? value([...new Set(parts.filter((part) => part !== ''))]);
   };
 
-/** A text of a given form, which is said as an example. */
+/** A text of a given form, shown as an example. */
 export const pattern =
   (form: RegExp, example: string): Reader =>
   (given) =>
@@ -94,7 +94,7 @@ export const someOf =
       : wrong('not_one_of', { choices: choices.join(', ') });
   };
 
-/** CAS numbers, separated by semicolons, commas or spaces; canonical, each with the right check digit. */
+/** CAS numbers, separated by semicolons, commas or spaces; canonical, with valid check digits. */
 export const casNumbers: Reader = (given) => {
   const parts = given.split(/[;；,，|]/).flatMap((part) => (readCas(part) ? [part] : part.trim().split(/\s+/)));
   const numbers: string[] = [];
@@ -120,7 +120,7 @@ const neighbours = (cas: string): string[] => {
 const MONTHS = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 const NAMED_MONTH = new RegExp(`^(${MONTHS}-\\d{1,4}|\\d{1,4}-${MONTHS}(-\\d{1,4})?)$`, 'i');
 
-/** What a spreadsheet does to numbers with hyphens and to long ones; null where it has done nothing. */
+/** Damage that spreadsheets do to hyphenated and long numbers; null if none. */
 function spoilt(given: string): CellReading | null {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(given)) return wrong('became_number');
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0?0:00(:00)?)?$/.exec(given) ?? [];

@@ -1,7 +1,7 @@
 import type { Reader } from './cell-readers.ts';
 import { value, wrong } from './column.ts';
 
-/** A day, year first, as YYYY-MM-DD: `2026-12-01`, `2026/12/1`, `2026年12月1日`, also with the midnight that spreadsheets add. */
+/** A day, year first, as YYYY-MM-DD: `2026/12/1`, `2026年12月1日`, also with a midnight time. */
 export const day: Reader = (given) => {
   const plain = given.normalize('NFKC');
   const [, year = '', month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?([ T]0?0:00(:00)?)?$/.exec(plain) ?? [];

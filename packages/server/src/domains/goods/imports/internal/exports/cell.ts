@@ -2,7 +2,7 @@ import type { PackToExport, ProductFields } from '../../../catalogue/find-packs-
 import type { Cell } from '../../../../../platform/files/write-xlsx.ts';
 import { attributeName } from '../kinds/product-columns.ts';
 
-/** What a pack's row says in a column of an import, so that reading it again changes nothing. */
+/** A pack's cell in a column of an import, so that importing it again changes nothing. */
 export function packCell(pack: PackToExport, column: string): Cell {
   if (column === 'price') return pack.price / 100;
   if (column === 'tiers') return pack.tiers.map(({ min, price }) => `${min}: ${(price / 100).toFixed(2)}`).join('; ');

@@ -14,8 +14,8 @@ const BATCH = 250;
 export type ExportFilter = CatalogueFilter & { institution?: string | null };
 
 /**
- * The rows of an export, the header first, in the very columns that an import of the kind reads. They are read bit by bit: what
- * is changed meanwhile may be in it or not, every row is one that was.
+ * An export's rows, header first, in the columns of the kind's import. Read in parts: a concurrent
+ * change may or may not be included.
  */
 export async function* exportRows(db: Database, kind: Kind['name'], filter: ExportFilter): AsyncGenerator<Cell[]> {
   if (kind === 'substances') yield* substanceRows(db);

@@ -4,7 +4,7 @@ import { type AgreementToWrite, agreementKey } from '../../../../selling/pricing
 import { numberOf, textOf } from './content.ts';
 import type { CheckedRow, Content } from '../../kinds/kind.ts';
 
-/** What a row agrees, as far as it says it: institution and pack as the shop calls them. */
+/** A row's agreement, if complete: institution and pack by the shop's keys. */
 export function agreementOf(content: Content): AgreementToWrite | null {
   const [institution, code, from] = [textOf(content['institution']), textOf(content['code']), textOf(content['valid_from'])];
   const price = numberOf(content['price']);
@@ -15,7 +15,7 @@ export function agreementOf(content: Content): AgreementToWrite | null {
 
 export type Shop = { day: string; packs: ReadonlyMap<string, KnownPack>; standing: ReadonlyMap<string, AgreementToWrite> };
 
-/** Adds what is wrong with a single row, beside what the shop has agreed from the same day on; `isKnown` is whether there is such a price. */
+/** Checks one row against agreements from the same day; `isKnown`: whether such a price exists. */
 export function checkAgreement(row: CheckedRow, agreed: AgreementToWrite, { day, packs, standing }: Shop): void {
   const { price, valid_from: from, valid_until: until } = agreed;
   const known = standing.get(agreementKey(agreed));
@@ -44,8 +44,8 @@ function checkChange(row: CheckedRow, agreed: AgreementToWrite, known: Agreement
 export const lastDayAtCheck = 'valid_until at check';
 
 /**
- * Adds a fault to a row whose price stood there when it was checked, and that was taken away since or has another last day, which is not the row's:
- * an end made by hand meanwhile would be undone.
+ * Faults a row whose price has since been removed or given another last day by hand, which the row
+ * would undo.
  */
 export function checkAsItStood(row: CheckedRow, agreed: AgreementToWrite, now: AgreementToWrite | undefined): void {
   const isAsItWas = now !== undefined && [textOf(row.content[lastDayAtCheck]), agreed.valid_until].includes(now.valid_until);
@@ -58,8 +58,8 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const days = (table: Sql): Sql => sql`daterange(${table}.valid_from, ${table}.valid_until, '[]')`;
 
 /**
- * Good rows of a job whose days overlap what the shop has agreed and the file says nothing of, or an earlier row's: line, column, code, value and
- * params of their faults. `subjects` (null: all) are institution and pack together.
+ * Good rows whose days overlap an agreement outside the file or an earlier row, as fault columns.
+ * `subjects` (null: all) are institution and pack.
  */
 export const clashesOf = (jobId: number, subjects: readonly string[] | null): Sql => sql`
   with file as materialized (

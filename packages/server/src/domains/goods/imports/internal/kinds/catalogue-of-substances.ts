@@ -11,8 +11,8 @@ import type { CheckedRow, Content, StagedRow, Tally } from '../../kinds/kind.ts'
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 
 /**
- * The rule by which a list of substances becomes a catalogue, since it states no prices: packs of 5, 25 and 100 g; the smallest
- * costs `price_per_gram` fen a gram, each larger one a fifth less per gram than the one before; made to order.
+ * How a list without prices becomes a catalogue: packs of 5, 25 and 100 g; the smallest costs
+ * `price_per_gram` fen a gram, each larger one 20 % less per gram; made to order.
  */
 const PACKS_GRAMS = [5, 25, 100] as const;
 const LESS_PER_STEP = 0.8;
@@ -28,8 +28,8 @@ type Catalogue = {
 };
 
 /**
- * Reads the options of a catalogue and puts brand and category of the shop in place of what they are called; unsaid, they are the
- * shop's first own brand and reagents, made in a shop that has none. Throws `UnreadableFile` where the shop has no such brand or category.
+ * Resolves the brand and category of a catalogue's options; the default is the first own brand and
+ * reagents. Throws `UnreadableFile` for unknown ones.
  */
 export async function openCatalogue(db: Database, options: Content): Promise<Catalogue | null> {
   if (options['as_catalogue'] !== true) return null;
@@ -51,10 +51,10 @@ export async function openCatalogue(db: Database, options: Content): Promise<Cat
   };
 }
 
-/** What a row's content says of the shop when it was checked: whether it had the product that becomes of the substance. */
+/** Whether the shop had the substance's product when the row was checked. */
 const HAD_PRODUCT = 'had_product';
 
-/** Checks the products that become of rows, and notes which of them the shop has; what is never sold (`forbidden`, by key) becomes none. */
+/** Checks the products made of rows and records which exist; `forbidden` substances get none. */
 export async function checkCatalogue(...given: Parameters<typeof checkFamilies>): Promise<void> {
   const [, rows] = given;
   // what is never sold today is new to the shop should that change
@@ -62,12 +62,15 @@ export async function checkCatalogue(...given: Parameters<typeof checkFamilies>)
   for (const { row, isThere } of await checkFamilies(...given)) row.content[HAD_PRODUCT] = isThere;
 }
 
-/** The same of rows that were checked before: nor may a product be changed that was made since then. */
+/** The same for rows checked earlier: a product created since may not be changed either. */
 export async function recheckCatalogue(...given: Parameters<typeof checkFamilies>): Promise<void> {
   for (const { row, isThere } of await checkFamilies(...given)) checkMadeMeanwhile(productRow(row), 'category', isThere);
 }
 
-/** Keeps products that the shop has in their families, from which permits, returns and taxes follow; says of each whether it is there. */
+/**
+ * Keeps existing products in their families, which decide permits, returns and taxes; returns
+ * whether each exists.
+ */
 async function checkFamilies(
   db: Database,
   rows: readonly CheckedRow[],
@@ -91,14 +94,19 @@ async function checkFamilies(
 
 const productKey = (substance: string): string => `substance-${substance}`;
 
-/** The row as one about the product that becomes of its substance. One that was checked before this was noted is taken as it was then: known. */
+/**
+ * The row as one about its substance's product. Rows checked before this was recorded count as
+ * known.
+ */
 const productRow = <Row extends StagedRow>(row: Row): Row => ({
   ...row,
   subject: productKey(row.subject),
   isKnown: row.content[HAD_PRODUCT] !== false,
 });
 
-/** Makes a product of each substance of these rows that may be sold, where the options ask for a catalogue; the same again changes nothing. */
+/**
+ * Creates a product for each sellable substance, if the options request a catalogue. Idempotent.
+ */
 export async function catalogueOf(
   transaction: Database,
   substances: readonly SubstanceToWrite[],

@@ -14,7 +14,7 @@ import { textOf } from './content.ts';
 import type { CheckedRow, Kind } from '../../kinds/kind.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';
 
-/** Prices that institutions have agreed for packs, each from a day on: new ones, and other last days of those that stand. */
+/** Agreed prices of institutions, each from a day on: new ones, and changed last days. */
 export const contractPrices: Kind = {
   name: 'contract-prices',
   columns: [
@@ -92,7 +92,7 @@ export const contractPrices: Kind = {
   },
   apply: async (transaction, rows, job) => {
     const agreements = rows.flatMap(({ content }) => agreementOf(content) ?? []);
-    // from now on nobody else agrees a price for these packs; whoever did a moment ago makes the check void
+    // from here nobody else can agree prices for these packs; a change just before voids the check
     await lockPricesByCode(transaction, [...new Set(agreements.map(({ code: named }) => named))]);
     const again: CheckedRow[] = rows.map((row) => ({ ...row, faults: [], identity: row.subject }));
     await contractPrices.recheck(transaction, again, job);
@@ -105,7 +105,7 @@ type Clash = { line: number; column_name: string; code: RowFaultCode; value: str
 
 const agreementsOf = (rows: readonly CheckedRow[]): AgreementToWrite[] => rows.flatMap(({ content }) => agreementOf(content) ?? []);
 
-/** Puts the shop's key in place of what the file calls an institution: its key, or its name in either language. */
+/** Replaces an institution's key or name in either language by its key. */
 async function nameInstitutions(db: Database, rows: readonly CheckedRow[]): Promise<void> {
   const known = await findInstitutionsByName(
     db,

@@ -2,13 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlannedPriceToWrite } from '../../../../selling/pricing/planned/write-planned-prices.ts';
 import type { CheckedRow } from '../../kinds/kind.ts';
 
-/** Adds a fault where the first tier is not below the list price; both in fen, null where there is none. */
+/** Faults a first tier that is not below the list price; both in fen, null for none. */
 export function checkTierBelowPrice(row: CheckedRow, list: number | null, firstTier: number | null, column: string): void {
   if (list === null || firstTier === null || firstTier < list) return;
   row.faults.push({ column, code: 'tier_not_below_price', params: { price: (list / 100).toFixed(2) } });
 }
 
-/** What is wrong with a row that says what a pack cost before (fen), where it costs something else; null where nothing is. */
+/** The fault of a row whose former price (fen) differs from the present one; else null. */
 export const changedPriceFault = (before: number | null, now: number) =>
   before === null || before === now
     ? null
@@ -16,7 +16,7 @@ export const changedPriceFault = (before: number | null, now: number) =>
 
 const yuanText = (fen: number): string => (fen / 100).toFixed(2);
 
-/** What is wrong with a plan for a day on which something else is planned for the pack; null where it is the same. */
+/** The fault of a plan for a day that has another plan for the pack; null if equal. */
 export const plannedFault = (
   plan: PlannedPriceToWrite,
   planned: Pick<PlannedPriceToWrite, 'price' | 'tiers'>,
@@ -28,8 +28,8 @@ export const plannedFault = (
 const plain = (tiers: PlannedPriceToWrite['tiers']) => tiers && tiers.map(({ min_quantity: min, price }) => [min, price]);
 
 /**
- * Good rows of a job whose pack an earlier row prices for another day: each row is judged by what the shop has before its day, where the earlier row's
- * price does not stand yet.
+ * Good rows whose pack has an earlier row for another day: each is judged by the shop's prices,
+ * without the earlier row.
  */
 export const otherDaysOf = (jobId: number): Sql => sql`
   select line, 'valid_from' as column_name, 'other_day_in_row' as code, content ->> 'valid_from' as value, jsonb_build_object('line', first_line) as params

@@ -24,7 +24,7 @@ export const prices: Kind = {
       needed: true,
     },
     { name: 'price', also: ['list price', 'price (CNY)', '价格', '单价', '标价', '目录价', '价格（元）'], read: price, needed: true },
-    // what it cost when the file was made, just before the row's day: where it costs something else by now, the row is refused
+    // the price when the file was made, before the row's day: another price now refuses the row
     { name: 'price before', also: ['former price', '原价', '调整前价格'], read: price },
     { name: 'tiers', also: ['quantity tiers', 'tier prices', '阶梯价', '阶梯价格'], read: tiers },
     { name: 'valid_from', also: ['from', 'first day', 'effective', '生效日期', '起始日期', '开始日期'], read: day },
@@ -58,7 +58,7 @@ export const prices: Kind = {
   apply: async (transaction, rows, job) => {
     const { columns, jobId } = job;
     if (isBound(columns)) {
-      // somebody may have changed or planned one since the rows were checked: then nothing of them counts
+      // prices may have changed since the check: then none of the rows count
       await lockPricesByCode(
         transaction,
         rows.flatMap(({ content }) => textOf(content['code']) ?? []),
@@ -113,7 +113,7 @@ function beforeOf(content: Content, { before }: Shop): PriceBefore | undefined {
   return at ? before.get(packDayKey(at)) : undefined;
 }
 
-/** Adds faults where a row's day is over or has another price, and where its pack does not cost what the row says that it did before. */
+/** Faults rows for a past day, a day with another price, or with a wrong former price. */
 function checkAgainst(row: CheckedRow, shop: Shop, file: ReadFile): void {
   const { content, faults } = row;
   const from = textOf(content['valid_from']);

@@ -22,7 +22,10 @@ export function resolveBrandAndCategory({ content, faults }: CheckedRow, keys: C
   }
 }
 
-/** Keeps a product in its family, from which permits, returns and taxes follow; `present` is the category that it stands in, if any. */
+/**
+ * Keeps a product in its family, which decides permits, returns and taxes; `present` is its
+ * category.
+ */
 export function checkFamily({ content, faults }: CheckedRow, { families }: CatalogueKeys, present: string | undefined): void {
   const wanted = textOf(content['category']) ?? '';
   const [before, after] = [families.get(present ?? ''), families.get(wanted)];
@@ -30,7 +33,7 @@ export function checkFamily({ content, faults }: CheckedRow, { families }: Catal
     faults.push({ column: 'category', code: 'other_family', value: wanted });
 }
 
-/** The key whose name begins as the given one, so that a shortened name leads on; empty where there is none. */
+/** The key that starts like the given one, as a suggestion for a shortened name; or empty. */
 function nearest(named: string, keys: ReadonlyMap<string, string>): string {
   const start = named.toLowerCase().slice(0, 4);
   for (const [name, key] of keys) if (start.length > 2 && name.startsWith(start)) return key;
@@ -60,7 +63,7 @@ export function resolveSubstance(
   if (forbidden !== undefined) faults.push({ column: 'substance', code: 'never_sold', value: only ?? '', params: { name: forbidden } });
 }
 
-/** Checks a pack's facts against each other and against the pack that the shop has under this number. */
+/** Checks a pack's facts against each other and against the existing pack of this number. */
 export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
   const { content, faults } = row;
   if (pack && pack.product !== content['product']) {
@@ -85,8 +88,8 @@ export function refuseOpeningStock({ content, faults }: CheckedRow): void {
 }
 
 /**
- * Adds a fault for each attribute that the category needs and the row does not say, in one language at least; what the row does not speak of
- * stays as it is at `present`.
+ * Faults each required attribute without a value in either language; omitted ones keep the value of
+ * `present`.
  */
 export function needAttributes(
   { content, faults }: CheckedRow,
@@ -102,7 +105,7 @@ export function needAttributes(
   }
 }
 
-/** Reads attributes by the types that the category gives them; without a category in the row, by any that has the attribute. */
+/** Reads attributes by their category's types; without a category, by any that declares them. */
 export function readAttributes({ content, faults }: CheckedRow, { attributes }: CatalogueKeys): void {
   const category = textOf(content['category']);
   const own = category === null ? undefined : attributes.get(category);
@@ -118,7 +121,7 @@ export function readAttributes({ content, faults }: CheckedRow, { attributes }: 
       const [own, other] = name.language === 'en' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
       const said = textOf(content[`attr:${name.key}:${other}`]);
       const choice = rule.choices.find((one) => one[own] === written && (said === null || one[other] === said));
-      // a choice is said in both languages at once
+      // a choice has both languages at once
       if (choice) content[`attr:${name.key}:${other}`] = choice[other];
       else
         faults.push({ column, code: 'not_a_choice', value: written, params: { choices: rule.choices.map((one) => one[own]).join(', ') } });

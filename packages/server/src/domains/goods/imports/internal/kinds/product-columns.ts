@@ -29,7 +29,7 @@ const factColumn = (name: string, { headers, value: of }: ProductFact): Column =
   read: of.type === 'whole' ? whole(of) : pattern(of.form, of.example),
 });
 
-/** What is said of a product, once for all its packs. */
+/** A product's facts, the same for all its packs. */
 export const productColumns: readonly Column[] = [
   {
     name: 'product',
@@ -67,7 +67,7 @@ export const productColumns: readonly Column[] = [
   { name: 'published', also: ['上架', '是否上架'], read: yesOrNo },
 ];
 
-/** What is said of each pack. */
+/** A pack's facts. */
 export const packColumns: readonly Column[] = [
   {
     name: 'code',
@@ -108,7 +108,7 @@ export const packColumns: readonly Column[] = [
   { name: 'opening_stock', also: ['opening stock', '期初库存'], read: whole({ least: 0, most: 10_000_000 }) },
 ];
 
-/** A column `attr:pore-size`, or of a text in one language `attr:form:en`; null where a header is none. */
+/** A column `attr:pore-size`, or for one language `attr:form:en`; null for other headers. */
 export function attributeColumn(header: string): Column | null {
   const name = attributeName(header.trim());
   return name === null ? null : { name: header.trim(), also: [], read: text(500) };

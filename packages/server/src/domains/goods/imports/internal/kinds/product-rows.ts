@@ -4,7 +4,7 @@ import { flagOf, numberOf, textOf, textsOf, tiersOf } from './content.ts';
 import type { Content, StagedRow } from '../../kinds/kind.ts';
 import { attributeName } from './product-columns.ts';
 
-/** The products of rows that stand in order of product and line: the first row of each speaks for the product. */
+/** Products of rows in order of product and line: each product's first row is decisive. */
 export function productsOf(rows: readonly StagedRow[]): ProductToWrite[] {
   return [...Map.groupBy(rows, ({ subject }) => subject)].map(([key, group]) => ({
     ...productOf(key, group[0]?.content ?? {}),
@@ -12,7 +12,7 @@ export function productsOf(rows: readonly StagedRow[]): ProductToWrite[] {
   }));
 }
 
-/** Empty cells and absent columns come out as null: which columns count is said beside the products. */
+/** Empty cells and absent columns become null; `columns` lists those that count. */
 const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'> => ({
   key,
   brand: textOf(content['brand']),
@@ -47,7 +47,7 @@ function factsOf(content: Content): Record<string, string | number | null> {
   );
 }
 
-/** A pack as its row says it. */
+/** A pack from its row. */
 export const packOf = (content: Content): PackToWrite => ({
   code: textOf(content['code']) ?? '',
   amount: numberOf(content['amount']),

@@ -20,7 +20,7 @@ import {
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 
-/** Products with their packs: one row a pack, the product's own columns filled in the first row about it. */
+/** Products with packs: one row per pack, the product's columns in its first row. */
 export const products: Kind = {
   name: 'products',
   columns: [...productColumns, ...packColumns],

@@ -6,14 +6,14 @@ import { numberOf, textOf } from './content.ts';
 import type { CheckedRow } from '../../kinds/kind.ts';
 
 /**
- * By which share a stated molar mass may differ from the one of its formula: tables of atomic weights of the last decades differ
- * by less (the largest is lithium's, 6.94 for 6.941).
+ * Tolerance between a stated molar mass and that of the formula: published atomic weights differ by
+ * less (lithium most: 6.94, 6.941).
  */
 const MASS_TOLERANCE = 0.001;
 
 /**
- * Compares what rows say of their molecules: formula with molar mass, and the structure with both and with its InChIKey.
- * Charges and isotopes, which PubChem writes into formulas ('C24H36O4-2', '[3He]', 'T2'), are left out of what the shop keeps.
+ * Compares formula, molar mass, structure and InChIKey of rows. Charges and isotopes in PubChem
+ * formulas ('C24H36O4-2', 'T2') are dropped.
  */
 export async function checkMolecules(rows: readonly CheckedRow[]): Promise<void> {
   const smiles = [...new Set(rows.flatMap(({ content }) => textOf(content['smiles']) ?? []))];
@@ -59,7 +59,7 @@ const withoutChargeAndIsotope = (formula: string): string =>
     .replaceAll(/\[\d+([A-Z][a-z]?)\]/g, '$1')
     .replaceAll(/T(?![a-z])/g, 'H');
 
-/** Other programs write other keys for tautomers and for salts of metals, so that a difference is told and keeps nothing out. */
+/** Programs write different keys for tautomers and metal salts: a difference is only a warning. */
 function checkInchikey({ content, faults }: CheckedRow, identity: MoleculeIdentity | null): void {
   const written = textOf(content['inchikey']);
   if (written === null || !identity?.inchikey || identity.inchikey === written) return;

@@ -6,7 +6,7 @@ const packingGroup: Column['read'] = (given) => {
   return reading.ok ? value(given.toUpperCase()) : reading;
 };
 
-/** What is said of a substance. `inchikey` is compared with the structure, and never kept: the shop computes it. */
+/** Columns of a substance. `inchikey` is only compared: the shop computes it. */
 export const substanceColumns: readonly Column[] = [
   { name: 'key', also: ['substance', 'substance key', '物质编码'], read: key },
   { name: 'cas', also: ['cas number', 'cas no', 'cas rn', 'CAS号', 'CAS 编号'], read: casNumbers },

@@ -7,7 +7,7 @@ import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
 import { substanceColumns } from './substance-columns.ts';
 
-/** Substances with their identifiers, and, where the job's options ask for it, a product of each. */
+/** Substances with their identifiers and, if the options request it, a product of each. */
 export const substances: Kind = {
   name: 'substances',
   columns: substanceColumns,
@@ -51,13 +51,15 @@ export const substances: Kind = {
 
 const casOf = (rows: readonly CheckedRow[]): string[] => rows.flatMap(({ content }) => textsOf(content['cas']));
 
-/** A list poured into a catalogue adds to what the shop knows; any other file is right about what it says. */
+/** A file imported as a catalogue adds to existing facts; any other file replaces them. */
 const existingOf = ({ existing, as_catalogue: asCatalogue }: Content): ExistingSubstances => {
   if (existing === 'fill' || existing === 'replace') return existing;
   return asCatalogue === true ? 'fill' : 'replace';
 };
 
-/** A substance goes by its key, by the key that the shop has for its CAS number, or by its first CAS number. */
+/**
+ * A substance's key: the given one, the existing one of its CAS number, or its first CAS number.
+ */
 function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string> }): void {
   const { content, faults, line } = row;
   const numbers = textsOf(content['cas']);
@@ -76,7 +78,7 @@ function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: Readon
     faults.push({ column: 'name_en', code: 'needed_for_new', params: { subject: row.subject } });
 }
 
-/** Rows of one substance: the first speaks for it, the others add their CAS numbers, names and synonyms. */
+/** Rows of one substance: the first is decisive, others add CAS numbers, names and synonyms. */
 export function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
   const [first] = rows;
   const content: Content = first?.content ?? {};
@@ -104,7 +106,7 @@ export function substanceOf(rows: readonly StagedRow[], source: string): Substan
   };
 }
 
-/** Names without the empty ones, the one that is the substance's own, and repetitions in other letters. */
+/** Names without empty ones, the substance's own name, and repetitions in another case. */
 function distinct(names: readonly string[], own: string | null): string[] {
   const seen = new Set(['', own?.toLowerCase() ?? '']);
   return names.filter((name) => {

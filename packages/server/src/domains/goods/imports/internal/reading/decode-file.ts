@@ -4,8 +4,8 @@ import type { TableForm } from '../../reading/table.ts';
 export type Encoding = Extract<TableForm, { format: 'delimited' }>['encoding'];
 
 /**
- * A text file piece by piece. What is no text of the encoding comes out as U+FFFD, which no honest file holds:
- * it stands for a character that was lost. The byte order mark is left in, so that positions can be counted.
+ * A text file in pieces. Undecodable bytes become U+FFFD, which marks a fault. The byte order mark
+ * stays, so that positions can be counted.
  */
 export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });

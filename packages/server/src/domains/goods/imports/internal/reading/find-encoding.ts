@@ -6,9 +6,8 @@ import { UnreadableFile } from '../../reading/unreadable-file.ts';
 const SAMPLE = 64 * 1024;
 
 /**
- * The encoding of a whole text file: by its byte order mark, else by reading all of it. UTF-8 comes first, since text of another
- * encoding is hardly ever valid UTF-8; GB 18030 is taken only for what looks like Chinese, since it accepts almost any bytes.
- * Throws `UnreadableFile` with the first byte (from 1) that is in none of them.
+ * The encoding of a text file: byte order mark, then UTF-8 if all of it is valid, then GB 18030 if
+ * it looks like Chinese. Throws `UnreadableFile` with the first invalid byte (from 1).
  */
 export async function findEncoding(path: string): Promise<Encoding> {
   const sample = await readSample(path);
@@ -42,7 +41,7 @@ function markedEncoding(sample: Buffer): Encoding | null {
   return null;
 }
 
-/** A table's separators and digits are ASCII: in UTF-16 every one of them has a zero byte on the same side. */
+/** Separators and digits are ASCII: in UTF-16 each has a zero byte on the same side. */
 function unmarkedUtf16(sample: Buffer): Encoding | null {
   let [even, odd] = [0, 0];
   for (const [index, byte] of sample.entries()) {
@@ -73,5 +72,5 @@ async function firstFault(path: string, encoding: Encoding): Promise<UnreadableF
   return null;
 }
 
-/** GB 18030's own lengths are never told: a fault is placed by the reading as UTF-8. */
+/** GB 18030's own lengths are not reported: a fault is placed by the reading as UTF-8. */
 const bytesOf = (text: string, encoding: Encoding): number => (encoding.startsWith('utf-16') ? text.length * 2 : Buffer.byteLength(text));

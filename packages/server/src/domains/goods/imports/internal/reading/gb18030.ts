@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 
-/** Of 100 characters of two bytes so many stand among GB/T 2312's own, in Chinese that anybody writes. */
+/** The minimum share of two-byte characters from GB/T 2312 in real Chinese text. */
 const COMMON_SHARE = 0.9;
 
 /**
- * Whether bytes that could be GB 18030 look like Chinese text. A Western encoding often passes its decoder, but puts an ASCII
- * letter after a high byte ("é" and "n"), where the characters of GB/T 2312 have two high bytes.
+ * Whether possible GB 18030 looks like Chinese. Western encodings often decode, but follow a high
+ * byte by an ASCII letter.
  */
 export async function looksLikeGb18030(path: string): Promise<boolean> {
   let pairs = 0;

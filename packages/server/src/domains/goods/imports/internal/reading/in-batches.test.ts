@@ -6,7 +6,7 @@ async function* rows(count: number, cell: string) {
   for (let line = 1; line <= count; line++) yield { line, cells: [cell, cell] };
 }
 
-test('a batch ends with five hundred rows, or with what memory bears; no row is lost', async () => {
+test('a batch ends with five hundred rows, or at the memory limit; no row is lost', async () => {
   const sizes = async (count: number, cell: string) => {
     const found: number[] = [];
     for await (const batch of inBatches(rows(count, cell))) found.push(batch.length);

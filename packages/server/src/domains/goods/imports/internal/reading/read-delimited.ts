@@ -21,8 +21,8 @@ export async function findDelimiter(path: string, encoding: Encoding): Promise<D
 }
 
 /**
- * The rows of a CSV or TSV file (RFC 4180; quotes inside an unquoted cell of a TSV are text). Blank lines are left out.
- * One record is held at a time. Throws `UnreadableFile` where the quotes do not add up or a record has no end.
+ * Rows of a CSV (RFC 4180) or TSV file, one record in memory; blank lines are left out. Throws
+ * `UnreadableFile` for unbalanced quotes or an endless record.
  */
 export async function* readDelimited(path: string, { encoding, delimiter }: DelimitedForm): AsyncGenerator<SourceRow> {
   const parser = new Parser({
@@ -91,7 +91,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 const isRecord = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && 'record' in value && Array.isArray(value.record) && 'info' in value;
 
-/** The parser tells the line on which a record ends. */
+/** The parser reports the line on which a record ends. */
 function rowOf({ record, info }: Parsed): SourceRow {
   let breaks = 0;
   for (const cell of record) if (cell.includes('\n')) breaks += cell.split('\n').length - 1;

@@ -110,7 +110,7 @@ export const fileFaults = {
     'zh-CN': ['检查期间商城数据已被修改，本次未做任何更改。', '请重新导入该文件。'],
   },
   broke: {
-    en: ['The import broke on our side; what it was doing was undone.', 'Try again; the log says what happened.'],
+    en: ['The import broke on our side; what it was doing was undone.', 'Try again; the log has the cause.'],
     'zh-CN': ['导入时系统出错，正在进行的操作已撤销。', '请重试，详情见日志。'],
   },
 } as const satisfies Record<string, FaultText>;

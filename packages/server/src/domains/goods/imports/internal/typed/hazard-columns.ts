@@ -12,7 +12,7 @@ const codes: Column['read'] = (given) => {
   return reading.ok && typeof reading.value === 'string' ? value(hazardCodesIn(reading.value)) : reading;
 };
 
-/** What a form says of a substance's hazards: of classes and codes, from which pictograms and signal word follow. */
+/** Hazard columns of a form: classes and codes, from which pictograms and signal word follow. */
 export const hazardColumns: readonly Column[] = [
   { name: 'ghs_scheme', also: [], read: text(100) },
   { name: 'ghs_source', also: [], read: text(500) },
@@ -21,7 +21,7 @@ export const hazardColumns: readonly Column[] = [
   { name: 'ghs_precautions', also: [], read: codes },
 ];
 
-/** Whether a row says anything of hazards. */
+/** Whether a row has any hazard data. */
 export const saysHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
 
 /** The codes that a row names, with the parts of those that are joined. */
@@ -29,8 +29,8 @@ export const codesIn = ({ content }: CheckedRow): string[] =>
   ['ghs_hazards', 'ghs_precautions'].flatMap((column) => textsOf(content[column])).flatMap((code) => [code, ...code.split('+')]);
 
 /**
- * Holds classes and statements against each other and against the wording that the shop has (UN GHS, Annex 3), and gives what follows from
- * them; null where nothing is said, which is "not classified here". A classification without its scheme or source is a fault.
+ * Checks classes and statements against each other and the known wordings (UN GHS, Annex 3), and
+ * returns what follows; null for "not classified here". A scheme and source are required.
  */
 export function readHazards({ content, faults }: CheckedRow, worded: ReadonlySet<string>): Ghs | null {
   const [classes, hazards, precautions] = ['ghs_classes', 'ghs_hazards', 'ghs_precautions'].map((name) => textsOf(content[name]));

@@ -9,7 +9,7 @@ import { isGood, readRow } from '../read-row.ts';
 /** What somebody typed into a form, by the columns of an import. */
 export type TypedValues = Readonly<Record<string, string>>;
 
-/** Reads what somebody typed as the one row of a file with these columns; what is no column is a fault of its own. */
+/** Reads a form as the one row of a file with these columns; unknown columns are faults. */
 export function readTyped(values: TypedValues, columnOf: (name: string) => Column | null): CheckedRow {
   const known = Object.entries(values).flatMap(([name, cell]) => {
     const column = columnOf(name);
@@ -23,7 +23,7 @@ export function readTyped(values: TypedValues, columnOf: (name: string) => Colum
   return row;
 }
 
-/** Adds a fault for each of the columns that must say something and is there without a word; all of them where they must be there. */
+/** Faults each of these columns that is present but empty; or all empty ones, if required. */
 export function needColumns(row: CheckedRow, names: readonly string[], { isNew }: { isNew: boolean }): void {
   for (const name of names) {
     const isEmpty = (row.content[name] ?? null) === null && (isNew || name in row.content);
@@ -31,7 +31,7 @@ export function needColumns(row: CheckedRow, names: readonly string[], { isNew }
   }
 }
 
-/** The refusal of a row with faults, each beside its field and in the reader's language; null where it may be written. */
+/** The refusal of a faulty row, each fault at its field; null for a valid row. */
 export function refuseTyped(row: CheckedRow, language: Language, fieldOf: (column: string) => string = (column) => column): Refusal | null {
   if (isGood(row)) return null;
   const faults = row.faults.filter(({ isWarning }) => isWarning !== true);
@@ -44,7 +44,7 @@ export function fieldFault(
   language: Language,
   fieldOf: (column: string) => string = (column) => column,
 ): FieldFault {
-  // a form has no rows and cells: of what is missing the problem says enough
+  // a form has no rows and cells: a missing value needs no more than its problem
   const isMissing = code === 'needed' || code === 'needed_for_new';
   const { problem, remedy } = faultText(isMissing ? 'needed' : code, params ?? {}, language);
   return { field: fieldOf(column ?? ''), msg: isMissing ? problem : `${problem}${language === 'en' ? ' ' : ''}${remedy}` };

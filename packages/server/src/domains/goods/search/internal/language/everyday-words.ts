@@ -1,6 +1,6 @@
 /**
- * What is said at the bench, and how catalogues write it: colloquial words, older ones, and trade names that became the thing
- * itself. The table is the shop's own; catalogues of others are read by it too, so that either spelling finds either.
+ * Colloquial, older and trade words, and how catalogues write them. Compiled by the shop; indexing
+ * uses it too, so that either spelling finds either.
  */
 const ENGLISH: Readonly<Record<string, string>> = {
   'separatory funnel': 'separating funnel',
@@ -117,7 +117,7 @@ const alternatives = (words: Readonly<Record<string, string>>): string =>
 const english = new RegExp(`(?<![a-z])(?:${alternatives(ENGLISH)})(?=s?(?![a-z]))`, 'g');
 const chinese = new RegExp(alternatives(CHINESE), 'g');
 
-/** A salt's counterion after its base: 'EDC HCl', 'Tris-HCl'; an amount, or how strong it is, makes it the acid. */
+/** A hydrochloride: 'EDC HCl', 'Tris-HCl'; after an amount or a strength it is the acid. */
 const HYDROCHLORIDE = /(?<=[a-z]{3}[ ·-])(?<!(?:conc|dil|dilute|diluted|concentrated|fuming|aqueous|mol|with|and|the)[ ·-])hcl(?![a-z\d])/g;
 
 /** Two sodium ions: 'EDTA-2Na', 'EDTA Na2'. */

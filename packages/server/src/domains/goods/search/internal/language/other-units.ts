@@ -26,7 +26,7 @@ const ACIDITY = /(?<![a-z])ph(?=\d)/g;
 const PIPETTE_SIZE = /(?<![a-z\d])p(2|10|20|100|200|300|1000|5000)(?=\s?(?:pipette|pipet|tip|filter|移液|吸头|枪头)|$)/g;
 
 type Amount = { unit: string; from: number; to: number; factor: number; into: string };
-/** Amounts that are given in a neighbouring unit: dishes in millimetres, volumes from a millilitre on in millilitres. */
+/** Amounts in a neighbouring unit: dishes in millimetres, volumes from 1 mL on in millilitres. */
 const AMOUNTS: readonly Amount[] = [
   { unit: 'cm', from: 0, to: 100, factor: 10, into: 'mm' },
   { unit: 'ul', from: 1000, to: 100_000, factor: 0.001, into: 'ml' },
@@ -41,7 +41,10 @@ const AMOUNT = /(?<![\d.,-])(\d+(?:\.\d+)?)\s?(cm|ul|ml|mg|mm|um|nm)(?![a-z\d])/
 /** Litres and kilograms, as `fold` makes them of 'l' and 'kg'. */
 const LARGE = /(?<![\d.,-])(\d{1,3}(?:\.\d{1,3})?)\s?(l|kg)(?![a-z\d-])/g;
 
-/** A folded text with its sizes in the units of catalogues: '10 cm' is '100 mm', '1000 µL' is '1 mL', 50毫升 is '50 ml'. */
+/**
+ * A folded text with sizes in catalogue units: '10 cm' is '100 mm', '1000 µL' is '1 mL', 50毫升 is
+ * '50 ml'.
+ */
 export const inOtherUnits = (folded: string): string =>
   folded
     .replace(CHINESE_UNIT, (unit, name: string) => ` ${CHINESE_UNITS.get(name) ?? unit} `)

@@ -28,7 +28,7 @@ test('household, trade and foreign names are read as laboratory terms', () => {
   for (const [said, written] of Object.entries(words)) assert.equal(otherWords(said).at(-1), written);
 });
 
-test('a word inside another, a type and a range are no other words', () => {
+test('words inside others, types and ranges have no other wording', () => {
   for (const text of ['chalky', 'C18 250 mm', '100-1000 ul', 'T-75', 'EcoRI', 'magnesium', 'p53']) {
     assert.deepEqual(otherWords(text), [], text);
   }

@@ -3,8 +3,8 @@ import { inOtherUnits } from './other-units.ts';
 import { inLaboratoryWords } from './spoken-words.ts';
 
 /**
- * What else a text may be called that names nothing as it was typed: the same with sizes in the units in which catalogues give
- * them, and then with what is said at home, in the trade or in other countries in the words of a laboratory.
+ * Other wordings of a text that finds nothing: sizes in catalogue units, then everyday, trade and
+ * foreign words in laboratory terms.
  */
 export function otherWords(text: string): string[] {
   const folded = fold(text);

@@ -1,6 +1,9 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Characters whose reading depends on their neighbours in the words of a laboratory (重铬酸 zhong, 还原 huan, 校准 jiao, 单宁 dan). */
+/**
+ * Characters with several readings, decided by their neighbours (重铬酸 zhong, 还原 huan, 校准 jiao, 单宁
+ * dan).
+ */
 const SEVERAL_READINGS =
   /[重单长调行盛传量处空差称还降弹冲当参乐得为率柏秘系曲色石和薄铅壳血削露塞泊强落角切脉模校结卡散折中种转着载粘尺臭便夹咯]/;
 
@@ -8,8 +11,8 @@ const SEVERAL_READINGS =
 export type Typed = { full: string[]; initials: string[] };
 
 /**
- * How a run of Chinese characters is typed without Chinese: in pinyin without tones, and by its initials (氯化钠 → 'lvhuana', 'luhuana';
- * 琼脂糖 → 'qiongzhitang' and 'qzt'). ü is typed as v or as u. One character alone is too little to go by.
+ * How Chinese is typed in Latin letters: pinyin without tones, and initials (氯化钠 → 'lvhuana',
+ * 'luhuana'; 琼脂糖 → 'qiongzhitang', 'qzt'). One character is not enough.
  */
 export function pinyinOfRun(run: string): Typed {
   const syllables = syllablesOf(run).filter((syllable) => /^[a-z]+$/.test(syllable));

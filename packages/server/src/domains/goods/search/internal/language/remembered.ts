@@ -1,7 +1,7 @@
 /** So many answers are remembered of a question before all are forgotten. */
 const MOST = 20_000;
 
-/** The same function with its last answers at hand: brands, categories, grades and substances are the names of many products. */
+/** Caches the last answers of a function: many products share brands, categories and substances. */
 export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {

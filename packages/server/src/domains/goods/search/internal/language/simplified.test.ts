@@ -17,7 +17,7 @@ test('names in traditional characters become those of the catalogue', () => {
   for (const [traditional, simplified] of Object.entries(pairs)) assert.equal(toSimplified(traditional), simplified);
 });
 
-test('what is simplified or no Chinese stays as it is', () => {
+test('simplified and non-Chinese text stays as it is', () => {
   for (const text of ['氯化钠', 'acetone', '乙腈 HPLC', '67-64-1', '', '发酵培养基', '干燥箱', '后处理'])
     assert.equal(toSimplified(text), text);
 });

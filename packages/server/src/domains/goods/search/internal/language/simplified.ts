@@ -4,8 +4,8 @@ import { Converter } from 'opencc-js/t2cn';
 const fromTraditional = Converter({ from: 'tw', to: 'cn' });
 
 /**
- * Characters that chemists write differently on the two sides of the strait; OpenCC leaves them, since outside chemistry they
- * are words of their own (源自《化學命名原則》, National Academy for Educational Research, and 《有机化合物命名原则》, CCS 2017).
+ * Chemical characters that differ across the strait and that OpenCC leaves as they are (《化學命名原則》,
+ * National Academy for Educational Research; 《有机化合物命名原则》, CCS 2017).
  */
 const CHEMISTRY: readonly (readonly [traditional: RegExp, simplified: string])[] = [
   [/醯/g, '酰'],
@@ -21,7 +21,7 @@ const CHEMISTRY: readonly (readonly [traditional: RegExp, simplified: string])[]
 
 const HAN = /\p{Script=Han}/u;
 
-/** The text in simplified characters, as the catalogue's names are written; whatever is none stays as it is. */
+/** The text in simplified characters, as in the catalogue's names; all else is unchanged. */
 export function toSimplified(text: string): string {
   if (!HAN.test(text)) return text;
   const known = CHEMISTRY.reduce((changed, [pattern, simplified]) => changed.replaceAll(pattern, simplified), text);
@@ -29,7 +29,9 @@ export function toSimplified(text: string): string {
   return traditional.test(known) ? fromTraditional(known) : known;
 }
 
-/** Any character that is written otherwise on the mainland: most texts have none, and asking is a hundred times faster than converting. */
+/**
+ * Any character that conversion changes: testing for it is a hundred times faster than converting.
+ */
 let traditional: RegExp | undefined;
 
 function changedCharacters(): string {

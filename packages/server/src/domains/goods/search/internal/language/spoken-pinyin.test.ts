@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mistypedPinyin, mixedPinyin } from './spoken-pinyin.ts';
 
-test('sounds that speakers mix up are alike, two of them in a name', () => {
+test('confused sounds are treated alike, up to two in a name', () => {
   const pairs = [
     ['bintong', 'bingtong'],
     ['jiacun', 'jiachun'],
@@ -16,7 +16,7 @@ test('sounds that speakers mix up are alike, two of them in a name', () => {
   assert.ok(!mixedPinyin('jiachun').includes('jiaquan'));
 });
 
-test('one slip of the fingers is forgiven behind the first letter', () => {
+test('one typing error is forgiven after the first letter', () => {
   const near = mistypedPinyin('bingtong');
   for (const typed of ['bigntong', 'bingtng', 'bingtongg', 'bimgtong']) assert.ok(near.includes(typed), typed);
   for (const typed of ['bingtong', 'dingtong', 'bngtng']) assert.ok(!near.includes(typed), typed);

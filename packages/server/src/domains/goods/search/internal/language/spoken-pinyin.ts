@@ -1,6 +1,5 @@
 /**
- * Sounds that many speakers of Chinese do not tell apart, and that input methods let them mix ("fuzzy pinyin"): flat and curled
- * tongue, front and back nasal, l and n, f and h, l and r.
+ * Sounds that many speakers confuse ("fuzzy pinyin" of input methods): z/zh, an/ang, l/n, f/h, l/r.
  */
 const ALIKE: readonly (readonly [sound: RegExp, other: string])[] = [
   [/zh/g, 'z'],
@@ -22,7 +21,7 @@ const ALIKE: readonly (readonly [sound: RegExp, other: string])[] = [
 /** So many mixed sounds are forgiven in one name. */
 const MOST_MIXED = 2;
 
-/** How else a text in pinyin may be spelt by somebody who mixes sounds, what differs least first; never as it is. */
+/** Other spellings of pinyin with confused sounds, closest first; never the given one. */
 export function mixedPinyin(typed: string): string[] {
   const found = new Set([typed]);
   let last = [typed];
@@ -41,7 +40,10 @@ const withOneMixed = (typed: string): string[] =>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** All texts that are one slip away: a letter wrong, missing or too many, or two neighbours swapped. A wrong first letter is rare. */
+/**
+ * All texts one typing error away: a letter wrong, missing, extra, or two swapped. The first letter
+ * is kept.
+ */
 export function mistypedPinyin(typed: string): string[] {
   const found = new Set<string>();
   for (let at = 1; at <= typed.length; at++) {

@@ -11,7 +11,7 @@ const alternatives = (table: Readonly<Record<string, string>>): string =>
 const english = new RegExp(`(?<![a-z])(?:${alternatives(ENGLISH_TRADE_WORDS)})(?=s?(?![a-z]))`, 'g');
 const chinese = new RegExp(alternatives(CHINESE_TRADE_WORDS), 'g');
 
-/** The metals and ions with which German, Dutch and Scandinavian names of salts begin, in one word ('Natriumchlorid'). */
+/** Metals and ions that begin German, Dutch and Scandinavian salt names ('Natriumchlorid'). */
 const SALT = /(?<![a-z])(natrium|kalium|calcium|magnesium|ammonium|lithium|barium|silber|kupfer|zink|eisen)(?=[a-z]{4})/g;
 const METALS: ReadonlyMap<string, string> = new Map([
   ['natrium', 'sodium'],
@@ -22,11 +22,16 @@ const METALS: ReadonlyMap<string, string> = new Map([
   ['eisen', 'iron'],
 ]);
 
-/** A restriction enzyme with its number in digits: 'BamH1' is BamHI (R. J. Roberts, Nucleic Acids Res. 2003, 31, 1805). */
+/**
+ * A restriction enzyme with digits: 'BamH1' is BamHI (R. J. Roberts, Nucleic Acids Res. 2003, 31,
+ * 1805).
+ */
 const ENZYME = /(?<![a-z\d])([a-z]{3}[a-z]?)([1-3])(?![a-z\d.])/g;
 const ROMAN: Readonly<Record<string, string>> = { 1: 'i', 2: 'ii', 3: 'iii' };
 
-/** A folded text in the words of a laboratory: 'vinegar' is acetic acid, 'natriumchlorid' sodium chlorid(e). */
+/**
+ * A folded text in laboratory terms: 'vinegar' is acetic acid, 'natriumchlorid' sodium chlorid(e).
+ */
 export const inLaboratoryWords = (folded: string): string =>
   folded
     .replace(english, (phrase) => words.get(phrase) ?? phrase)

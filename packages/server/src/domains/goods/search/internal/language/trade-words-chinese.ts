@@ -1,6 +1,6 @@
-/** What people call a thing in Chinese who do not call it as catalogues do: see `trade-words-english.ts`. The shop's own. */
+/** Everyday Chinese names of what catalogues name otherwise; see `trade-words-english.ts`. */
 export const CHINESE_TRADE_WORDS: Readonly<Record<string, string>> = {
-  // said at home and in shops
+  // at home and in shops
   洗洁精: '中性清洗剂',
   洗涤剂: '清洗剂',
   清洁剂: '清洗剂',
@@ -37,7 +37,7 @@ export const CHINESE_TRADE_WORDS: Readonly<Record<string, string>> = {
   医用酒精: '乙醇',
   消毒酒精: '乙醇',
   硫磺粉: '升华硫',
-  // said at the bench
+  // in the laboratory
   黄枪头: '200 ul 吸头',
   黄吸头: '200 ul 吸头',
   蓝枪头: '1000 ul 吸头',

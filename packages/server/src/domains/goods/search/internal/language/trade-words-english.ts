@@ -1,6 +1,6 @@
 /**
- * What people call a thing who do not call it as catalogues do. Unlike everyday words these are read only where the text as it was
- * typed names nothing: a catalogue that sells vinegar is asked for vinegar. The tables are the shop's own.
+ * Everyday names of what catalogues name otherwise, compiled by the shop. Read only where the typed
+ * text finds nothing: vinegar may itself be on sale.
  */
 export const ENGLISH_TRADE_WORDS: Readonly<Record<string, string>> = {
   // at home, and in hardware stores

@@ -13,8 +13,8 @@ const MOST_NAMES = 200;
 const kinds = new Set(nameWays.map(({ kind }) => kind));
 
 /**
- * The names that a text breaks off a letter or two before their end, as parts of the text: 'aceton' is acetone more surely
- * than acetonitrile. None where the text is a name itself.
+ * Names of which a text lacks the last letters, as parts of it: 'aceton' is acetone rather than
+ * acetonitrile. None where the text is a name itself.
  */
 export function begunNames(segments: readonly Segment[], runs: readonly NameRun[]): NameRun[] {
   const run = runs.find(({ isWhole }) => isWhole);

@@ -46,14 +46,14 @@ export function haveCommon(one: BitSet, other: BitSet): boolean {
   return false;
 }
 
-/** The ones among 32 bits, summed up in ever larger groups of them (H. S. Warren, Hacker's Delight, 5-1). */
+/** Counts the ones in 32 bits by pairs, fours and bytes (H. S. Warren, Hacker's Delight, 5-1). */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55_55_55_55);
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
   return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
-/** Calls with every number in the set, in order, until it says `false`. */
+/** Calls with every number in the set, in order, until it returns `false`. */
 export function forEachBit(bits: BitSet, visit: (number: number) => boolean | void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] ?? 0;
@@ -65,7 +65,7 @@ export function forEachBit(bits: BitSet, visit: (number: number) => boolean | vo
   }
 }
 
-/** Bit sets of one size that are used again: a search needs a dozen of them, and each is 125 kB for a million products. */
+/** Reusable bit sets of one size: a search needs a dozen, 125 kB each for a million products. */
 export class BitSetPool {
   readonly #size: number;
   readonly #free: BitSet[] = [];

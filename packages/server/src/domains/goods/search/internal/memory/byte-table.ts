@@ -2,8 +2,8 @@
 const FIRST_SLOTS = 1 << 10;
 
 /**
- * Distinct texts as UTF-8 bytes, numbered in the order in which they came. A million words cost their bytes and twelve more
- * each, where a `Map` of strings costs a hundred.
+ * Distinct texts as numbered UTF-8 bytes. A million words cost twelve bytes each beyond their own;
+ * a `Map` of strings costs a hundred.
  */
 export class ByteTable {
   #slots = new Uint32Array(FIRST_SLOTS);
@@ -12,7 +12,7 @@ export class ByteTable {
   #bytes = new Uint8Array(FIRST_SLOTS * 8);
   size = 0;
 
-  /** The number of the text that stands in `source` from `start` to `end`; a new text gets the next number. */
+  /** The number of the text in `source` from `start` to `end`; a new text gets the next number. */
   add(source: Uint8Array, start: number, end: number): number {
     const hash = hashOf(source, start, end);
     const mask = this.#slots.length - 1;

@@ -11,15 +11,18 @@ import { Tally } from './tally.ts';
 type Counted = Candidates & {
   /** How many of the words; a name in the text counts for more than its words alone. */
   words: Tally;
-  /** The same, and once more those that stand in the names: a product says there what it is, and elsewhere what it is good for. */
+  /**
+   * The same, with words in names counted twice: names say what a product is, the rest what it is
+   * for.
+   */
   worth: Tally;
   /** Those of which a part of the text is a name. */
   named: BitSet;
 };
 
 /**
- * Of all that has at least half of the words, what has the most, and what the text names if that says the most of them in its names;
- * by segment.
+ * Of documents with at least half of the words, those with the most, and named ones that match most
+ * in their names; by segment.
  */
 export function candidatesOfMost(segments: readonly Segment[], asked: Asked): Map<Segment, Candidates> {
   const counted = new Map(segments.map((segment) => [segment, countWords(segment, asked)]));
@@ -68,7 +71,9 @@ function countWords(segment: Segment, { terms, names }: Asked): Counted {
   };
 }
 
-/** The terms that say which thing is meant: sizes, and the end of a Chinese text, whose head stands last (一次性手套 are gloves). */
+/**
+ * Decisive terms: sizes, and the end of a Chinese text, where its head noun is (一次性手套 are gloves).
+ */
 function decisive(terms: readonly Term[]): Term[] {
   const last = terms.at(-1);
   const heads = last && /^\p{Script=Han}{2}$/u.test(last[0].word) ? [last] : [];

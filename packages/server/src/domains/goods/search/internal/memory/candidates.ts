@@ -15,7 +15,10 @@ export type Candidates = { matched: BitSet; tierOf: (document: number) => number
 /** What the segments know of the text as an identifier, together. */
 export type Identified = { matches: Map<Segment, IdentifierMatches>; hasWhole: boolean; hasParts: boolean };
 
-/** Inner fragments of catalogue numbers count only where nothing begins with them: else every '2000' would find hundreds more. */
+/**
+ * Inner fragments of catalogue numbers count only without a prefix match: '2000' is inside
+ * hundreds.
+ */
 export function identify(segments: readonly Segment[], recognition: Recognition, now: number): Identified {
   const matches = new Map(segments.map((segment) => [segment, matchIdentifiers(segment, recognition, now)]));
   const all = [...matches.values()];
@@ -25,10 +28,7 @@ export function identify(segments: readonly Segment[], recognition: Recognition,
 /** What a text asks for: its words, and the runs of them that may be whole names. */
 export type Asked = { terms: readonly Term[]; names: readonly NameRun[] };
 
-/**
- * `isSure`: some of them are identified or named so, and do not merely mention the words; `isLikely`: words of the names of some
- * begin so.
- */
+/** `isSure`: some are identified or named so; `isLikely`: a word of some names begins so. */
 export type CandidatesOfAll = Candidates & { isSure: boolean; isLikely: boolean };
 
 /** What has all the words, or is what the text identifies. */
@@ -63,13 +63,13 @@ export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { mat
   };
 }
 
-/** Of what a text names in one way, what bears just that name comes first: 琼脂 is agar before it is LB 琼脂. */
+/** Exact names come first: 琼脂 is agar before LB 琼脂. */
 const EXACTLY = 3;
 
 /** A word of so few letters is an abbreviation more often than the beginning of a word. */
 const LONGEST_ABBREVIATION = 4;
 
-/** The word itself of a text that is one short word, in place of all that begins so; nothing of any other. */
+/** The exact word where the text is one short word, in place of prefix matches; else nothing. */
 function abbreviation(terms: readonly Term[]): Term[] {
   const [first, ...others] = terms;
   if (!first || others.length > 0 || !/^[a-z]+$/.test(first[0].word) || first[0].word.length > LONGEST_ABBREVIATION) return [];

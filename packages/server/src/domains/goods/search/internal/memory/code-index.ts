@@ -1,14 +1,14 @@
 import { type Postings, postingsOf } from './postings.ts';
 
-/** How a text stands in a catalogue number: not at all, inside it, where a part of it begins, or as the whole of it. */
+/** How a text matches a catalogue number: not, inside, from the start of a part, or as a whole. */
 export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
 
 const SPACE = 0x20;
 const GRAMS = 36 ** 3;
 
 /**
- * The catalogue numbers of documents, found by any fragment: every three neighbouring letters or digits lead to the documents
- * that have them, and the fragment's two rarest leave few documents to look at.
+ * Finds documents by any fragment of their catalogue numbers, through trigrams: the fragment's two
+ * rarest leave few to check.
  */
 export class CodeIndex {
   /** The numbers as printed, of a document with a space between, one document after the other. */
@@ -22,7 +22,7 @@ export class CodeIndex {
     this.#grams = indexGrams(bytes, starts);
   }
 
-  /** Calls with every document that has a number with the fragment (upper case, letters and digits alone), and how it stands there. */
+  /** Visits documents with a number that contains the fragment (upper-case letters and digits). */
   forEachMatch(fragment: string, visit: (document: number, match: number) => void): void {
     const grams = gramsOf(Buffer.from(fragment), 0, fragment.length).toSorted((a, b) => this.#count(a) - this.#count(b));
     const [rarest, second = rarest] = grams;

@@ -2,7 +2,7 @@ import { type BitSet, intersect, unite } from './bit-set.ts';
 import { type Documents, documentsIn } from './documents.ts';
 import type { Segment } from './segment.ts';
 
-/** What tells the candidates of a text apart: of those that stand in the same of these sets, the more popular is the better. */
+/** Ranks the candidates of a text: within the same sets, the more popular comes first. */
 export type Ranks = {
   /** Found by an identifier: few, and each for itself. */
   identified: BitSet | null;
@@ -16,10 +16,10 @@ export const noRanks: Ranks = { identified: null, named: [], placed: [] };
 
 /** So few hits are all compared. */
 const FEW = 1_000;
-/** A text with more sets is a long one, which finds little; there are two to the power of them many kinds of hits. */
+/** Longer texts find little; the combinations of sets double with each set. */
 const MOST_SETS = 12;
 
-/** The hits that may be among the first so many: of every kind, which is to stand in the same sets, the most popular. */
+/** The hits that may be among the first `wanted`: the most popular of each combination of sets. */
 export function contendersOf(segment: Segment, hits: Documents, wanted: number, { identified, named, placed }: Ranks): Documents {
   const sets = [...named, ...placed];
   if (sets.length > MOST_SETS || hits.count <= Math.max(FEW, wanted)) return hits;

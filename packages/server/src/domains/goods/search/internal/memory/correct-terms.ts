@@ -3,12 +3,12 @@ import { unknownTerms } from './match-terms.ts';
 import { type NearWord, forgivenSlips, nearestWords } from './nearest-words.ts';
 import type { Segment } from './segment.ts';
 
-/** A query as it was probably meant: its terms, and the text that says so. */
+/** A corrected query: its terms and text. */
 export type Correction = { terms: Term[]; text: string };
 
 /**
- * What was meant by a text that finds nothing: words that no product has are replaced by the nearest of the vocabulary, the more
- * frequent one of equally near. Where all words are known it is the rarest that was mistyped. `null` where nothing is near.
+ * Corrects a text that finds nothing: unknown words become the nearest, most frequent known word;
+ * if all are known, the rarest is replaced. `null` where nothing is near.
  */
 export function correctTerms(segments: readonly Segment[], text: string, terms: readonly Term[]): Correction | null {
   const unknown = segments.reduce<readonly Term[]>((left, segment) => unknownTerms(segment, left), terms);
@@ -53,7 +53,7 @@ export function nearest(segments: readonly Segment[], word: string): NearWord | 
   return best;
 }
 
-/** Two letters that changed places are one slip, wherever they stand: 'methonal' is methanol as surely as methanal. */
+/** Swapped letters are one typing error: 'methonal' is as near to methanol as to methanal. */
 const slipsBetween = (word: string, near: NearWord): number =>
   near.distance === 2 && near.word.length === word.length && sorted(near.word) === sorted(word) ? 1 : near.distance;
 

@@ -3,8 +3,8 @@ import type { Documents } from './documents.ts';
 import type { Postings } from './postings.ts';
 import { FACTS, type Segment, fact } from './segment.ts';
 
-// Values are counted in one of two ways, both exact. Where documents are listed each counts for its values. Of more that would be
-// most of the catalogue: there every value's own documents are compared with the set, which costs the same however many are found.
+// Two exact ways to count values: short lists document by document; larger sets by intersecting
+// each value's documents, at a constant cost.
 
 /** Counts the one value that each document has of a kind, by number in the dictionaries. */
 export function countOne(
@@ -27,7 +27,7 @@ export function countOne(
 export const countStocked = ({ stocked }: Segment, { bits, list }: Documents): number =>
   list ? list.filter((document) => hasBit(stocked, document)).length : countCommon(bits, stocked);
 
-/** Counts the entries of documents by number in the dictionaries: all, or those alone that are `wanted`. */
+/** Counts the entries of documents by dictionary number: all, or only those `wanted`. */
 export function countEntries(counts: Uint32Array, { columns, values }: Segment, documents: Documents, wanted: Uint8Array | null): void {
   const { facts, entries } = columns;
   if (!documents.list) {

@@ -6,8 +6,8 @@ import type { Segment } from './segment.ts';
 const kinds = [...new Set(nameWays.map(({ kind }) => kind))];
 
 /**
- * The runs of a query without those that would cut a name before them in two: 氢氧化钠标准溶液 names 氢氧化钠, and not 钠标准溶液
- * behind 氢氧化.
+ * Runs of a query without those that would cut an earlier name: 氢氧化钠标准溶液 names 氢氧化钠, not 钠标准溶液
+ * after 氢氧化.
  */
 export function withoutCutNames(segments: readonly Segment[], runs: readonly NameRun[]): NameRun[] {
   const known = runs.filter((run) => isName(segments, run));
@@ -18,8 +18,8 @@ export function withoutCutNames(segments: readonly Segment[], runs: readonly Nam
 const LONGEST_RUN = 20;
 
 /**
- * A text with spaces around the names that its Chinese begins with or goes on to: 天平校准 as 天平 校准, of which nobody needs 平校.
- * Of names that begin at one place the longest counts.
+ * Puts spaces around the Chinese names in a text: 天平校准 becomes 天平 校准, so that 平校 is not required.
+ * The longest name at a place counts.
  */
 export const splitAtNames = (segments: readonly Segment[], text: string): string =>
   text.replaceAll(/\p{Script=Han}{3,}/gu, (run) => (run.length > LONGEST_RUN ? run : piecesOfRun(segments, run).join(' ')));

@@ -23,8 +23,8 @@ class Numbering<Key> {
 export type Entry = { attribute: number; value: string; number: number | null };
 
 /**
- * What many documents have in common, numbered once for all segments: brands, places in the category tree, sets of flags and
- * values of attributes. They only grow, by as many as the shop has of them.
+ * Shared values, numbered once for all segments: brands, categories, sets of flags, attribute
+ * values. Entries are only added.
  */
 export class Dictionaries {
   readonly brands = new Numbering<number>();

@@ -3,7 +3,10 @@ import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
 /** Stands between the parts of a list; no name holds it. */
 const SEPARATOR = 0x1f;
 
-/** The fields of a copied document. What changes often stands first: all bytes from `product` on are what a document is made of. */
+/**
+ * The fields of a copied document. Volatile ones come first: bytes from `product` on are the
+ * content.
+ */
 export const field = {
   price: 0,
   inStock: 1,
@@ -29,7 +32,7 @@ export const documentSelect = (ids: readonly number[] | 'all'): string => `
     array_to_string(other_names, e'\\x1f'), array_to_string(codes, ' '), array_to_string(attributes, e'\\x1f'), words
   from search_document${ids === 'all' ? '' : ` where product_id in (${ids.map(Number).join(',')})`}`;
 
-/** A number by which two versions of a document are known to be the same but for price and stock: 32 bits, mixed. */
+/** A 32-bit hash by which versions that differ only in price and stock are equal. */
 export function contentHash({ bytes, start, end }: CopiedRow): number {
   const first = start(field.product);
   const last = end(field.words);
@@ -56,8 +59,9 @@ export function forEachPart(row: CopiedRow, list: number, visit: (start: number,
 }
 
 /**
- * Calls with every lexeme of a row's words: where it stands, and whether its weight is A, the names'. The form is that of
- * `tsvectorsend` in PostgreSQL: a count, then each lexeme, a zero, the number of its positions, and these, the weight on top.
+ * Visits each lexeme of a row's words, and whether its weight is A (names). The format is that of
+ * PostgreSQL's `tsvectorsend`: count, then lexeme, zero, number of positions, positions with
+ * weight.
  */
 export function forEachLexeme(row: CopiedRow, visit: (start: number, end: number, isName: boolean) => void): void {
   const { bytes } = row;

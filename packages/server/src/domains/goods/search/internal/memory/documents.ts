@@ -1,7 +1,7 @@
 import { type BitSet, countBits, forEachBit } from './bit-set.ts';
 import type { Segment } from './segment.ts';
 
-/** Documents of a segment as a set, and one by one as well where they are few: then nobody need look through the whole set again. */
+/** Documents of a segment as a set, and as a list where they are few, to avoid scanning the set. */
 export type Documents = { bits: BitSet; count: number; list: readonly number[] | null };
 
 export function forEachDocument({ bits, list }: Documents, visit: (document: number) => void): void {
@@ -9,7 +9,7 @@ export function forEachDocument({ bits, list }: Documents, visit: (document: num
   else forEachBit(bits, visit);
 }
 
-/** A larger share of the segment than this is not listed: what is done with so many is done faster with the whole set. */
+/** A larger share of a segment has no list: operations on the whole set are faster. */
 const LISTED_SHARE = 1 / 32;
 
 export function documentsIn(segment: Segment, bits: BitSet): Documents {

@@ -18,12 +18,12 @@ import { scopeOf } from './scope.ts';
 import type { Segment } from './segment.ts';
 import { TopHits } from './top-hits.ts';
 
-/** All that a search looks into; documents published after `now` (milliseconds) are not there yet. */
+/** What a search reads; documents published after `now` (milliseconds) are left out. */
 export type Searched = { segments: readonly Segment[]; dictionaries: Dictionaries; now: number };
 
 /**
- * Finds products by identifier and by words, with facets counted exactly. All words must be found; where no product has them all,
- * mistyped ones are mended, and where that finds nothing either, products that have most of the words are found.
+ * Finds products by identifier and words, with exact facets. All words must match; else typing
+ * errors are corrected, else most words must match.
  */
 export function findInMemory(searched: Searched, query: ProductQuery): ProductHits {
   try {
@@ -66,7 +66,7 @@ function search(searched: Searched, query: ProductQuery, text: string, recogniti
     return { ...ranked, recognised, corrected, isSure: all.some(({ isSure }) => isSure), isLikely: all.some(({ isLikely }) => isLikely) };
   };
   const plain = ofAll(asked, null);
-  // a number that is no CAS number by a slip is answered by a question, and one that nobody has never by a guess
+  // an invalid CAS number is answered by suggestions, and an unknown one never by a guess
   if (plain.isSure || recognised || recognition.neighbours.length > 0 || isSurelyCode(text)) return plain;
   for (const said of otherWords(text)) {
     const found = ofAll(askedBy(said), said);
@@ -89,7 +89,7 @@ function rankMost(searched: Searched, query: ProductQuery, asked: Asked): Pick<F
   return rank(searched, query, (segment) => found.get(segment) ?? candidatesOfNothing(segment), true);
 }
 
-/** Judges every segment's candidates and puts the hits in order; documents of all segments take their places among each other. */
+/** Judges the candidates of all segments and sorts the hits together. */
 function rank(
   searched: Searched,
   query: ProductQuery,
@@ -129,7 +129,7 @@ function compareHits(a: Hit, b: Hit): number {
 /** More places than any given order has. */
 const PLACES = 2 ** 32;
 
-/** The number by which hits are put in order, the lower first; of equal ones the more popular comes first by itself. */
+/** The sort key of hits, lower first; equal ones stay in order of popularity. */
 function orderBy(
   { columns }: Segment,
   { sort }: ProductQuery,

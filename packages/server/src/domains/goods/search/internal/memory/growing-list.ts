@@ -1,6 +1,6 @@
 const CHUNK = 1 << 20;
 
-/** Numbers in the order in which they came, in chunks: growing copies nothing and wastes at most one chunk. */
+/** Numbers in order of arrival, in chunks: growing copies nothing and wastes at most a chunk. */
 export class GrowingList {
   readonly #chunks: Uint32Array[] = [];
   #chunk: Uint32Array;

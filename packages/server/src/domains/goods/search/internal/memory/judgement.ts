@@ -9,7 +9,7 @@ import type { Postings } from './postings.ts';
 import { priceBounds, pricedWithin } from './price-range.ts';
 import type { Segment } from './segment.ts';
 
-/** The facets in which something can be chosen, and by its number in the dictionaries every attribute. */
+/** The facets with choices: these, and every attribute by its dictionary number. */
 type Facet = 'brand' | 'category' | 'stock' | 'price' | number;
 
 /** What was chosen of a facet, as the documents of a segment that fit it. */
@@ -22,8 +22,8 @@ type Judged = { segment: Segment; hits: Documents; without: (facet: Facet) => Do
 const UNKNOWN = -1;
 
 /**
- * Judges documents by what was chosen and counts the facets, each without its own choice: among the documents that fit the choices of
- * all others. Documents are sets here, so that a choice costs the same however many there are. Counts are exact.
+ * Filters documents by choices and counts each facet among documents that match all other choices.
+ * Sets make the cost independent of their number. Counts are exact.
  */
 export class Judgement {
   readonly #dictionaries: Dictionaries;
@@ -54,7 +54,7 @@ export class Judgement {
     this.#chosenEntries = new Map(query.attributes.map((choice) => [attributes.find(choice.key) ?? UNKNOWN, this.#entriesOf(choice)]));
   }
 
-  /** Judges the documents of a set, which is changed by it: those that fit everything are returned. */
+  /** Filters a set in place and returns the documents that match everything. */
   judge(segment: Segment, candidates: BitSet): Documents {
     this.#narrow(segment, candidates);
     const judged = documentsIn(segment, candidates);

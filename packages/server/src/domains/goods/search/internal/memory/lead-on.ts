@@ -9,7 +9,10 @@ import { FACTS, fact, isThere } from './segment.ts';
 const MOST_QUERIES = 3;
 const MOST_PRODUCTS = 6;
 
-/** Where to go on from a text that finds nothing: those of its words that find something alone, else the nearest word; and what many want. */
+/**
+ * Alternatives to a text without hits: its words that find something, the nearest word, popular
+ * products.
+ */
 export function leadOn(searched: Searched, { within }: ProductQuery, text: string): NonNullable<ProductHits['leadOn']> {
   const pieces = text.split(/\s+/).filter((piece) => piece !== '');
   const queries = pieces.flatMap((piece) => {

@@ -3,10 +3,10 @@ import { type BitSet, intersect } from './bit-set.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';
 
-/** How a word must stand: whole among the names, at the beginning of a word of the names, or anywhere. */
+/** Where a word must match: whole in the names, at the start of a name's word, or anywhere. */
 export type Place = 'whole-in-names' | 'begins-in-names' | 'anywhere';
 
-/** The documents that have all terms in such a place; the set is lent by the segment's pool. No term is no document. */
+/** Documents that have all terms in that place, as a pooled set. No terms match nothing. */
 export function matchAll(segment: Segment, terms: readonly Term[], place: Place): BitSet {
   const [first, ...others] = terms.map((term) => formRanges(segment, term, place)).toSorted((a, b) => a.count - b.count);
   const matched = segment.pool.lend();

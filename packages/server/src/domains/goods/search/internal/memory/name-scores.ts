@@ -32,7 +32,7 @@ export function nameScores(segment: Segment, runs: readonly NameRun[]): NameScor
   return (document) => scores[document] ?? 0;
 }
 
-/** For every run that is a name of documents, and each way in which it is one, these documents; dead ones too. */
+/** The documents of each run that is a name, by the way in which it is one; dead ones included. */
 export const namedSets = (segment: Segment, runs: readonly NameRun[]): BitSet[] =>
   knownNames(segment, runs).map(({ word, postings }) => {
     const bits = segment.pool.lend();
@@ -40,7 +40,7 @@ export const namedSets = (segment: Segment, runs: readonly NameRun[]): BitSet[] 
     return bits;
   });
 
-/** The documents of every run that is a name, by what it is worth: the best first, and each document with its best alone. */
+/** Documents of named runs by score, best first, each with its best score only. */
 export function namesByScore(segment: Segment, runs: readonly NameRun[]): { score: number; documents: BitSet }[] {
   const left = segment.pool.lend().fill(0xff_ff_ff_ff);
   return knownNames(segment, runs)
@@ -55,8 +55,8 @@ export function namesByScore(segment: Segment, runs: readonly NameRun[]): { scor
 }
 
 /**
- * The documents in whose names one of a query's numbers stands, those with two of them, and so on: '100' of '100 mm petri dish' is
- * the size of one dish, and how many of another are in a pack.
+ * Documents with one, two or more of a query's numbers in their names: '100' of '100 mm petri dish'
+ * is a size of one and a pack quantity of another.
  */
 export function sizesInNames({ vocabulary, inNames, pool }: Segment, terms: readonly Term[]): BitSet[] {
   const withSo: BitSet[] = [];
@@ -84,7 +84,7 @@ const knownNames = (segment: Segment, runs: readonly NameRun[]): KnownName[] =>
     }),
   );
 
-/** Adds the living documents of which the whole text is a name, though it be written in one word or in two. */
+/** Adds living documents whose name is the whole text, written in one word or two. */
 export function addWholeNames(segment: Segment, runs: readonly NameRun[], matched: BitSet): void {
   const wholes = knownNames(
     segment,
@@ -113,7 +113,7 @@ export function calledExactly({ names, columns, pool }: Segment, runs: readonly 
 /** So many documents of a name are enough to suggest from. */
 const MOST_SUGGESTED = 24;
 
-/** Documents that have a whole name, the most wanted of the surest way first; with the score of that way. */
+/** Documents with a whole name, by certainty and popularity, with their score. */
 export function* namedDocuments(segment: Segment, runs: readonly NameRun[]): Generator<{ document: number; score: number }> {
   for (const { word, postings, score } of knownNames(segment, runs)) {
     const bits = segment.pool.lend();

@@ -3,10 +3,12 @@ import type { Searched } from './find-in-memory.ts';
 import { documentsWith } from './match-identifiers.ts';
 import { NO_NAME } from './segment.ts';
 
-/** A formula among other words. Two letters are an abbreviation more often, and HCl behind a name makes a salt of it. */
+/**
+ * A formula within a text. Two letters are rather an abbreviation; HCl after a name means a salt.
+ */
 const FORMULA = /(?<![A-Za-z\d])(?!HCl(?![A-Za-z\d]))[A-Z][A-Za-z\d()]{2,}/g;
 
-/** The text with its formulas as the names of what most want by them, in the language of the rest: 'KMnO4 溶液' is 高锰酸钾 溶液. */
+/** Replaces formulas in a text by the most popular name in its language: 'KMnO4 溶液' is 高锰酸钾 溶液. */
 export function withNamedFormulas(searched: Searched, text: string): string {
   const isChinese = /\p{Script=Han}/u.test(text);
   return text.replaceAll(FORMULA, (written) => {

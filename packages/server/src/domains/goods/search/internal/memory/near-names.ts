@@ -8,7 +8,7 @@ const SHORTEST_PINYIN = 5;
 /** So many names that begin alike are looked at. */
 const MOST_NAMES = 2_000;
 
-/** The Chinese name that is typed almost so: with sounds that many mix up, or else with one slip. Null where none is. */
+/** The Chinese name nearest to typed pinyin, by confused sounds or one typing error; or null. */
 export const nameTypedAlmost = (segments: readonly Segment[], typed: string): string | null =>
   typed.length < SHORTEST_PINYIN ? null : (firstTyped(segments, mixedPinyin(typed)) ?? firstTyped(segments, mistypedPinyin(typed)));
 
@@ -22,8 +22,8 @@ function firstTyped(segments: readonly Segment[], ways: readonly string[]): stri
 const nameKinds = new Set(nameWays.map(({ kind }) => kind));
 
 /**
- * The Chinese name that differs from a run in one character behind the first: 硝酸艮 is 硝酸银. Null where none does. A character
- * that some document has beside one of its neighbours was meant: 手 in 一次性手套 stands in 手套.
+ * The Chinese name that differs in one character after the first: 硝酸艮 is 硝酸银; or null. A pair of
+ * characters found in documents is kept: 手 in 一次性手套.
  */
 export function nameOneCharacterOff(segments: readonly Segment[], run: string): string | null {
   const characters = Array.from(run);

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts';
 
-/** A word of the vocabulary that may have been meant: how many slips away, and how many documents have it. */
+/** A word that may have been meant: its distance, and how many documents have it. */
 export type NearWord = { word: string; distance: number; count: number };
 
 /** Shorter words have too many neighbours to guess from. */
@@ -13,9 +13,8 @@ export const forgivenSlips = (word: string): number =>
   !/^[a-z]+$/.test(word) || word.length < SHORTEST ? 0 : word.length < TWO_SLIPS ? 1 : 2;
 
 /**
- * The Latin words of a segment within so many slips of a word that is written in Latin letters. The vocabulary is walked in its
- * order, a row of distances for every letter (G. Navarro, ACM Computing Surveys 2001, 33, 31; with swaps); words that begin like one
- * whose beginning is already too far away are passed over.
+ * The Latin words within `slips` of a word (G. Navarro, ACM Computing Surveys 2001, 33, 31; with
+ * swaps). Scans the sorted vocabulary and skips prefixes that are too far away.
  */
 export function nearestWords(segment: Segment, word: string, slips: number): NearWord[] {
   const { vocabulary, latin, anywhere } = segment;
@@ -50,7 +49,7 @@ export function nearestWords(segment: Segment, word: string, slips: number): Nea
   return found;
 }
 
-/** The distances of the first letters of the wanted word from the first `depth` letters of the other. */
+/** Distances of the wanted word's prefixes from the first `depth` letters of the other. */
 function fillRow(rows: Uint8Array, depth: number, width: number, wanted: Uint8Array, bytes: Uint8Array, start: number): void {
   const row = depth * width;
   const above = row - width;

@@ -1,9 +1,8 @@
 import { type BitSet, bitSetFor, countCommon, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
 
 /**
- * For every word the documents that hold it. A word of few documents has a sorted list, and the lists of neighbouring words are
- * neighbours; a word of more than a thirty-second of them has a bit for each document, which is then the smaller of the two. The "words" may
- * be numbers of anything that many documents have in common.
+ * The documents of each word. Rare words have sorted lists, neighbours next to each other; a word
+ * in more than 1/32 of the documents has a bit set. "Words" may be any shared numbers.
  */
 export class Postings {
   readonly #starts: Uint32Array;
@@ -21,7 +20,7 @@ export class Postings {
     this.#denseCounts = this.#denseWords.map((word) => counts[word] ?? 0);
   }
 
-  /** How many documents the words from `from` up to, and without, `to` have; one that has two of them counts twice. */
+  /** How many documents the words [`from`, `to`) have; one with two of them counts twice. */
   count(from: number, to: number): number {
     let count = (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
     for (let at = this.#firstDense(from); (this.#denseWords[at] ?? Infinity) < to; at++) count += this.#denseCounts[at] ?? 0;
@@ -108,10 +107,12 @@ export class Postings {
   }
 }
 
-/** In a small segment lists are short anyway, and a set for each of thousands of words would take longer to make than to read. */
+/**
+ * In a small segment lists are short, and thousands of sets would cost more to build than to read.
+ */
 const isDense = (count: number, size: number): boolean => count > Math.max(32, size / 32);
 
-/** Postings of what `forEach` shows, which it does twice: documents in order, each word of a document once. */
+/** Postings of what `forEach` visits, twice: documents in order, each word of one once. */
 export function postingsOf(words: number, size: number, forEach: (visit: (word: number, document: number) => void) => void): Postings {
   const counts = new Uint32Array(words);
   forEach((word) => {

@@ -26,7 +26,7 @@ export function priceBounds({ columns: { prices } }: Segment, { bits, list }: Do
   return { lowest, highest };
 }
 
-/** Those documents of a set that cost as much as this, ends included, as a set of the segment's pool. */
+/** The documents of a set in a price range, ends included, as a pooled set. */
 export function pricedWithin({ columns: { prices }, pool }: Segment, bits: BitSet, from: number, to: number): BitSet {
   const within = pool.lend();
   for (let word = 0; word < bits.length; word++) {

@@ -8,12 +8,14 @@ import { unknownTerms } from './match-terms.ts';
 import { nameOneCharacterOff, nameTypedAlmost } from './near-names.ts';
 import type { Segment } from './segment.ts';
 
-/** A text as it sounds: its terms, and with Chinese the text as the catalogue writes it; null where nothing was mistyped. */
+/**
+ * A text by its sound: terms, and Chinese text as in the catalogue; null without a typing error.
+ */
 export type SoundReading = { terms: Term[]; text: string | null };
 
 /**
- * What a text means by its sound: Latin letters as the pinyin of a name in several words, or as its initials; Chinese characters as
- * others that are typed alike (氯化纳 → 氯化钠). `unfinished` takes longer names too. Null where nothing sounds so.
+ * Reads a text by sound: Latin letters as pinyin or initials, Chinese characters as homophones (氯化纳
+ * → 氯化钠). `unfinished` accepts longer names. Null where nothing matches.
  */
 export function readBySound(segments: readonly Segment[], text: string, unfinished = false): SoundReading | null {
   const folded = fold(text);
@@ -32,8 +34,8 @@ export function readBySound(segments: readonly Segment[], text: string, unfinish
 const MOST_ALIKE = 5;
 
 /**
- * The names that the whole text is in pinyin, as parts of it: what has such a name comes before what has it as a synonym (yisuan is
- * 乙酸 more surely than 蚁酸), and before what merely begins so.
+ * Names whose pinyin is the whole text: own names before synonyms (yisuan is 乙酸 rather than 蚁酸) and
+ * before names that only begin so.
  */
 export function soundedNames(segments: readonly Segment[], text: string): NameRun[] {
   const typed = fold(text).replaceAll(/[\s'-]/g, '');
@@ -49,8 +51,8 @@ const SHORTEST_BEGINNING = 5;
 const begun = (typed: string): Form[] => (typed.length < SHORTEST_BEGINNING ? [] : [{ ...sounding('pinyin', typed, true), penalty: 2 }]);
 
 /**
- * What a text means by a sound that is not quite right: pinyin, or Chinese, whose sounds were mixed up or that was mistyped, and
- * Chinese names with one character that sounds otherwise. `null` where nothing is near.
+ * Reads a text by a similar sound: pinyin or Chinese with confused sounds, a typing error, or one
+ * wrong character. `null` where nothing is near.
  */
 export function readByNearSound(segments: readonly Segment[], text: string): SoundReading | null {
   const folded = inCatalogueWords(fold(text));
@@ -89,7 +91,7 @@ function readChinese(segments: readonly Segment[], folded: string, unfinished: b
   return hasChanged ? { terms, text: said } : null;
 }
 
-/** Whether no document has all of the words. A pair of characters may be known from two words that nobody has together. */
+/** Whether no document has all words; two words may share a pair of characters by accident. */
 const isUnknown = (segments: readonly Segment[], terms: readonly Term[]): boolean =>
   segments.reduce<readonly Term[]>((left, segment) => unknownTerms(segment, left), terms).length > 0;
 
@@ -98,7 +100,7 @@ type Meant = { terms: Term[]; text: string };
 /** A longer run is a sentence; its parts are as many as the square. */
 const LONGEST_RUN = 20;
 
-/** The longest part of a run that sounds like a name, as that name; what stands around it stays as it is. */
+/** Replaces the longest part of a run that sounds like a name by that name. */
 function meantBy(segments: readonly Segment[], run: string, unfinished: boolean): Meant | null {
   const characters = Array.from(run);
   if (characters.length > LONGEST_RUN) return null;

@@ -13,13 +13,13 @@ import { withTypedParts } from './typed-parts.ts';
 /** What a text asks for by its words. */
 export const askedBy = (text: string): Asked => ({ terms: queryTerms(text), names: nameRuns(text) });
 
-/** What a text asks for as it was typed, with the names that it breaks off before their end and those that it is in pinyin. */
+/** The terms of a text as typed, with names that it leaves unfinished and those it is in pinyin. */
 export function plainReading(segments: readonly Segment[], text: string): Asked {
   const { terms, names } = askedBy(text);
   return { terms, names: withoutCutNames(segments, [...names, ...begunNames(segments, names), ...soundedNames(segments, text)]) };
 }
 
-/** What else a text that finds nothing may have meant, the surest first; `text` says so where it is another text. */
+/** Other readings of a text without hits, most certain first; `text` is set where it differs. */
 export function* otherReadings(segments: readonly Segment[], text: string, { terms }: Asked): Generator<Asked & { text: string | null }> {
   const folded = fold(text);
   for (const loosely of [withoutLocants(folded), splitAtNames(segments, folded), joined(segments, folded)]) {
@@ -35,7 +35,7 @@ export function* otherReadings(segments: readonly Segment[], text: string, { ter
   if (near?.text) yield { terms: near.terms, names: nameRuns(near.text), text: near.text };
 }
 
-/** The text with neighbouring words in one where the catalogue writes them so: 'eye wash' as 'eyewash'. */
+/** Joins neighbouring words where the catalogue writes one: 'eye wash' as 'eyewash'. */
 const joined = (segments: readonly Segment[], folded: string): string =>
   folded.replaceAll(/(?<![a-z])([a-z]{2,})[ -](?=([a-z]{2,}))/g, (words, first: string, second: string) =>
     segments.some(({ vocabulary }) => vocabulary.find(first + second) >= 0) ? first : words,

@@ -3,7 +3,7 @@ import type { Recognised } from '../../search-engine.ts';
 import type { Identified } from './candidates.ts';
 import { NO_NAME, type Segment } from './segment.ts';
 
-/** The surest identifier that was found; a CAS number is one whether the catalogue has it or not. */
+/** The most certain identifier found; a CAS number counts even if the catalogue lacks it. */
 export function recognisedAs({ matches }: Identified, recognition: Recognition, text: string): Recognised | null {
   for (const { kind, value } of wholeIdentifiers(recognition)) {
     const found = [...matches].flatMap(([segment, { whole }]) => (whole.get(kind) ?? []).map((document) => ({ segment, document })));

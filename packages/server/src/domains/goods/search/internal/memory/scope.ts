@@ -2,7 +2,7 @@ import type { ProductQuery } from '../../search-engine.ts';
 import { type BitSet, setBit } from './bit-set.ts';
 import type { Segment } from './segment.ts';
 
-/** The only documents of a segment that a query may find, and the place of each in the order that was given. */
+/** The only documents that a query may find, with their places in the given order. */
 export type Scope = { bits: BitSet; places: Map<number, number> };
 
 /** What `only` and `substances` leave of a segment; null where they leave everything. */

@@ -17,7 +17,7 @@ export type WorkerMessage =
   | { kind: 'worn' }
   /** Changes were taken in: answers may be others than before. */
   | { kind: 'changed' }
-  /** Something is wrong outside, such as a database that is away; told once each time. */
+  /** An outside fault, such as an unreachable database; reported once each time. */
   | { kind: 'trouble'; message: string }
   | { kind: 'found'; id: number; hits: ProductHits }
   | { kind: 'suggested'; id: number; suggested: Suggested }

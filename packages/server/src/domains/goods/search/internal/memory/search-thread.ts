@@ -13,7 +13,7 @@ export type ThreadListeners = {
 
 type Pending = { resolve: (message: WorkerMessage) => void; reject: (error: Error) => void };
 
-/** A question that is not answered for so long finds the worker hung: it is ended, and counts as dead. */
+/** Without an answer for this long the worker counts as hung and is ended. */
 const LONGEST_ANSWER_MS = 5_000;
 
 /** One worker thread with its index, asked as if it were a function. */

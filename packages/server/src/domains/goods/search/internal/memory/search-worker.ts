@@ -5,7 +5,7 @@ import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.t
 import { SearchIndex } from '../../memory/search-index.ts';
 import type { Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
-/** The thread that holds the index: loads it, follows the database, answers. It has a connection of its own. */
+/** The thread that holds, loads and updates the index, and answers, over its own connection. */
 const port = parentPort;
 if (!port) throw new Error('the search worker runs in a worker thread');
 const { url }: WorkerStart = workerData;

@@ -5,8 +5,8 @@ import type { Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Where each fact stands among those of its document. They stand together because a search visits documents all over the catalogue,
- * where the way to another place in memory costs more than all the reckoning.
+ * Offsets of a document's facts. They are adjacent, because random memory access costs a search
+ * more than computing.
  */
 export const fact = {
   /** Numbers in the dictionaries. */
@@ -60,9 +60,8 @@ type Parts = {
 };
 
 /**
- * A part of the index: documents numbered by popularity, the most wanted first, so that every list of them is in the order in which
- * they are shown. Words and attributes never change; price and stock do in place, and a document that was changed otherwise or
- * deleted is no longer `alive`.
+ * A part of the index: documents numbered by popularity, so that every list is in display order.
+ * Price and stock change in place; a document changed otherwise is no longer `alive`.
  */
 export class Segment {
   readonly size: number;

@@ -34,7 +34,7 @@ export function suggestInMemory(searched: Searched, text: string, limits: Sugges
   }
 }
 
-/** Names that begin so; where there are too few, those that begin so when they are typed without Chinese, or sound so. */
+/** Names that begin so; if too few, also by pinyin or sound. */
 function queriesFor(searched: Searched, text: string, sound: SoundReading | null, limit: number): string[] {
   const names = namesBeginning(searched, fold(text), limit);
   if (names.length >= limit || !sound) return names;
@@ -43,7 +43,7 @@ function queriesFor(searched: Searched, text: string, sound: SoundReading | null
   return [...new Set([...names, ...sounding])].slice(0, limit);
 }
 
-/** What an unfinished text that begins nothing may have meant: another spelling by its sound, or a word that was mistyped. */
+/** Other readings of an unfinished text: by its sound, or with a corrected word. */
 function mended(
   searched: Searched,
   text: string,
@@ -58,7 +58,7 @@ function mended(
 
 type Suggestion = { product: number; tier: number; popularity: number };
 
-/** The best of each place, from the surest on, until there are enough: most words are found among the names. */
+/** The best of each place, most certain first, until there are enough. */
 function bestProducts(
   { segments, now }: Searched,
   { terms, names }: Asked,

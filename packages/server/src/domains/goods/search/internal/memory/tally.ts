@@ -1,8 +1,8 @@
 import { type BitSet, type BitSetPool, hasBit, unite } from './bit-set.ts';
 
 /**
- * A small number for every document of a segment, kept as one set for each binary digit: a set of documents is added to all their
- * numbers at once, 32 documents with every operation of the processor.
+ * A small number per document, stored as one bit set per binary digit: adding a set takes one
+ * operation for 32 documents.
  */
 export class Tally {
   readonly #pool: BitSetPool;

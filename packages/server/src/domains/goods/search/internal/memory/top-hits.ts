@@ -1,4 +1,4 @@
-/** A hit with what orders it: the lower key first, and of equal ones the lower document number, which is the more popular. */
+/** A hit with its sort key, lower first; equal keys by document number, which is popularity. */
 export type Ranked = { key: number; document: number };
 
 /** Keeps the first `limit` of many hits, seeing each once: a heap with the worst of them on top. */

@@ -1,18 +1,18 @@
 import { syllablesOf } from '../language/pinyin.ts';
 import type { Segment } from './segment.ts';
 
-/** Two syllables have four letters at least, but for a few that nobody means; six have no more than this. */
+/** Two syllables have at least four letters, with few exceptions; six have at most this many. */
 const TYPED = /(?<![a-z])[a-z]{4,36}(?![a-z])/g;
 
-/** A pair of neighbouring characters that stands in names: how both are read, and how many products have it there. */
+/** Neighbouring characters in names: their readings, and how many products have the pair. */
 type Pair = { second: string; firstRead: string; secondRead: string; count: number };
 
 /** Of every segment its pairs, by their first character. */
 const known = new WeakMap<Segment, ReadonlyMap<string, readonly Pair[]>>();
 
 /**
- * The text with words that are the pinyin of a part of names as this part: lvmo is 滤膜, which is no name but ends many. Of parts
- * that are typed alike the one whose characters stand together most often.
+ * Replaces pinyin of a part of names by that part: lvmo is 滤膜, which ends many names. Of homophones
+ * the pair that is most frequent wins.
  */
 export const withTypedParts = (segments: readonly Segment[], folded: string): string =>
   folded.replaceAll(TYPED, (typed) => {
@@ -25,7 +25,9 @@ const plainly = (typed: string): string => typed.replaceAll('v', 'u');
 
 type Part = { part: string; count: number };
 
-/** Every way to read a text as characters of which all neighbours stand together in names; `count` is that of the rarest pair. */
+/**
+ * All readings as characters whose neighbours occur together in names; `count`: the rarest pair's.
+ */
 function partsTyped(pairs: ReadonlyMap<string, readonly Pair[]>, typed: string): Part[] {
   const found: Part[] = [];
   const goOn = (part: string, last: string, rest: string, count: number): void => {

@@ -57,7 +57,7 @@ export class Vocabulary {
 
 const AFTER_ALL = Uint8Array.of(255);
 
-/** The texts of a table in the order of their bytes; `rank` gives a text's new number by its old one. */
+/** The texts of a table in byte order; `rank` maps old numbers to new ones. */
 export function sortTable(table: ByteTable): { vocabulary: Vocabulary; rank: Uint32Array } {
   const { size, bytes } = table;
   // six bytes fit into a double, and most words differ there

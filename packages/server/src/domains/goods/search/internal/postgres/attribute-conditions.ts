@@ -1,12 +1,12 @@
 import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { AttributeChoice } from '../../search-engine.ts';
 
-/** The column that says whether the choice of this place holds. */
+/** The column with whether this choice matches. */
 export const attributeFits = (index: number): Sql => raw(`attribute_${index}_fits`);
 
 /**
- * `AttributeCounts[]` over the common table `judged` as JSON; `fits(index)` is the condition without the choice of that place,
- * `fits(null)` the one with all of them.
+ * `AttributeCounts[]` over the common table `judged` as JSON; `fits(index)` leaves out that choice,
+ * `fits(null)` none.
  */
 export function attributeCounts(choices: readonly AttributeChoice[], fits: (index: number | null) => Sql): Sql {
   const keys = choices.map(({ key }) => key);

@@ -12,8 +12,8 @@ import { attributeCounts, attributeFits } from './attribute-conditions.ts';
 import { matching } from './matching.ts';
 
 /**
- * Finds products by identifier, by whole names and by words, with facets, in one statement. All words must be found; when no product
- * has them all, other statements ask in other words and without locants, and a last one for what has most of them.
+ * Finds products by identifier, names and words, with facets, in one statement. Without a product
+ * that has all words, further statements try other wordings, then most words.
  */
 export async function findHits(db: Database, query: ProductQuery): Promise<ProductHits> {
   const text = query.text?.trim() ?? '';
@@ -113,7 +113,10 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
 
 const always = sql`true`;
 
-/** What every hit must be, whatever its facets' values; only what is asked for, so that each kind of question has a plan of its own. */
+/**
+ * Conditions on every hit apart from facets; only those in use, so that each combination has its
+ * own plan.
+ */
 function conditions({ flag, only, substances, withinBrand, within }: ProductQuery, most: boolean): Sql[] {
   return [
     sql`published_at <= now()`,
@@ -169,7 +172,7 @@ function order({ sort, only, substances }: ProductQuery, text: string): Sql {
 
 const byPopularity = sql`popularity desc, product_id`;
 
-/** A CAS number is one whether the catalogue has it or not; the others are recognised by being found. */
+/** A CAS number counts even if the catalogue lacks it; other identifiers only when found. */
 function recognisedAs(named: readonly Named[], recognition: Recognition, text: string): Recognised | null {
   for (const { kind, value } of wholeIdentifiers(recognition)) {
     const found = named.find((one) => one.kind === kind);

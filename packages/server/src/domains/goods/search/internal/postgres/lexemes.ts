@@ -1,9 +1,12 @@
 import type { Form, Term } from '../words.ts';
 
-/** How much a word tells: A names, B synonyms, grade and brand, C category, packs and properties, D the rest. */
+/**
+ * The weight of a word: A names, B synonyms, grade and brand, C category, packs, properties, D
+ * rest.
+ */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** A word as a quoted lexeme. Words hold letters, digits, dots and hyphens alone, but a SMILES holds backslashes. */
+/** A word as a quoted lexeme. Only a SMILES contains backslashes. */
 const quoted = (word: string) => (/['\\]/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`);
 
 /** The text form of a `tsvector`; a word of several weights keeps the best. */
@@ -23,8 +26,8 @@ export const lexemeText = (lexeme: string, { prefix }: { prefix: boolean }): str
 export const termText = (term: Term): string => oneOf(term.map(({ word, prefix }) => lexemeText(word, { prefix })));
 
 /**
- * The text form of a `tsquery` that wants all terms; `inNames` wants them among the names: as whole words, or as what words
- * begin with. A form with a penalty counts one place lower for each.
+ * A `tsquery` text that requires all terms; `inNames` requires whole words or prefixes in the
+ * names. A form with a penalty counts one weight lower for each.
  */
 export const allTermsText = (terms: readonly Term[], { inNames }: { inNames: 'words' | 'prefixes' | null }): string =>
   terms.map((term) => (inNames === null ? termText(term) : oneOf(formsInNames(term, inNames === 'prefixes' ? 1 : 0)))).join(' & ');

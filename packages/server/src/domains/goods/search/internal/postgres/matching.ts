@@ -7,7 +7,10 @@ import { nameScore, nameWays, tier } from '../tiers.ts';
 import { type Term, queryTerms } from '../words.ts';
 import { allTermsText, lexemeText, termText } from './lexemes.ts';
 
-/** `most`: most of the words are enough, and the tier has their number in thousands; `typing`: the last word may be unfinished. */
+/**
+ * `most`: most words suffice, and the tier has their number in thousands; `typing`: the last word
+ * may be unfinished.
+ */
 export type MatchOptions = { most?: boolean; typing?: boolean };
 
 /** The columns of a search document that a search goes on with. */
@@ -15,8 +18,8 @@ const columns = sql`document.product_id, document.substance_id, document.popular
   document.flags, document.price_from, document.in_stock, document.attributes`;
 
 /**
- * Common tables, of which `matched` holds the documents that a query finds with their `tier` (see `tiers.ts`), and `named (kind,
- * value, names)` the identifiers it is. `called` are the names that stand in the text; of a document's the best one counts.
+ * Common tables: `matched` has the documents found with their `tier` (see `tiers.ts`), `named
+ * (kind, value, names)` the identifiers. Of the `called` names of a document the best counts.
  */
 export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
   const asked = askedIdentifiers(recognition);
@@ -48,7 +51,7 @@ export function matching(text: string, recognition: Recognition, { most = false,
     )`;
 }
 
-/** The ways in which runs of the text are whole names of anything (most are of nothing), with what each is worth. */
+/** Which runs of the text are whole names, with their scores. */
 function callingOf(runs: readonly NameRun[]): Sql {
   const each = runs.map(({ key }) => namesText(key));
   const ways = runs.flatMap((run, place) =>
@@ -76,7 +79,7 @@ const nameScoreOfDocument = sql`coalesce((select max(score) from called where wo
 
 type Asked = { kind: string; value: string; whole: boolean; query: string };
 
-/** What is asked of the identifiers' lexemes. The first block of an InChIKey finds all that begin with it, and is one thing nevertheless. */
+/** The identifier lexemes to query. An InChIKey's first block finds all that begin with it. */
 function askedIdentifiers(recognition: Recognition): Asked[] {
   const whole = wholeIdentifiers(recognition).map(({ kind, value }) => ({
     kind,

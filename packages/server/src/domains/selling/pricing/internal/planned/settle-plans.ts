@@ -2,7 +2,7 @@ import type { Database } from '../../../../../platform/database/connection.ts';
 import { findPriceBeforeHands } from '../../find-price-history.ts';
 import { type PackPrice, type Tier, isFalling, isForTwo } from '../../price-steps.ts';
 
-/** A planned price whose day has come; null tiers stay as they are, `planned_by` is null where a file planned it. */
+/** A due planned price; null tiers stay unchanged, `planned_by` is null for an import. */
 export type DuePlan = {
   id: number;
   sku_id: number;
@@ -12,12 +12,12 @@ export type DuePlan = {
   planned_by_id: number | null;
 };
 
-/** What a pack costs from now on, whose plan it was (null: a file's), and whether tiers were planned with it. */
+/** A pack's new price, its planner (null: an import), and whether tiers were planned. */
 export type NewPrice = PackPrice & { planner: string | null; isTiered: boolean };
 
 /**
- * Decides which of a pack's due plans count, in the order of their days. Stopped are those whose tiers do not fit any more, and steps by hand that are too
- * long for one person (and those of planners in `gone`, who may not set prices any more) from what stands there, or from what stood there before the steps by hand of the days before: nobody has agreed to them.
+ * Decides which due plans of a pack apply, by day. Stopped: plans whose tiers no longer fit, and
+ * steps by hand that are too large for one person or whose planner is in `gone`.
  */
 export async function settle(
   transaction: Database,

@@ -7,9 +7,8 @@ import { findNamedProducts } from '../../../../goods/catalogue/find-products-to-
 import type { WrittenActivity } from '../../editing/activity-kind.ts';
 
 /**
- * What is wrong with an activity's products: each once and known; one that has begun keeps its products and their reductions, and more may
- * come; what buyers took stays counted, so that its bound stays, and no quota is below it. What
- * began without a bound was never counted, so that it gets none.
+ * Faults of an activity's products: unique and known. A running one keeps products and reductions
+ * and may add more; its limits stay, and quotas are at least what was used.
  */
 export async function findActivityFaults(
   transaction: Database,

@@ -5,7 +5,9 @@ import type { WindowWriting, Written } from '../../editing/promotion-kind.ts';
 /** Who begins something now has typed for a while. */
 const graceMs = 15 * 60_000;
 
-/** What is wrong with when a promotion begins and ends: what has begun keeps its beginning, and nothing begins or ends in the past. */
+/**
+ * Faults of a promotion's dates: a running one keeps its start; none begins or ends in the past.
+ */
 export function findWindowFaults(writing: WindowWriting, before: Written | null, language: Language): FieldFault[] {
   const words = texts[language];
   const starts = Date.parse(writing.starts_at);

@@ -11,10 +11,13 @@ import { type Hit, type Typed, idsOf, inLanguage, mostHits, named } from './type
 
 const casOf = ({ text }: Typed): string => readCas(text)?.cas ?? '';
 
-/** So many of the products that sell most are looked through before all are: what is typed most often is among them. */
+/** Best-selling products searched before all others: most texts mean one of them. */
 const mostSold = 2_000;
 
-/** Products by how a catalogue number begins, a CAS number, or part of a name, drafts among them; what sells most comes first. */
+/**
+ * Products by start of catalogue number, CAS number or part of a name, drafts included;
+ * best-selling first.
+ */
 export async function findProducts(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
     with sold as materialized (

@@ -7,8 +7,8 @@ import { institutionsNamed } from '../../../../people/institutions/name-institut
 import { type Hit, type Typed, idsOf, inLanguage, mostHits, named } from './typed-text.ts';
 
 /**
- * Customers by how their own or their company's name begins, or by a whole mobile number, its beginning or its last four figures and more. A
- * number tells whom it was looked for by its own last figures alone.
+ * Customers by start of own or company name, or a mobile number: whole, its start, or its last four
+ * or more digits. A hit shows only the last digits.
  */
 export async function findCustomers(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`

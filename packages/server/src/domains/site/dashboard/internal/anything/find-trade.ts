@@ -4,10 +4,10 @@ import { begins, contains } from '../../../../../platform/database/find-page.ts'
 import { refundTables } from '../../../../money/payments/find-refunds.ts';
 import { type Hit, type Typed, inLanguage, mostHits, numbered } from './typed-text.ts';
 
-/** Among so many of the last orders a recipient is looked for by name; the list of orders looks at all. */
+/** The latest orders searched by recipient's name; the orders list searches all. */
 const lately = 20_000;
 
-/** Orders by the beginning of their number, and the latest by the recipient's name or the buyer's own number. */
+/** Orders by start of number, and the latest by recipient or the buyer's own number. */
 export async function findOrders(db: Database, { words, code, isNumber }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
     (select number as id, number, recipient as name, status as state from customer_order
@@ -65,7 +65,7 @@ export async function findInvoices(db: Database, { code }: Typed): Promise<Hit[]
   return rows;
 }
 
-/** Orders with refunds by the beginning of their number, each with its last refund: the number leads to all of them. */
+/** Orders with refunds by start of number, each with its last refund. */
 export async function findRefunds(db: Database, { code }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
     select distinct on (customer_order.number) customer_order.number as id, customer_order.number,

@@ -10,12 +10,12 @@ export type Typed = {
   words: string;
   /** In capitals, for numbers that have letters. */
   code: string;
-  /** Nothing but figures, with the signs that stand between them in numbers: no name has only those. */
+  /** Only digits and their separators, which no name consists of. */
   isNumber: boolean;
   language: Language;
 };
 
-/** One thing that was found: the last part of its address, its number if it has one, what it is called, and how it stands. */
+/** A hit: the last part of its address, its number if any, name and state. */
 export type Hit = { id: string; number: string | null; name: string; state: string | null };
 
 /** So many of a kind are shown; more are found in its own list. */
@@ -28,8 +28,8 @@ export function readTyped(q: string, language: Language): Typed {
 }
 
 /**
- * Whether a number of so many figures, after `letter`, begins with what was typed, which has three figures of it or more: as a span, so that
- * an index answers whatever the database sorts by. False where what was typed is no such number.
+ * Whether a number of this many digits after `letter` begins with the text (three digits or more):
+ * a range, to use the index in any collation. False for other texts.
  */
 export function numbered(column: Sql, code: string, figures: number, letter = ''): Sql {
   const typed = code.replaceAll(/[\s-]/g, '');
@@ -38,7 +38,7 @@ export function numbered(column: Sql, code: string, figures: number, letter = ''
   return sql`${column} between ${letter + own.padEnd(figures, '0')} and ${letter + own.padEnd(figures, '9')}`;
 }
 
-/** Whether one of the names contains what was typed; nothing of it is a pattern, and a number is in no name. */
+/** Whether a name contains the text; no patterns, and numbers match no name. */
 export const named = ({ words, isNumber }: Typed, first: Sql, second: Sql): Sql =>
   isNumber ? sql`false` : sql`(${contains(first, words)} or ${contains(second, words)})`;
 

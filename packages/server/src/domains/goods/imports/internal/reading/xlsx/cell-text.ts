@@ -4,7 +4,7 @@ export type CellReading = { strings: readonly string[]; dateStyles: ReadonlySet<
 /** A cell as the sheet holds it. */
 export type RawCell = { type: string; style: number; value: string };
 
-/** A cell as text: dates as YYYY-MM-DD, so that what a spreadsheet made a date can be told; numbers without an exponent. */
+/** A cell as text: dates as YYYY-MM-DD, so that converted numbers show; no exponents. */
 export function cellText({ type, style, value }: RawCell, { strings, dateStyles, countsFrom1904 }: CellReading): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'yes' : 'no';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, type ZipFile, open } from 'yauzl';
 import { UnreadableFile } from '../../../reading/unreadable-file.ts';
 
-/** Sheets are XML, which packs well; what unpacks to more than this is a bomb. Declared sizes are enforced while reading. */
+/** XML compresses well; beyond this it is a bomb. Declared sizes are enforced while reading. */
 const archiveLimits = { parts: 2_000, unpackedBytes: 4 * 1024 ** 3, ratio: 200, ratioFromBytes: 64 * 1024 ** 2 } as const;
 
 /** An opened XLSX file: the parts that it is packed of, by path. */
@@ -13,7 +13,9 @@ export type Archive = {
   close: () => void;
 };
 
-/** Opens an XLSX file. Throws `UnreadableFile` when it is no sound zip archive, or unpacks to far more than it holds. */
+/**
+ * Opens an XLSX file. Throws `UnreadableFile` for a broken archive or one that unpacks to too much.
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path);
   try {

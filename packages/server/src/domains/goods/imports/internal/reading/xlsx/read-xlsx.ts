@@ -7,8 +7,8 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readDateStyles, readWorkbook } from './workbook.ts';
 
 /**
- * The rows of the first visible sheet of an XLSX file (ECMA-376). Rows come while the sheet is unpacked; of the whole file only
- * the shared texts are held. A formula counts with the value that was stored beside it. Empty rows are left out.
+ * Rows of the first visible sheet of an XLSX file (ECMA-376), streamed; only shared texts are held.
+ * Formulas count by their stored value. Empty rows are left out.
  */
 export async function* readXlsx(path: string): AsyncGenerator<SourceRow> {
   const archive = await openArchive(path);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../../../reading/unreadable-file.ts';
 
-/** The parser holds a text until its element ends: one that goes on for longer than this is nobody's cell. */
+/** The parser holds a text until its element ends: no cell is longer than this. */
 const MOST_WITHOUT_ELEMENT = 4 * 1024 ** 2;
 
 export type XmlHandlers = {
@@ -13,8 +13,8 @@ export type XmlHandlers = {
 };
 
 /**
- * Reads a part of an XLSX file, handing on its elements; yields after every piece, so that the reader of rows can empty what it
- * gathered. A document type is refused, and with it every entity but XML's own five: no spreadsheet has one.
+ * Parses a part of an XLSX file; yields after each piece so that rows can be emptied. A DTD is
+ * refused, and with it all entities but XML's five.
  */
 export async function* readXml(part: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -47,7 +47,7 @@ export async function* readXml(part: Readable, handlers: XmlHandlers): AsyncGene
     parser.write(decoder.decode()).close();
     yield;
   } catch (error) {
-    // what the archive itself says of a part that is longer than declared, or does not unpack
+    // the archive's own error for a part that is longer than declared, or does not unpack
     throw error instanceof UnreadableFile ? error : new UnreadableFile('xlsx_damaged');
   } finally {
     part.destroy();

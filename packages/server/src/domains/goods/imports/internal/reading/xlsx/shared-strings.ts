@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../../reading/unreadable-file.ts';
 import type { Archive } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 
-/** Texts that cells share are needed in any order, so all are held in memory; a file with more of them is better sent as CSV. */
+/** Shared texts are needed in any order, so all stay in memory; a larger file should be CSV. */
 const MOST_CHARACTERS = 64 * 1024 ** 2;
 
 const PART = 'xl/sharedstrings.xml';

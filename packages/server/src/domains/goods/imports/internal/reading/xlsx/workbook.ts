@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../../reading/unreadable-file.ts';
 import type { Archive } from './open-archive.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
 
-/** What a workbook says before its rows: where the first visible sheet lies, and which day is its day 0. */
+/** A workbook's settings: the path of the first visible sheet, and its day 0. */
 export type Workbook = { sheet: string; countsFrom1904: boolean };
 
 /** Reads the workbook's own part. Throws `UnreadableFile` where it has no visible sheet. */
@@ -23,7 +23,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return { sheet: (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase(), countsFrom1904 };
 }
 
-/** Number formats of dates and times that need no text of their own (ECMA-376, part 1, 18.8.30, with the East Asian ones). */
+/** Built-in number formats of dates and times (ECMA-376, part 1, 18.8.30, and East Asian ones). */
 const isDateFormat = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
