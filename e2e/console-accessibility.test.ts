@@ -13,7 +13,7 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-/** Screens whose tables lead to details: the first of them is judged too; its form is that of a new one. */
+/** Screens whose tables lead to details: the first is judged too, and so is the form of a new one. */
 const lists = [
   '/prices',
   '/catalogue?state=published&sort=name',
@@ -89,7 +89,7 @@ const others = [
   '/operators/tokens',
 ];
 
-/** Makes an order of each kind, a ticket, a quotation, a trial and a permit; gives their screens. */
+/** Makes orders, a service, a ticket, a quotation, a trial and a permit; gives their screens. */
 async function bringAbout(): Promise<string[]> {
   const { buyer: first } = await everyScreen(shop);
   const [second] = await createBuyers(shop, 1);
@@ -142,7 +142,7 @@ const narrowRules: RunOnly = {
   values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
 };
 
-/** Follows a link to a screen, which is quicker than to load the page, and waits until it is complete. */
+/** Follows a link, which is quicker than to load the page, and waits for the whole screen. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -158,7 +158,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
 }
 
-/** What is wrong with a screen in a wide window and the light theme, and in a narrow one and the dark theme. */
+/** What is wrong with a screen: wide and in the light theme, narrow and in the dark one. */
 async function look(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });

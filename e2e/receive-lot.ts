@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 type Delivery = { code: string; lot: string; quantity: number; expires: string };
 
-/** Takes a new lot of a pack in by a delivery note of its own, with an analysis, and releases it; gives its id. */
+/** Takes a new lot of a pack in, with an analysis, and releases it; gives its id. */
 export async function receiveLot(shop: Shop, { code, lot, quantity, expires }: Delivery): Promise<number> {
   const [warehouse] = (await consoleCall(shop, 'consoleStock.getPack', { code })).warehouses;
   if (!warehouse) throw new Error('there is no warehouse');
