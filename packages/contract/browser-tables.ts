@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import * as consoleEndpoints from './src/console/endpoints.ts';
 import * as consoleLabels from './src/console/labels.ts';
 import * as consoleRequiredFields from './src/console/required-fields.ts';
-import * as orderStatusSlugs from './src/core/order-status-slugs.ts';
+import * as orderStatusLists from './src/core/order-status-lists.ts';
 import * as shopEndpoints from './src/shop/endpoints.ts';
 
 /** Modules whose values are made of larger tables: the declared calls, the statuses of orders. */
@@ -12,7 +12,7 @@ const tables: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
     'console/endpoints.ts': consoleEndpoints,
     'console/labels.ts': consoleLabels,
     'console/required-fields.ts': consoleRequiredFields,
-    'core/order-status-slugs.ts': orderStatusSlugs,
+    'core/order-status-lists.ts': orderStatusLists,
     'shop/endpoints.ts': shopEndpoints,
   }).map(([file, values]) => [join(import.meta.dirname, 'src', file), values]),
 );
