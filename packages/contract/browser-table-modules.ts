@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import * as consoleEndpoints from './src/console/endpoints.ts';
 import * as consoleLabels from './src/console/labels.ts';
 import * as consoleRequiredFields from './src/console/required-fields.ts';
-import * as orderStatusSlugs from './src/core/order-status-slugs.ts';
+import * as orderStatusLists from './src/core/order-status-lists.ts';
 import * as shopEndpoints from './src/shop/endpoints.ts';
 
 const tables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'console/endpoints.ts': consoleEndpoints,
   'console/labels.ts': consoleLabels,
   'console/required-fields.ts': consoleRequiredFields,
-  'core/order-status-slugs.ts': orderStatusSlugs,
+  'core/order-status-lists.ts': orderStatusLists,
   'shop/endpoints.ts': shopEndpoints,
 };
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
-import { orderStatusValues } from '../core/order-statuses.ts';
+import { orderStatusValues } from '../core/order-status-lists.ts';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { couponGiftStates } from './coupons.ts';
 import { permitQueueStates } from './permits.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
-import { orderStatusValues } from '../core/order-statuses.ts';
+import { orderStatusValues } from '../core/order-status-lists.ts';
 import { paymentStates } from '../core/payment-states.ts';
 import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { pointsOrderStatuses } from '../core/order-statuses.ts';
+import { pointsOrderStatuses } from '../core/points-order-statuses.ts';
 import { Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 import { Buyer } from './tickets.ts';

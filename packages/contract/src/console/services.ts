@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
-import { orderStatusValues } from '../core/order-statuses.ts';
+import { orderStatusValues } from '../core/order-status-lists.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { ServiceLine } from '../shop/services.ts';
 import { Buyer, ticketWaits } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
-import { orderStatusValues } from '../core/order-statuses.ts';
+import { orderStatusValues } from '../core/order-status-lists.ts';
 import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { transportTemperatures } from '../shop/checkout.ts';
 import { permitStates } from '../shop/orders.ts';

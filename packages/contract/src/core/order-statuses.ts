@@ -1,6 +1,6 @@
-import { type State, valuesOf } from './states.ts';
+import type { State } from './states.ts';
 
-type OrderStatusFacts = State & {
+export type OrderStatusFacts = State & {
   /** Its part of the path `/order/list/:status`. */
   slug: string;
   /** Nothing has left: the address can be corrected, permits are collected, packs are promised. */
@@ -56,20 +56,3 @@ export const orderStatuses = {
 } as const satisfies Record<string, OrderStatusFacts>;
 
 export type OrderStatus = keyof typeof orderStatuses;
-
-export const orderStatusValues = valuesOf(orderStatuses);
-
-const statusesThat = (holds: (facts: OrderStatusFacts) => boolean): OrderStatus[] =>
-  orderStatusValues.filter((status) => holds(orderStatuses[status]));
-
-export const unshippedStatuses = statusesThat(({ isUnshipped }) => isUnshipped);
-export const confirmedStatuses = statusesThat(({ isConfirmed }) => isConfirmed);
-export const sentStatuses = statusesThat(({ isConfirmed, isUnshipped }) => isConfirmed && !isUnshipped);
-export const openStatuses = statusesThat(({ isFinal }) => !isFinal);
-
-const { pending_shipment, shipped, completed, cancelled } = orderStatuses;
-
-/** A points order is paid with points when it is placed; it is named and coloured like an order. */
-export const pointsOrderStatuses = { pending_shipment, shipped, completed, cancelled };
-
-export type PointsOrderStatus = keyof typeof pointsOrderStatuses;

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { orderStatusSlugs } from '../core/order-status-slugs.ts';
-import { orderStatusValues } from '../core/order-statuses.ts';
+import { orderStatusSlugs, orderStatusValues } from '../core/order-status-lists.ts';
 import { paymentStates } from '../core/payment-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { pointsOrderStatusSlugs } from '../core/order-status-slugs.ts';
-import { pointsOrderStatuses } from '../core/order-statuses.ts';
+import { pointsOrderStatusSlugs } from '../core/order-status-lists.ts';
+import { pointsOrderStatuses } from '../core/points-order-statuses.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 

@@ -1,4 +1,5 @@
-import { orderStatusValues, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { orderStatusValues } from '@aliquot/contract/core/order-status-lists.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';

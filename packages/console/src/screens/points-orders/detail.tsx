@@ -1,4 +1,4 @@
-import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';

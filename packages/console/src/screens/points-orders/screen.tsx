@@ -1,4 +1,4 @@
-import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';

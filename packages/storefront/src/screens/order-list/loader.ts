@@ -1,4 +1,4 @@
-import { orderStatusSlugs } from '@aliquot/contract/core/order-status-slugs.ts';
+import { orderStatusSlugs } from '@aliquot/contract/core/order-status-lists.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';

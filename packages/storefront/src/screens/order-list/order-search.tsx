@@ -1,4 +1,4 @@
-import type { OrderStatusSlug } from '@aliquot/contract/core/order-status-slugs.ts';
+import type { OrderStatusSlug } from '@aliquot/contract/core/order-status-lists.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import type { SubmitEvent } from 'react';
 import { useShownText } from '../../navigation/use-shown-text.ts';

@@ -1,4 +1,4 @@
-import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useLoaderData } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { pointsOrderStatusSlugs } from '@aliquot/contract/core/order-status-slugs.ts';
+import { pointsOrderStatusSlugs } from '@aliquot/contract/core/order-status-lists.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';

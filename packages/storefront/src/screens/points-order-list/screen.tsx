@@ -1,4 +1,4 @@
-import { pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';

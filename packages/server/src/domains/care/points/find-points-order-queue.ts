@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { PointsOrderStatus } from '@aliquot/contract/core/order-statuses.ts';
+import type { PointsOrderStatus } from '@aliquot/contract/core/points-order-statuses.ts';
 import type { pointsOrderSorts } from '@aliquot/contract/console/points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { pointsOrderStatusSlugs } from '@aliquot/contract/core/order-status-slugs.ts';
+import type { pointsOrderStatusSlugs } from '@aliquot/contract/core/order-status-lists.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';

@@ -1,4 +1,4 @@
-import { sentStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { sentStatuses } from '@aliquot/contract/core/order-status-lists.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { type OrderStatus, orderStatusValues, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
-import type { OrderStatusSlug } from '@aliquot/contract/core/order-status-slugs.ts';
+import { type OrderStatusSlug, orderStatusValues } from '@aliquot/contract/core/order-status-lists.ts';
+import { type OrderStatus, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findClaimedQuantities } from '../../care/claims/find-claimed-quantities.ts';

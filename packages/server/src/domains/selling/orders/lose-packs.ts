@@ -1,5 +1,5 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import { unshippedStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { unshippedStatuses } from '@aliquot/contract/core/order-status-lists.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findReservations, findShortPacks } from '../../warehouse/stock/find-reservations.ts';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { orderStatusValues, orderStatuses, pointsOrderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { orderStatusValues } from '@aliquot/contract/core/order-status-lists.ts';
+import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 import sql from 'sql-template-tag';

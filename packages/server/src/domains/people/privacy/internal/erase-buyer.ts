@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { openStatuses, orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
+import { openStatuses } from '@aliquot/contract/core/order-status-lists.ts';
+import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { eraseAccountNotes } from '../../accounts/account-notes.ts';
