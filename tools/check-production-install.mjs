@@ -103,10 +103,11 @@ async function start([port, consolePort], settings) {
   };
   // lean, the machine's Node is ours; else whatever Node runs this file must do
   if (isLean) env.PATH = `${dirname(pinnedNode())}:${env.PATH}`;
-  const shop = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // in a group of their own: npm and its shell may end without ending what they started
+  const shop = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = new Promise((done) => shop.on('close', done));
   stops.push(async () => {
-    shop.kill('SIGTERM');
+    if (shop.exitCode === null) process.kill(-shop.pid, 'SIGTERM');
     await ended;
   });
   let output = '';
