@@ -11,7 +11,7 @@ const TEMPLATE_LOCK = 4_128_117_002;
 /** What a test database begins with: a name that is the template's own, and what is written into the migrated database once. */
 export type TestTemplate = { name: string; fill: (url: string) => Promise<void> };
 
-const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
+const empty: TestTemplate = { name: 'aliquot_template', fill: async (url) => void (await migrate(url, () => {})) };
 
 /**
  * Creates a migrated database for one test file, empty or as a template was filled; `drop` removes it, cutting connections that
@@ -48,15 +48,20 @@ export async function openTestDatabase({
   return { db, url: database.url, drop };
 }
 
-/** The first test file makes the template, the others wait for it. It gets its name when it is complete. */
-async function ensureTemplate(client: pg.Client, server: string, { name, fill }: TestTemplate): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount !== 0) return;
+/**
+ * The first test file that needs the template makes it, a filled one from the empty one; only who needs the same waits for it.
+ * It gets its name when it is complete.
+ */
+async function ensureTemplate(client: pg.Client, server: string, template: TestTemplate): Promise<void> {
+  const { name, fill } = template;
+  const isThere = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount !== 0;
+  if (await isThere()) return;
+  if (template !== empty) await ensureTemplate(client, server, empty);
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, $2))', [name, TEMPLATE_LOCK]);
+  if (await isThere()) return;
   const unfinished = `${name}_new`;
   await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
-  await client.query(`CREATE DATABASE ${unfinished}`);
-  await migrate(databaseAt(server, unfinished), () => {});
+  await client.query(`CREATE DATABASE ${unfinished}${template === empty ? '' : ` TEMPLATE ${empty.name} STRATEGY FILE_COPY`}`);
   await fill(databaseAt(server, unfinished));
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
 }
