@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
 import { root } from './project.mjs';
-import { changesShop, needsOwnProcess, onlyComputes } from './test-files.mjs';
+import { changesShop, needsOwnProcess, onlyComputes, readsDemo } from './test-files.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 import { fileMark } from './test-queue.mjs';
 
@@ -106,8 +106,9 @@ async function dropTemplates() {
 
 /**
  * Runs the files that need a process of their own first, then the others in two processes that take one after another from a queue, the
- * longest text first: to start a process and load the server in it takes longer than most files' tests. Those that change the shop they
- * share run in one process, where none changes it under another.
+ * longest text first: to start a process and load the server in it takes longer than most files' tests. One process begins with those
+ * that read the demo catalogue, the other comes to them last, so that neither waits for the other to load it. Those that change the shop
+ * they share run in one process, where none changes it under another.
  */
 async function runShared() {
   const own = files.filter((_, index) => needsOwnProcess(texts[index]));
@@ -117,7 +118,10 @@ async function runShared() {
   const taken = await mkdtemp(join(compiled, 'taken-'));
   const changing = queued.filter((file) => changesShop(texts[files.indexOf(file)]));
   const others = queued.filter((file) => !changing.includes(file));
-  const queues = Object.entries({ first: [...changing, ...others], second: others }).filter(([, queue]) => queue.length > 0);
+  const [demo, rest] = [true, false].map((reads) => others.filter((file) => readsDemo(texts[files.indexOf(file)]) === reads));
+  const queues = Object.entries({ first: [...changing, ...demo, ...rest], second: [...rest, ...demo] }).filter(
+    ([, queue]) => queue.length > 0,
+  );
   const runs = queues.slice(0, queued.length).map(async ([name, queue]) => {
     const entry = join(compiled, `${name}-of-two-processes.mjs`);
     const given = JSON.stringify({ files: queue, taken, timeout: FILE_TIMEOUT });
