@@ -145,7 +145,8 @@ function recordStatements(into) {
 
 async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
-  const embedded = await startUnsafePostgresForTests(dataDir);
+  // every test database has new connections, for which one plan of a statement is cheaper than one for each of its first values
+  const embedded = await startUnsafePostgresForTests(dataDir, { plan_cache_mode: 'force_generic_plan' });
   process.env.TEST_DATABASE_URL = embedded.url;
   const stop = async () => {
     await embedded.stop();
@@ -155,7 +156,7 @@ async function startDatabase() {
 }
 
 /** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
-async function startUnsafePostgresForTests(dataDir) {
+async function startUnsafePostgresForTests(dataDir, settings = {}) {
   const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
   const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -163,6 +164,7 @@ async function startUnsafePostgresForTests(dataDir) {
     await client.query('ALTER SYSTEM SET fsync = off');
     await client.query('ALTER SYSTEM SET full_page_writes = off');
     if (flags.record !== undefined) await client.query("ALTER SYSTEM SET track_functions = 'all'");
+    for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
   });
   return embedded;
