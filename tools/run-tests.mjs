@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
 import { root } from './project.mjs';
-import { byDuration, changesShop, needsOwnProcess, onlyComputes } from './test-files.mjs';
+import { byDuration, changesShop, needsOwnProcess, onlyComputes, readsDemo } from './test-files.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 import { fileMark } from './test-queue.mjs';
 
@@ -104,10 +104,12 @@ async function dropTemplates() {
 }
 
 /**
- * Runs the files that need a process of their own, then the others in two processes that take one after another from a queue: to start
- * a process and load the server in it takes longer than most files' tests. Browser tests wait much, so there the files with a process of
- * their own run meanwhile, and then a third process. Files that change the shop they share run in one process, where none changes it
- * under another.
+ * Runs the files that need a process of their own, then the others in two processes that take one
+ * after another from a queue: to start a process and load the server takes longer than most files'
+ * tests. One process begins with the files that read the demo catalogue, the other ends with them, so
+ * that neither waits for the other to load it. Browser tests wait much, so there the files with a
+ * process of their own run meanwhile, and then a third process. Files that change the shop they
+ * share run in one process, where none changes it under another.
  */
 async function runShared(startShared) {
   const own = files.filter((_, index) => needsOwnProcess(texts[index]));
@@ -119,9 +121,10 @@ async function runShared(startShared) {
   const taken = await mkdtemp(join(compiled, 'taken-'));
   const changing = queued.filter((file) => changesShop(ofFile.get(file)));
   const others = queued.filter((file) => !changing.includes(file));
+  const [demo, rest] = [true, false].map((reads) => others.filter((file) => readsDemo(ofFile.get(file)) === reads));
   const processes = [
-    { name: 'first', queue: [...changing, ...others] },
-    { name: 'second', queue: others },
+    { name: 'first', queue: [...changing, ...demo, ...rest] },
+    { name: 'second', queue: [...rest, ...demo] },
     ...(flags.shop ? [{ name: 'third', queue: others, isReady: ownRun }] : []),
   ];
   const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
@@ -149,13 +152,21 @@ function recordStatements(into) {
 
 async function startDatabase(started) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
-  const embedded = await startUnsafePostgresForTests(dataDir);
-  started.defer(() => embedded.stop());
+  const [demo, rest] = [true, false].map((reads) => others.filter((file) => readsDemo(ofFile.get(file)) === reads));
+  const processes = [
+    { name: 'first', queue: [...changing, ...demo, ...rest] },
+    { name: 'second', queue: [...rest, ...demo] },
+    ...(flags.shop ? [{ name: 'third', queue: others, isReady: ownRun }] : []),
+  ];
+  const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
+    await isReady;
+    if (queue.length === 0 || stopping.signal.aborted) return;
+    const entry = join(compiled, `${name}-process.mjs`);
   process.env.TEST_DATABASE_URL = embedded.url;
 }
 
 /** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
-async function startUnsafePostgresForTests(dataDir) {
+async function startUnsafePostgresForTests(dataDir, settings = {}) {
   const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
   const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -163,6 +174,7 @@ async function startUnsafePostgresForTests(dataDir) {
     await client.query('ALTER SYSTEM SET fsync = off');
     await client.query('ALTER SYSTEM SET full_page_writes = off');
     if (flags.record !== undefined) await client.query("ALTER SYSTEM SET track_functions = 'all'");
+    for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
   });
   return embedded;

@@ -43,6 +43,9 @@ export function onlyComputes(text) {
 export const needsOwnProcess = (text) =>
   /child_process|worker_threads|process\.(chdir|exit|on)\b|watchEventLoop|globalThis|perf_hooks/.test(text);
 
+/** Whether a test file reads the demo catalogue: the longest do, and the first of them waits until it is loaded. */
+export const readsDemo = (text) => /demoTemplate|createTestShop\b/.test(text);
+
 /** Whether a browser test changes what others count or buy: such files share a shop, one after another. */
 export const changesShop = (text) => /openShop\(\{ changes: true/.test(text);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesShop, findTestFiles, matchingWords, mayName, onlyComputes } from './test-files.mjs';
+import { changesShop, findTestFiles, matchingWords, mayName, onlyComputes, readsDemo } from './test-files.mjs';
 
 test('finds test files of all kinds, and nothing that is installed or built', () => {
   const found = findTestFiles(['tools', 'packages', 'no-such-folder']);
@@ -38,6 +38,12 @@ test('a file that only computes imports tests and suites alone and touches nothi
     'no import of tests',
   ])
     assert.equal(onlyComputes(line), false, line);
+});
+
+test('a file reads the demo catalogue that opens its template, or a shop, which has it', () => {
+  assert.equal(readsDemo('const { db, drop } = await openTestDatabase({ template: demoTemplate });'), true);
+  assert.equal(readsDemo('shop = await createTestShop();'), true);
+  assert.equal(readsDemo('const { db, drop } = await openTestDatabase();'), false);
 });
 
 test('a browser test says when it changes what others count or buy', () => {

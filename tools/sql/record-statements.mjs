@@ -100,7 +100,8 @@ if (folder) {
     const [, dropped, renamed] = isLast.exec(statement) ?? [];
     if (dropped ?? renamed) return recordFunctions(this.connectionParameters, dropped ?? renamed).then(again);
     const answer = again();
-    record({ statement, values: Array.isArray(rest[0]) ? rest[0] : undefined, answer });
+    // a pool, which has recorded it, asks with a callback
+    if (typeof rest.at(-1) !== 'function') record({ statement, values: Array.isArray(rest[0]) ? rest[0] : undefined, answer });
     return answer;
   };
   pg.Pool.prototype.query = function query(statement, values, ...rest) {

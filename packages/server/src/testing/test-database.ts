@@ -11,7 +11,7 @@ const TEMPLATE_LOCK = 4_128_117_002;
 /** A test database's template: its unique name, and what fills the migrated database once. */
 export type TestTemplate = { name: string; fill: (url: string) => Promise<void> };
 
-const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
+const empty: TestTemplate = { name: 'aliquot_template', fill: async (url) => void (await migrate(url, () => {})) };
 
 /**
  * Creates a migrated test database, empty or from a template; `drop` removes it with open
@@ -50,15 +50,20 @@ export async function openTestDatabase({
   return { db, url: database.url, drop };
 }
 
-/** The first test file creates the template, others wait; it is named when complete. */
-async function ensureTemplate(client: pg.Client, server: string, { name, fill }: TestTemplate): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount !== 0) return;
+/**
+ * The first test file creates its template, a filled one from the empty one; others that need the
+ * same one wait. It is named when complete.
+ */
+async function ensureTemplate(client: pg.Client, server: string, template: TestTemplate): Promise<void> {
+  const { name, fill } = template;
+  const isThere = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount !== 0;
+  if (await isThere()) return;
+  if (template !== empty) await ensureTemplate(client, server, empty);
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, $2))', [name, TEMPLATE_LOCK]);
+  if (await isThere()) return;
   const unfinished = `${name}_new`;
   await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
-  await client.query(`CREATE DATABASE ${unfinished}`);
-  await migrate(databaseAt(server, unfinished), () => {});
+  await client.query(`CREATE DATABASE ${unfinished}${template === empty ? '' : ` TEMPLATE ${empty.name} STRATEGY FILE_COPY`}`);
   await fill(databaseAt(server, unfinished));
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
 }

@@ -7,7 +7,7 @@ import { askImport } from './ask-import.ts';
 import { getImportJob } from './import-job.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
 
-const ROWS = 6_000;
+const ROWS = 4_000;
 const WORKER = 'a worker that is killed';
 /** The lock at which it waits for that. */
 const HELD = 7_001;
