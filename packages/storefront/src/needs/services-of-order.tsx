@@ -24,7 +24,7 @@ const tones: Record<Service['state'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** The services of an order: what the lab asks, how far it is, and its reports. */
+/** An order's services: intake forms, progress and reports. */
 export function ServicesOfOrder({ orderId, services }: { orderId: string; services: Services }) {
   const { services: text } = useNeedsWords();
   return (

@@ -179,7 +179,7 @@ test('while an invoice awaits its new one, another of its order can be reissued 
   await finishService(order);
   valueOf(await issue([order.number], services));
   valueOf(await ask(goods, 50_000));
-  // asked for while the red letter is being recorded: what that leaves is looked at
+  // requested during the recording of the red letter: the result is checked
   const askElse = (more: Partial<Asked>) => ask(services, 0, { services: 9_999, ...more });
   const client = await db.connect();
   try {

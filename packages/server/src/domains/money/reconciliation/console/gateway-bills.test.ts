@@ -19,7 +19,7 @@ const refunds = new Map<string, RefundAnswer>();
 const known = new Map<string, KnownRefund>();
 let fetchBill: PaymentGateway['fetchBill'] = async () => ({ state: 'absent' });
 let isSilent = false;
-/** What happens in the shop while the gateway is asked. */
+/** What happens in the shop during the gateway's query. */
 let meanwhile: () => Promise<unknown> = async () => {};
 const gateway: PaymentGateway = {
   pageAddress: () => 'https://gateway.example/',

@@ -25,7 +25,7 @@ async function refundOf(amount: number): Promise<number> {
 }
 const signaturesOf = async (id: number) =>
   (await shop.db.query(`select state, approved_by, second_approved_by from refund where id = ${id}`)).rows[0];
-/** As if the question had been asked nine days ago. */
+/** As if requested nine days ago. */
 async function letExpire(id: number) {
   const owner = await shop.db.connect();
   await owner.query(`reset role; alter table approval disable trigger approval_guarded`);

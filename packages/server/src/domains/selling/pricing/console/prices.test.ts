@@ -204,7 +204,7 @@ test('a price far below the list price needs a second approver and is saved as r
   assert.equal((await decide(bo.cookie)).data.state, 'approved');
   assert.equal(await agreed(), 1);
   await ask('prices.endContract', { institution: 'test-university', sku_id: (await packOf('PR-1003')).sku_id, valid_from: day(40) });
-  // asked for while the list price was another one
+  // requested at another list price
   const again = await ask('prices.agree', request);
   const { sku_id: id, price, tiers } = await packOf('PR-1003');
   assert.equal((await ask('prices.change', { sku_id: id, price: 9_900, tiers, seen: { price, tiers } })).data.import_id, null);

@@ -222,7 +222,7 @@ test('a coupon whose worth has grown meanwhile is not given without approval', a
   await shop.call('approvals.withdraw', { id: again.data.approval_id }, { cookie: ana.cookie });
 });
 
-/** Points granted to a new buyer, and the transfer that brought them. */
+/** Points granted to a new buyer, and their transfer. */
 async function grantPoints(points: number, expiresAt?: Date) {
   const buyer = await createTestAccount(shop.db);
   const move = { accountId: buyer.id, change: points, type: 'adjust', counterpart: 'issued', memo: { en: 'Sorry', zh: '致歉' } } as const;
