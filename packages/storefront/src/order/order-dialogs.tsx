@@ -21,12 +21,12 @@ export type OrderDialogsProps = {
 /** The confirmations of one order; their code loads with the first one. */
 export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsProps) {
   const said = useWords().words.orderDialogs;
-  const props = (name: Asking, told: string) => ({
+  const props = (name: Asking, reported: string) => ({
     open: asking === name,
     onClose,
     onDone: () => {
       onDone();
-      showToast({ text: told });
+      showToast({ text: reported });
     },
   });
   return (

@@ -70,8 +70,8 @@ test('the second approver sees the account that the money goes to; the audit log
   const others = await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie });
   assert.deepEqual([others.data.items, others.data.total], [[], 0]);
   assert.equal((await decide(id, true, bo)).status, 200);
-  const log = await shop.db.query(`select count(*)::int as told from audit_entry where changes::text like '%${payer.account}%'`);
-  assert.equal(log.rows[0]!.told, 0);
+  const log = await shop.db.query(`select count(*)::int as reported from audit_entry where changes::text like '%${payer.account}%'`);
+  assert.equal(log.rows[0]!.reported, 0);
 });
 
 test('points are granted once when the second approver approves, even by parallel approvals', async () => {

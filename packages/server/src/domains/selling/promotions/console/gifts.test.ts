@@ -261,8 +261,8 @@ test('points granted by mistake are taken back by two people; the buyer is notif
     [40, -60, 'Granted by mistake, taken back: Wrong account'],
   );
   assert.equal(chinese.items[0]!.memo, '误发积分已收回：Wrong account');
-  const told = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
-  assert.deepEqual(told, ['points_taken_back']);
+  const reported = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
+  assert.deepEqual(reported, ['points_taken_back']);
   // beside its field, and in one sentence
   const beyond = await askBack(grant, 41);
   assert.deepEqual(
