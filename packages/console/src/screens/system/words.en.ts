@@ -77,8 +77,7 @@ export const words = {
   well: 'OK',
   failedTimes: (times: number, error: string) => `failed ${times} times: ${error}`,
   setAside: 'Events that were set aside',
-  setAsideHint:
-    'Each failed six times and was skipped, without a notification. Once the cause is fixed, retry it.',
+  setAsideHint: 'Each failed six times and was skipped, without a notification. Once the cause is fixed, retry it.',
   takeUp: 'Take up again',
   takeUpOf: (kind: string, subject: string) => `Take up again: ${kind} (${subject})`,
   takingUp: 'is being taken up',

@@ -163,8 +163,7 @@ export const warehouse = {
   addressCorrected: 'address corrected',
   startPicking: 'Start picking',
   putBack: 'Put back',
-  putBackHint:
-    'The buyer requests to cancel these packs. Once they are put back the request ends, and the buyer can cancel them directly.',
+  putBackHint: 'The buyer requests to cancel these packs. Once they are put back the request ends, and the buyer can cancel them directly.',
   putBackDone: 'No longer being picked.',
   pickingBegun: (packs: number) => `${packs} ${packs === 1 ? 'pack is' : 'packs are'} being picked.`,
   notBegun: (order: string, reason: string) => `${order}: ${reason}`,

@@ -1,10 +1,8 @@
 export const words = {
   title: 'Intake form',
   hint: {
-    product:
-      'What the lab needs to know before work begins. Buyers answer at the order. Existing orders keep their questions.',
-    category:
-      'Questions for services of this category and those below it without their own form. Existing orders keep their questions.',
+    product: 'What the lab needs to know before work begins. Buyers answer at the order. Existing orders keep their questions.',
+    category: 'Questions for services of this category and those below it without their own form. Existing orders keep their questions.',
   },
   none: 'No questions yet.',
   inherited: 'These questions come from the category',
