@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use } from 'react';
 
-// what nobody asks while a page is rendered stays as it is
+// what rendering never uses stays as it is
 export * from 'react-router';
 
 /**

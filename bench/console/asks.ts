@@ -2,7 +2,7 @@ import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 
-/** What an operator asks of a list: its filters, sort and page. */
+/** An operator's query of a list: filters, sort and page. */
 export type Ask = Readonly<Record<string, string | number>>;
 
 /** Search texts: a letter, words that all, half or few rows have, whole numbers, and no match. */
@@ -61,7 +61,7 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
   'consoleProducts.find': { brand: [3], category: [2] },
   'prices.find': { brand: ['kestrel-rowe'] },
 };
-/** What stands in the path. */
+/** The path's parameters. */
 const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
 /** Calls over many tables: the search above every page, waiting work, and figures. */

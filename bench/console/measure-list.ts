@@ -7,15 +7,15 @@ export type Measured = { text: string; cpu: number; ms: number; wasRepeated: boo
 
 type Asker = {
   ask: ReturnType<typeof listAsker>;
-  /** Processor milliseconds since it was asked before. */
+  /** Processor milliseconds since the last call. */
   spent: () => number;
-  /** What costs more of the processor is asked twice more, and the middle one counts. */
+  /** What uses more CPU is repeated twice, and the median counts. */
   most: number;
   /** Rows assumed beyond the counting limit; undefined for the last offered page. */
   uncounted?: number | undefined;
 };
 
-/** The furthest page that a list gives. */
+/** The last page that a list offers. */
 const lastPage = 10_000;
 
 /** A list's queries and last pages in sequence, after a short warm-up. */

@@ -8,7 +8,7 @@ import { isFilled } from './is-filled.ts';
 /** A shop with filled tables, filled if necessary, at rest after its start. */
 export async function openFilledShop(dataDir: string, rows: number): Promise<BenchShop> {
   if (!(await inDatabaseOf(dataDir, isFilled))) {
-    // its start brings the demo catalogue, beside which the tables are filled while it is closed
+    // its start loads the demo catalogue, beside which the tables are filled while it is stopped
     const empty = await startShop({ own: true, dataDir });
     await empty.stop();
     const since = performance.now();

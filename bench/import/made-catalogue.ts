@@ -10,7 +10,7 @@ const PACKS = [
 const WORDS = 'acid buffer chloride tube filter column plate sulfate amine ester oxide membrane pipette standard nitrate'.split(' ');
 const word = (index: number): string => WORDS[index % WORDS.length] ?? '';
 
-/** Where the products stand: keys of the shop. */
+/** The products' places: keys of the shop. */
 export type Place = { brand: string; categories: readonly string[] };
 
 /**

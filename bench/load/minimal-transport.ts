@@ -8,7 +8,7 @@ import type { Dispatcher, Pool } from 'undici';
 
 const clientHeader = formatClientHeader({ ...defaultClientConfig, language: 'en' });
 
-/** Who asks: a session's token, or a guest's cart, or neither. */
+/** The caller: a session's token, a guest's cart, or neither. */
 export type Asker = { token?: string; cartToken?: string };
 
 /**

@@ -5,7 +5,7 @@ import { readPackSize, weightOf } from './pack-size.ts';
 /** Keys of what comes from the generator, so that it never meets what the shop has of its own. */
 export const keyOf = (slug: string): string => `neutral-${slug}`;
 
-/** The shop's four families; the generator's top categories stand below them. */
+/** The shop's four families; the generator's top categories are below them. */
 export const families = [
   { key: 'reagents', en: 'Reagents', zh: '试剂' },
   { key: 'consumables', en: 'Consumables', zh: '耗材' },

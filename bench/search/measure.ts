@@ -7,9 +7,9 @@ const SUGGESTED = { queries: 5, products: 6 };
 const WARM = 50;
 const REPEATED = 5;
 
-/** What is asked one after the other of an index in this thread. */
+/** Queries of an index in this thread, in sequence. */
 export const oneClientColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 of the best', 'p95 of the best', 'hits (median)'];
-/** What is asked by many at once of the worker. */
+/** Concurrent queries of the worker. */
 export const manyClientsColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'answers per s'];
 
 /**

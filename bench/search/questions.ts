@@ -6,7 +6,7 @@ import { grades, materials, roots, uses, wares } from './words.ts';
 /** A page of everything, with its facets. */
 const everything: ProductQuery = { ...onePage, sort: 'relevance', limit: 24 };
 
-/** What is asked, by kind; each kind has as many different questions as `count`. */
+/** Queries by kind; each kind has `count` different ones. */
 export type Questions = { find: ReadonlyMap<string, ProductQuery[]>; suggest: ReadonlyMap<string, string[]> };
 
 /**

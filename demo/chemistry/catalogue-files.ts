@@ -29,7 +29,7 @@ async function readFolder<Schema extends TSchema>(folder: string, schema: Schema
 /** All substances, file by file. */
 export const readSubstances = (): Promise<SubstanceData[]> => readFolder('substances', SubstanceData);
 
-/** The Chinese lists that a substance may stand on. */
+/** The Chinese lists that a substance may be on. */
 export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('regulated-lists.json', RegulatedListData, referencesFolder);
 
 /** Wording of H and P statements and names of pictograms. */

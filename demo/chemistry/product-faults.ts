@@ -33,7 +33,7 @@ export function productFaults(product: ProductData, { substances, statements }: 
   return faults.map((fault) => `${product.key}: ${fault}`);
 }
 
-/** Catalogue numbers that stand on more than one pack. */
+/** Catalogue numbers on more than one pack. */
 export function skuCodeFaults(products: readonly ProductData[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];

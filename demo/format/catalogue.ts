@@ -109,7 +109,7 @@ export const SkuData = Type.Object(
      */
     amount: Type.Number({ exclusiveMinimum: 0 }),
     unit: Type.String({ minLength: 1 }),
-    /** What stands on the pack, e.g. {en: '500 mL, glass bottle', zh: '500 mL，玻璃瓶'}. */
+    /** A pack's label, e.g. {en: '500 mL, glass bottle', zh: '500 mL，玻璃瓶'}. */
     label: Text,
     /** List price, CNY fen, VAT included. */
     price: Type.Integer({ minimum: 1 }),
@@ -180,7 +180,7 @@ export const ProductData = Type.Object(
       kind: Key,
       params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
     }),
-    /** Lists on which it stands: hot, new, recommended, trial. */
+    /** Its lists: hot, new, recommended, trial. */
     flags: Type.Array(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('recommended'), Type.Literal('trial')])),
     /** Higher is more popular, 0–1000. */
     popularity: Type.Integer({ minimum: 0, maximum: 1000 }),
@@ -195,7 +195,7 @@ export const ProductData = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a category's services ask before work begins. */
+/** A category's intake form. */
 export const ServiceFormData = Type.Object(
   {
     category: Key,
@@ -219,7 +219,7 @@ export const ServiceFormData = Type.Object(
   { additionalProperties: false },
 );
 
-/** A named list of products with its own page; brands get theirs by themselves. */
+/** A named list of products with its own page; brands get theirs automatically. */
 export const ProductListData = Type.Object(
   { key: Key, name: Text, summary: Text, products: Type.Array(Key) },
   { additionalProperties: false },

@@ -14,7 +14,7 @@ export const InstitutionData = Type.Object(
   { additionalProperties: false },
 );
 
-/** A licence of the shop, and the regulated lists that it stands for. */
+/** A licence of the shop, and its regulated lists. */
 export const ShopLicenceData = Type.Object(
   { key: Key, name: Text, number: Type.String({ minLength: 1 }), lists: Type.Array(Key, { minItems: 1 }), valid_until: Day },
   { additionalProperties: false },

@@ -4,7 +4,7 @@
  */
 export const width = 320;
 export const height = 240;
-/** Where standing things stand, in canvas units from the top. */
+/** The ground line of standing things, in canvas units from the top. */
 export const ground = 214;
 const lineWeight = 1.6;
 /** Height of a round opening divided by its width. */
@@ -136,7 +136,7 @@ export function volumeText(millilitres: number): string {
   return millilitres < 0.1 ? `${num(millilitres * 1000)} µL` : `${num(millilitres)} mL`;
 }
 
-/** Steps of a scale that ends at `end`: the round step that gives at most `most` marks. */
+/** Steps of a scale to `end`: the round step with at most `most` marks. */
 export function roundStep(end: number, most: number): number {
   const rough = end / most;
   const power = 10 ** Math.floor(Math.log10(rough));

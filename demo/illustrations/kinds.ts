@@ -47,7 +47,7 @@ import { connector, tubing } from './tubing.ts';
 import { beaker, cylinder, erlenmeyer, roundBottomFlask, volumetricFlask } from './vessels.ts';
 import { burette, glassPipette } from './volumetric-glass.ts';
 
-/** Every kind of picture by the name that a product's `illustration.kind` gives it. */
+/** Every kind of picture by its name in a product's `illustration.kind`. */
 export const kinds: ReadonlyMap<string, Drawing> = new Map([
   ['balance', balance],
   ['beaker', beaker],

@@ -6,7 +6,7 @@ import { box, circle, d, display, ellipse, fitted, ground, line, num, path, rect
 import type { Palette } from './palette.ts';
 import { closed } from './params.ts';
 
-/** A small beaker of buffer, in which electrodes stand. */
+/** A small beaker of buffer with electrodes. */
 function buffer(cx: number, rx: number, top: number, p: Palette, content: string): string {
   const bottom = ground - rx * tilt;
   const level = top + (bottom - top) * 0.3;

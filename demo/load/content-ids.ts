@@ -6,7 +6,7 @@ export type ContentIds = {
   skus: ReadonlyMap<string, number>;
 };
 
-/** The id of a key that is known to be there; a missing one names the row that asked. */
+/** The id of a known key; a missing one throws with the row that uses it. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string, place: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`demo data, ${place}: '${key}' is not in the catalogue`);

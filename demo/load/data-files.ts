@@ -10,7 +10,7 @@ const LOADER_VERSION = 1;
 
 const dataFolder = join(import.meta.dirname, '..', 'data');
 
-/** What the shop brings along for every catalogue, which the demo's names too. */
+/** What the shop provides for every catalogue and the demo refers to. */
 const shared = ['ghs-statements.json', 'regulated-lists.json'];
 
 /** A data file: its path below its folder, with '/' on every system, and its text. */

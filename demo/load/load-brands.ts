@@ -39,7 +39,7 @@ export async function loadBrands(transaction: Database, brands: readonly BrandDa
       name_en = excluded.name_en, name_zh = excluded.name_zh, summary_en = excluded.summary_en, summary_zh = excluded.summary_zh`);
 }
 
-/** Writes the named lists and what stands on them. */
+/** Writes the named lists with their products. */
 export async function loadLists(transaction: Database, lists: readonly ProductListData[]): Promise<void> {
   const rows = JSON.stringify(lists.map(({ key, name, summary, products }) => ({ key, name, summary, products })));
   await transaction.query(sql`

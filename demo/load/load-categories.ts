@@ -2,7 +2,7 @@ import type { Database } from '../../packages/server/src/platform/database/conne
 import sql from 'sql-template-tag';
 import type { CategoryData } from '../format/catalogue.ts';
 
-/** Writes the category tree with its attributes; siblings stand in the file's order. */
+/** Writes the category tree with its attributes; siblings in the file's order. */
 export async function loadCategories(transaction: Database, categories: readonly CategoryData[]): Promise<void> {
   const rows = categories.map(({ key, parent, name, summary, attributes = [] }, position) => ({
     key,

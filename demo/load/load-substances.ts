@@ -22,7 +22,7 @@ export async function loadListVersions(transaction: Database): Promise<void> {
   await transaction.query(sql`select apply_rule_lists()`);
 }
 
-/** Writes the substances with their CAS numbers and the lists on which they stand. */
+/** Writes the substances with their CAS numbers and regulated lists. */
 export async function loadSubstances(transaction: Database, substances: readonly SubstanceData[]): Promise<void> {
   const data = JSON.stringify(substances);
   const keys = substances.map(({ key }) => key);

@@ -15,7 +15,7 @@ export type BillEntry = {
   at: Date;
 };
 
-/** What Alipay takes of a payment on a page; of what goes back it gives nothing. */
+/** Alipay's fee of a payment by page; refunds return none. */
 const feeOf = (amount: number): number => Math.round(amount * 0.006);
 
 /** A day's payments and refunds (YYYY-MM-DD, Beijing time), in order. */

@@ -13,14 +13,14 @@ import { type DemoTrade, type TradeBook, newTradeNo } from './trades.ts';
 
 export type DevelopmentGatewayParts = {
   parties: Parties;
-  /** The shop's public key, PEM: what it asks is believed with its signature only. */
+  /** The shop's public key, PEM: only signed requests are trusted. */
   shopPublicKey: string;
   trades: TradeBook;
   notices: NoticeSender;
   now?: () => Date;
 };
 
-/** How late a late notice is: the shop asks by itself after a minute. */
+/** How late a late notice is: the shop queries automatically after a minute. */
 const lateMs = 3 * 60_000;
 
 type Fields = Record<string, string>;

@@ -6,7 +6,7 @@ import { did, type OperatorCalls } from './operator-calls.ts';
 import { complete } from './orders.ts';
 import type { People } from './people.ts';
 
-/** Invoices that were asked for, and one that is made out. */
+/** Requested invoices, and one that is issued. */
 export async function askForInvoices(calls: OperatorCalls, { lin, chen }: People): Promise<void> {
   // codes of a class of bodies that there is none of, so that they are nobody's
   const titles = [

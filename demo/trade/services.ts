@@ -25,7 +25,7 @@ export async function orderServices(calls: OperatorCalls, { zhou, chen }: People
   await serviceOf(calls, chen, 'AS-SV-NMA104', '血浆提取物 P-3');
 }
 
-/** A paid service whose buyer has answered its form; gives the id of its line. */
+/** A paid service with an answered form; returns its line's id. */
 async function serviceOf(calls: OperatorCalls, who: Person, code: string, sample: string): Promise<number> {
   const placed = await order(calls, who, { [code]: 1 });
   await confirm(calls, placed, accountOf(who));

@@ -13,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
-    // the licences of what the browser gets, served beside it as they ask
+    // the licences of the browser's packages, served beside it as they require
     license: isSsrBuild ? false : { fileName: 'assets/licences.md' },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,

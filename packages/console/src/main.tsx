@@ -17,7 +17,7 @@ const dropSession = (error: unknown) => {
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: dropSession }),
   mutationCache: new MutationCache({ onError: dropSession }),
-  // a refusal stays one; what the network lost is asked for twice more
+  // a refusal is final; what the network lost is retried twice
   defaultOptions: { queries: { retry: (count, error) => !(error instanceof Refused) && count < 2, staleTime: 5_000 } },
 });
 

@@ -31,7 +31,7 @@ async function createBuyer(db: DatabasePool, url: string): Promise<Buyer> {
   return { accountId, addressId: rows[0]?.id ?? 0, api: createClient(transport) };
 }
 
-/** How an act ended for its buyer: with what was asked for, or refused by the error's name. */
+/** A request's outcome for its buyer: done, or refused by the error's name. */
 export type Outcome<Value> = { value: Value } | { refused: string };
 
 /** Answers after which a client retries with the same key. */

@@ -79,7 +79,7 @@ function runTests(files: readonly string[], settings: Record<string, string>, sa
     child.once('error', reject);
     child.once('close', (code) => {
       if (code !== 0) return reject(new Error(output));
-      for (const [, told] of output.matchAll(/^\s*ℹ (.*seed.*|pass \d+)$/gm)) if (told !== undefined) say(told);
+      for (const [, reported] of output.matchAll(/^\s*ℹ (.*seed.*|pass \d+)$/gm)) if (reported !== undefined) say(reported);
       resolve();
     });
   });

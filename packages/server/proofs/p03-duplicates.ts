@@ -43,7 +43,7 @@ export const duplicates: Proof = {
   },
 };
 
-/** One round; gives the answer that all duplicates got. */
+/** One round; returns the answer of all duplicates. */
 async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
   const answers = await Promise.all(times(twinCount, () => untilAnswered(placing(buyer, total, key))));
   const [answer] = answers;

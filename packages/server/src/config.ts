@@ -148,7 +148,7 @@ function readLimits(settings: Settings) {
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
     smsPerHour: limit('SMS_PER_HOUR', 5),
     smsPerDay: limit('SMS_PER_DAY', 10),
-    /** SMS codes asked for by one address, and by everybody together. */
+    /** SMS codes requested by one address, and in total. */
     smsPerAddressPerHour: limit('SMS_PER_ADDRESS_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
     /** Captchas drawn for one address. */

@@ -17,7 +17,7 @@ import { type Storefront, loadStorefront } from './pages/storefront.ts';
 
 type Say = (line: string) => void;
 
-/** A shop that runs, as whoever brings demo data works in it. */
+/** A running shop, for loaders of demo data. */
 export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
 
 /** What a demo adds to a shop; `demo/demo.ts` has one. */

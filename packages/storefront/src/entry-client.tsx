@@ -31,7 +31,7 @@ import { ScreenFault } from './shell/screen-fault.tsx';
 import { shopOfPage } from './shell/shop-of-page.ts';
 import { loadWords, setShop } from './words/load-words.ts';
 
-/** The page can already be read: this brings it to life. */
+/** The page can already be read: this hydrates it. */
 async function start(): Promise<void> {
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'zh-CN';
   setClientLanguage(language);

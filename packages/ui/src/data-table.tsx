@@ -30,7 +30,7 @@ export function TableScroller({ label, className, children }: { label: string; c
 
 export interface DataTableProps {
   caption?: ReactNode;
-  /** The caption is for screen readers only, since a heading stands above. */
+  /** The caption is for screen readers only, since there is a heading above. */
   captionHidden?: boolean;
   compact?: boolean;
   stickyFirst?: boolean;
@@ -50,7 +50,7 @@ export function DataTable({ caption, captionHidden = false, compact = false, sti
 export interface HeadCellProps {
   /** `end` over figures. */
   align?: 'start' | 'end';
-  /** The unit of every figure below: it stands in the head, not in the cells. */
+  /** The unit of every figure below, shown in the header only. */
   unit?: string;
   sort?: 'ascending' | 'descending';
   /** Sorting is a link, so that it works without scripts and has an address. */
@@ -82,7 +82,7 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'style' | 'align'>
   best?: boolean;
 }
 
-/** A cell; `align="end"` for figures, which then stand under each other. */
+/** A cell; `align="end"` aligns figures. */
 export function Cell({ align = 'start', best = false, className, ...rest }: CellProps) {
   return <td {...rest} className={classNames(align === 'end' && 'is-end', best && 'is-best', className) || undefined} />;
 }

@@ -20,7 +20,7 @@ export function createNotificationStore() {
     for (const listener of listeners) listener();
   };
 
-  /** Adds something that happened elsewhere; the newest stands on top. */
+  /** Adds something that happened elsewhere; the newest is on top. */
   function notify({ kind = 'info', ...rest }: Omit<Notification, 'id' | 'kind'> & { kind?: NotificationKind }): void {
     change([{ id: ++lastId, kind, ...rest }, ...notifications]);
   }

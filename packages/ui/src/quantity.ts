@@ -5,7 +5,7 @@ export interface QuantityBounds {
   step: number;
 }
 
-/** The allowed quantity nearest to what was typed; anything that is no number gives `min`. */
+/** The allowed quantity nearest to what was typed; other text becomes `min`. */
 export function nearestQuantity(typed: string, { min, max, step }: QuantityBounds): number {
   const wanted = Number.parseFloat(typed);
   if (!Number.isFinite(wanted)) return min;

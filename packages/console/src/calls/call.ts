@@ -6,7 +6,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** What a call takes, in one flat object. */
 export type Input<Name extends ConsoleCallName> = ConsoleInput<Name>;
-/** What a call gives when it succeeds. */
+/** A successful call's data. */
 export type Output<Name extends ConsoleCallName> = ConsoleOutput<Name>;
 
 /** What a call was refused with. */

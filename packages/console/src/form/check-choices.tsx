@@ -1,7 +1,7 @@
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** More than so many stand side by side. */
+/** More than this many are shown side by side. */
 const many = 12;
 
 export type CheckChoicesProps<Values extends FieldValues> = {

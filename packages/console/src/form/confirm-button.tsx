@@ -9,7 +9,7 @@ type Props<Name extends ConsoleCallName> = Omit<ComponentProps<typeof ConfirmDia
   size?: 'sm';
 };
 
-/** A button that asks once more before it acts. */
+/** A button with a confirmation. */
 export function ConfirmButton<Name extends ConsoleCallName>({ label, size, ...asked }: Props<Name>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,10 +4,10 @@ import type { ActionForm } from './use-action-form.ts';
 
 type Props<Values extends FieldValues> = {
   act: Pick<ActionForm<Values>, 'form' | 'endConflict' | 'submit'>;
-  /** What stands there now. */
+  /** The present value. */
   values: Values;
   differences: readonly Difference[];
-  /** From here on the form speaks of what stands there now. */
+  /** From here on the form is based on the present state. */
   onSeen: () => void;
 };
 

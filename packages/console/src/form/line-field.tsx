@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 export type LineFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  /** Where it stands in the form, such as `lines.0.code`. */
+  /** Its path in the form, such as `lines.0.code`. */
   path: Path<Values>;
   label: string;
   control?: Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'id'>;

@@ -1,4 +1,4 @@
-/** What an address or a control gives, read as what it should be: both can say anything. */
+/** A value of an address or a control, validated: both can contain anything. */
 
 /** One of a closed list of words, or undefined. */
 export const oneOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>

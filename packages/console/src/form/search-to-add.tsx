@@ -22,7 +22,7 @@ export function SearchToAdd<Found extends { id: number }>({ label, search, rende
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // it stands inside another form, which is not to be sent
+    // it is inside another form, which must not be submitted
     event.preventDefault();
     void find();
   };

@@ -9,9 +9,9 @@ import { useRequiredFields } from './use-required-fields.ts';
 
 export type ActionForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  /** What went wrong as a whole; faults of fields stand beside them. */
+  /** The error as a whole; faults of fields are at the fields. */
   fault: string | null;
-  /** What stands on the server now, where somebody else was faster. */
+  /** The server's present state after a concurrent change. */
   conflict: Readonly<Record<string, unknown>> | null;
   endConflict: () => void;
   /** The last refusal's details. */
@@ -52,7 +52,7 @@ export function useActionForm<Values extends FieldValues, Name extends ConsoleCa
     const fields = data?.fields ?? [];
     const isPath = isPathOf(form.getValues());
     for (const { field, msg: message } of fields.toReversed()) {
-      // a fault of a line stands in the line, one of what the form does not have at its first part
+      // a line's fault is at the line, one of an unknown part at its first part
       const path = [field, field.split('.')[0] ?? ''].find(isPath);
       // the last one set is the form's first, where the reader goes on
       if (path !== undefined) form.setError(path, { message }, { shouldFocus: true });

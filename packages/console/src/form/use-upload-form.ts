@@ -52,5 +52,5 @@ export function useUploadForm<Values extends FieldValues>(
   return { form, fault, conflict: null, endConflict: () => {}, details: null, isPending, submit, choose: setFile };
 }
 
-/** Refusals that say that things do not stand as they are shown. */
+/** Refusals that mean an outdated view. */
 const isBehind: ReadonlySet<string> = new Set(['changed_meanwhile', 'wrong_state']);

@@ -11,7 +11,7 @@ import { textIn } from './text-in.ts';
 import { type ActionForm, useActionForm } from './use-action-form.ts';
 
 export type WrittenForm<Values extends FieldValues> = ActionForm<Values> & {
-  /** Sends one's own once more, over what stands there now. */
+  /** Saves one's own over the present state. */
   keepMine: () => void;
 };
 

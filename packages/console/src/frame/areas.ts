@@ -4,7 +4,7 @@ import type { Words } from '../words/en.ts';
 
 export type Area = {
   key: keyof Words['areas'];
-  /** The part of the menu where it stands. */
+  /** Its part of the menu. */
   group: keyof Words['areaGroups'];
   path: string;
   /** The letter after `g` that leads there. */

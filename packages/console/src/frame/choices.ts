@@ -19,7 +19,7 @@ function keep(key: string, value: string): void {
   }
 }
 
-/** The operator's choice, else what their browser asks for. */
+/** The operator's choice, else the browser's language. */
 export function readLanguage(): Language {
   const chosen = kept('console-language');
   return isLanguage(chosen) ? chosen : resolveLanguage(undefined, navigator.languages.join(','));

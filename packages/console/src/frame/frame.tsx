@@ -15,10 +15,10 @@ import { useKeys } from './use-keys.ts';
 import { useLinks } from './use-links.ts';
 import { BackToList } from './back-to-list.tsx';
 
-/** Fetched when somebody asks for it. */
+/** Loaded on demand. */
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
-/** What stands around every area: the areas that one may see, the search, who is signed in. */
+/** The frame of every area: permitted areas, search, operator. */
 export function Frame({ choosing, children }: { choosing: Choosing; children: ReactNode }) {
   const { words } = useWords();
   const [helping, setHelping] = useState(false);

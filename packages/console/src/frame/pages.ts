@@ -7,7 +7,7 @@ export type PageNamed = { path: string; name: string };
 
 type Part = { path: string; permission: Permission; nameIn: (words: Words) => string };
 
-/** What stands below an area's first page. */
+/** The pages below an area's first one. */
 const parts: readonly Part[] = [
   { path: '/dashboard/misses', permission: 'figures.read', nameIn: ({ frame }) => frame.misses },
   { path: '/orders/quotations', permission: 'quotations.read', nameIn: ({ orders }) => orders.quotations },
@@ -62,7 +62,7 @@ const mostPages = 5;
 /** The pages for these permissions, in the order of the menu and its subpages. */
 export function pagesFor(words: Words, permissions: readonly Permission[]): PageNamed[] {
   const areas = areasFor(permissions);
-  // what stands below an area is there for those who see the area
+  // pages below an area are for those who see the area
   const seen = parts.filter(
     ({ path, permission }) => permissions.includes(permission) && areas.some((area) => path.startsWith(`${area.path}/`)),
   );

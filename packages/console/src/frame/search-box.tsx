@@ -54,7 +54,7 @@ export function SearchBox() {
     if (step === 0) return;
     event.preventDefault();
     if (!isShown) return setOpen(true);
-    // the text itself stands between the last choice and the first
+    // the text is between the last choice and the first
     const places = hrefs.length + 1;
     setActive(hrefs[((at + 1 + step + places) % places) - 1] ?? null);
   };

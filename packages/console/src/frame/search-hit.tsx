@@ -2,7 +2,7 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type SearchKind, type Hit, searchKindsIn } from './search-kinds.ts';
 
-/** One thing that was found: its number, what it is called, how it stands. */
+/** A hit: its number, name and state. */
 export function SearchHit({ kind, hit: { number, name, state } }: { kind: SearchKind; hit: Hit }) {
   const { words } = useWords();
   const { names, states } = searchKindsIn(words)[kind];

@@ -11,13 +11,13 @@ type KindShown = {
   /** Who sees its list, which takes a text in `q`. */
   permission: Permission;
   list: string;
-  /** Below it stands each of them; a list of which none has a page is asked for it. */
+  /** The path of its records; a list without pages for them is filtered. */
   page: string | null;
   states?: Readonly<Record<string, string>>;
   names?: Readonly<Record<string, string>>;
 };
 
-/** What the search above finds: how each kind is called, and where it stands. */
+/** The kinds of the search above: their names and places. */
 export const searchKindsIn = (words: Words): Readonly<Record<SearchKind, KindShown>> => ({
   orders: {
     title: words.areas.orders,
@@ -96,7 +96,7 @@ export const searchKindsIn = (words: Words): Readonly<Record<SearchKind, KindSho
   },
 });
 
-/** Where one of them stands. */
+/** A record's address. */
 export const hrefOf = ({ list, page }: KindShown, id: string): string =>
   page === null ? listHref(list, id) : `${page}/${encodeURIComponent(id)}`;
 

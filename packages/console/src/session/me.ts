@@ -6,7 +6,7 @@ export type Me = Output<'consoleSession.get'>;
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in; only what stands inside of the frame asks. */
+/** Who is signed in; used only inside the frame. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('nobody is signed in here');

@@ -45,7 +45,7 @@ export type ListFilter<Input, Shown> = {
   [Name in Field<Input>]: { name: Name; label: string } & FilterKind<NonNullable<Input[Name]>, Shown>;
 }[Field<Input>];
 
-/** The filter that stands over the others as tabs; `all` asks for no value. */
+/** The filter shown as tabs above the others; `all` means no value. */
 export type ListTabs<Input> = {
   [Name in Field<Input>]: TabsOf<Name, Extract<Input[Name], string>>;
 }[Field<Input>];
@@ -68,7 +68,7 @@ export type List<Input, Shown, Row> = {
   label: string;
   /** The head, around its actions; without it the label is the title. */
   head?: (actions: ReactNode) => ReactNode;
-  /** The head's actions before the export and the new one; `search` is what the filters ask. */
+  /** The header's actions before export and new; `search` has the filters. */
   actions?: (search: Search) => ReactNode;
   export?: Extract<ConsoleFileName, `tables.${string}`> | false;
   add?: { href: string; label: string; permission?: Permission };
@@ -104,7 +104,7 @@ type ListBulk<Row> = {
   most?: number;
 };
 
-/** What the filters ask, as an address writes it. */
+/** The filters as in an address. */
 export type Search = Readonly<Record<string, string>>;
 
 /** A row of what a call finds. */

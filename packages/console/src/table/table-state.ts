@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
  * A table's state in its address: filters, sort, page, columns. A shared address shows the same.
  */
 export type TableState = {
-  /** A filter's value; undefined where nothing is asked. */
+  /** A filter's value; undefined for none. */
   filter: (name: string) => string | undefined;
   sort: string | undefined;
   page: number;
@@ -21,7 +21,7 @@ export function useTableState(of?: string): TableState {
   const { pathname } = useLocation();
   const own = (name: string) => (of === undefined ? name : `${of}.${name}`);
   const changed = (changes: Readonly<Record<string, string | null>>) => {
-    // what was asked for a moment ago stands in the address already, also where it is not drawn yet
+    // a change is in the address already, even if not drawn yet
     const next = new URLSearchParams(window.location.pathname === pathname ? window.location.search : search);
     if (!('cols' in changes)) next.delete(own('page'));
     for (const [name, value] of Object.entries(changes)) {

@@ -1,2 +1,2 @@
-/** How versions with a first day stand out. */
+/** The tones of dated versions. */
 export const versionTones = { future: 'info', in_force: 'success', past: 'neutral' } as const;

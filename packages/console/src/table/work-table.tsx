@@ -39,7 +39,7 @@ type Content<Row, Shown> =
   | { cell: (row: Row, shown: Shown) => ReactNode }
   | { instant: (row: Row) => string | null }
   | { day: (row: Row) => string | null }
-  /** A sum in fen; it stands at the end of its column. */
+  /** A sum in fen, aligned at the end of its column. */
   | { money: (row: Row) => number | null };
 
 export type WorkTableProps<Row, Shown> = {

@@ -105,7 +105,7 @@ const ApprovalRequest = Type.Union([
     /** Null, like the following, without access to personal data, and once erased. */
     lost: Nullable(Type.String()),
     mobile: Nullable(Type.String()),
-    /** How whoever asks made sure who the customer is. */
+    /** How the requester verified the customer. */
     reason: Nullable(Type.String()),
   }),
   /** The shop's own account, as it is and as it is to be; empty for none. */
@@ -126,7 +126,7 @@ const Approval = Type.Object({
   reason: Type.String(),
   /** Whether the reader may decide it: has the permission, and is independent of the requester. */
   is_mine_to_decide: Type.Boolean(),
-  /** Whether who asks may take it back: it is their own, and it waits. */
+  /** Whether the reader may withdraw it: their own, and pending. */
   is_mine_to_withdraw: Type.Boolean(),
 });
 
@@ -200,7 +200,7 @@ export const approvalsCalls = {
       account_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
       /** Why, for colleagues. */
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-      /** The press: the same one again gives nothing more. */
+      /** The idempotency key. */
       key: NoteKey,
     }),
     output: Type.Object({ given: Type.Integer(), approval_id: Nullable(Id) }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
-/** Who can stand in the log; `nobody` is who tries to sign in. */
+/** Actors in the log; `nobody` tries to sign in. */
 const actorKinds = ['operator', 'program', 'command line', 'nobody'] as const;
 
 const Entry = Type.Object({
@@ -18,7 +18,7 @@ const Entry = Type.Object({
   object_kind: Type.String(),
   object_id: Type.String(),
   act: OneOf(['created', 'changed', 'deleted']),
-  /** As JSON texts; `•••` stands for what is nobody’s business. */
+  /** As JSON; `•••` replaces private values. */
   changes: Type.Array(Type.Object({ field: Type.String(), from: Nullable(Type.String()), to: Nullable(Type.String()) })),
 });
 

@@ -9,7 +9,7 @@ export type CallLabel = Readonly<Record<Language, string>>;
 
 type Declared = {
   endpoint: Endpoint;
-  /** What it asks of its caller beyond being an operator's. */
+  /** Its permission beyond being an operator's call. */
   permission: Needed;
   /** Only what changes nothing goes without. */
   label?: CallLabel;

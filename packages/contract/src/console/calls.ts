@@ -139,7 +139,7 @@ type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
 
 /** What a call takes, in one flat object. */
 export type ConsoleInput<Name extends ConsoleCallName> = CallNamed<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
-/** What a call gives when it succeeds. */
+/** A successful call's data. */
 export type ConsoleOutput<Name extends ConsoleCallName> = CallNamed<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
 
 const declared: ReadonlyMap<string, ConsoleCall | ConsoleFileCall> = new Map(

@@ -42,7 +42,7 @@ const Row = Type.Object({
   is_hidden: Type.Boolean(),
   /** Whether one above it is hidden, and so this one too. */
   is_hidden_above: Type.Boolean(),
-  /** Products that stand in it itself, and with all below it; in every state. */
+  /** Its own products, and those of its branch; in every state. */
   products: Type.Integer(),
   products_below: Type.Integer(),
   attributes: Type.Integer(),
@@ -73,7 +73,7 @@ export const categoriesCalls = {
       inherited: Type.Array(Type.Object({ ...Attribute.properties, from: Named })),
       /** Whether its products are services, which have intake forms. */
       is_of_services: Type.Boolean(),
-      /** What may be done with it as it stands. */
+      /** The actions possible now. */
       acts: Type.Array(OneOf(categoryActs)),
     }),
     errors: ['not_found'],

@@ -18,7 +18,7 @@ const writing = {
   /** Days of Shanghai after the one on which it was claimed. */
   valid_days: countUpTo(730),
   quota: countUpTo(10_000_000),
-  /** What the points mall asks for it; null for one that everybody may claim. */
+  /** Its price in the points mall; null if everybody may claim it. */
   points: boundUpTo(10_000_000),
   /** Only for customers chosen by operators; neither claimed nor sold for points. */
   is_given: Type.Optional(Type.Boolean()),
@@ -30,7 +30,7 @@ export type CouponWriting = Static<typeof CouponWriting>;
 
 const counts = { claimed: Type.Integer(), used: Type.Integer() };
 
-/** How a coupon that somebody was given stands. */
+/** A given coupon's state. */
 export const couponGiftStates = ['usable', 'used', 'expired', 'taken_back'] as const;
 
 export const couponsCalls = {

@@ -13,7 +13,7 @@ export const customerSorts = ['created', '-created'] as const;
 /** What can be done with an account now; what the operator may is a matter of permissions. */
 export const customerActs = ['block', 'unblock', 'end_sessions', 'note', 'join', 'leave', 'replace_mobile', 'export', 'erase'] as const;
 
-/** Under which tab of the buyer’s list a ticket stands. */
+/** The buyer's tab of a ticket. */
 const ticketTabs = ['submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
 export const InstitutionKey = Type.String({
@@ -189,7 +189,7 @@ export const customersCalls = {
       id: Id,
       mobile: Mobile,
       code: SmsCode,
-      /** How one made sure that it is them who ask. */
+      /** How the customer was verified. */
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       key: NoteKey,
     }),

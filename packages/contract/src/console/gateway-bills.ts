@@ -15,7 +15,7 @@ export const gatewayDifferenceKinds = [
   'amount_differs',
   /** The gateway gave money back while the books still wait for it, or gave it up. */
   'refund_unbooked',
-  /** The gateway gave money back that nobody here asked for. */
+  /** A refund by the gateway that was never requested here. */
   'unknown_refund',
   /** The books have it and the bill does not. */
   'payment_missing',
@@ -92,7 +92,7 @@ export const gatewayBillsCalls = {
     input: closed({ day: Day, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: Type.Object({
       day: GatewayDay,
-      /** Whether the gateway can be asked for the bill of this day. */
+      /** Whether the gateway can be asked for this day's bill. */
       can_fetch: Type.Boolean(),
       differences: Type.Array(Difference),
       lines: List(

@@ -36,7 +36,7 @@ const ImportJob = Type.Object({
   /** Where the next piece of the file begins. */
   received_bytes: Type.Integer(),
   state: OneOf(importStates),
-  /** Whether somebody asked for more than has been done. */
+  /** Whether more was requested than has been done. */
   is_working: Type.Boolean(),
   /** Whether an approval of it is pending: until then it is blocked. */
   is_asked_about: Type.Boolean(),
@@ -57,7 +57,7 @@ const ImportJob = Type.Object({
 
 const Fault = Type.Object({
   line: Type.Integer(),
-  /** The header as it stands in the file; null for the row as a whole. */
+  /** The header as in the file; null for the whole row. */
   column: Nullable(Type.String()),
   code: Type.String(),
   is_warning: Type.Boolean(),
@@ -91,7 +91,7 @@ const ImportPrice = Type.Object({
 
 const Preview = Type.Object({
   columns: Type.Array(Type.Object({ header: Type.String(), column: Nullable(Type.String()) })),
-  /** The first rows as they stand in the file. */
+  /** The first rows as in the file. */
   rows: Type.Array(Type.Array(Type.String())),
   /** Every column that a file of the kind may have, those of attributes (`attr:…`) besides. */
   known: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),

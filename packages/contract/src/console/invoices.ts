@@ -89,7 +89,7 @@ export const invoicesCalls = {
       ...Invoice.properties,
       red_letters: Type.Array(Type.Object({ number: Type.String(), amount: Fen, issued_on: Day })),
       buyer_kind: OneOf(invoiceBuyers),
-      /** What it still stands for, and what of that is to be taken back now. */
+      /** What is left of it, and what of that is to be taken back now. */
       left: Sum,
       owed: Sum,
       /** A reissue's new title, requester, reason and, once recorded, red letter. */
@@ -141,7 +141,7 @@ export const invoicesCalls = {
       id: InvoiceNumber,
       ...invoiceTitle,
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-      /** What it was shown to stand for. */
+      /** What was shown as left of it. */
       goods: Fen,
       services: Fen,
     }),

@@ -30,7 +30,7 @@ const Movement = Type.Object({
   reserved_change: Type.Integer(),
   /** Packs set aside, below zero those cleared. */
   aside_change: Type.Integer(),
-  /** The number of the delivery note that brought them. */
+  /** The delivery note's number. */
   note: Nullable(Type.String()),
   /** Whose packs they are. */
   order: Nullable(Type.String()),

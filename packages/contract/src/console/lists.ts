@@ -5,7 +5,7 @@ import { Title, Version, line } from './articles.ts';
 
 export const listSorts = ['name', '-name', 'products', '-products'] as const;
 
-/** What is written about a list, and what stands on it in its order; both languages. */
+/** A list's texts in both languages, and its products in order. */
 const Writing = {
   name_en: Title,
   name_zh: Title,

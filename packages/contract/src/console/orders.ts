@@ -110,7 +110,7 @@ const Detail = Type.Object({
   ),
   /** How often the address was corrected, from 1: who ships sends the version they saw. */
   address_version: Type.Integer(),
-  /** What cancelling the whole order gives back waits for two people. */
+  /** Whether a refund of the whole order needs two people. */
   cancel_needs_two: Type.Boolean(),
   /** What granting the buyer’s open request would give back; null where there is none. */
   request_gives_back: Nullable(GivenBack),
@@ -140,7 +140,7 @@ export const ordersCalls = {
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(orderStatusValues)),
       payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
-      /** Whose buyer asks for a cancellation. */
+      /** With a buyer's cancellation request. */
       asked: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),

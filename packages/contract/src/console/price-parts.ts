@@ -5,7 +5,7 @@ import { Day, Fen, Id, Instant, Nullable, OneOf, closed } from '../core/schema.t
 export const Price = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const Tier = closed({ min_quantity: Type.Integer({ minimum: 2, maximum: 9_999_999 }), price: Price });
 export const Tiers = Type.Array(Tier, { maxItems: 20 });
-/** What somebody saw who changes it: where something else stands by now, nothing is changed. */
+/** The editor's version: after a concurrent change nothing is saved. */
 export const Seen = closed({ price: Fen, tiers: Type.Array(closed({ min_quantity: Type.Integer(), price: Fen }), { maxItems: 100 }) });
 
 export const ShownTiers = Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen }));

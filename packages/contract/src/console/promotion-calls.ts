@@ -48,7 +48,7 @@ const edit = { permission: 'content.edit' } as const;
 type Named = {
   /** What one is called in a summary. */
   what: string;
-  /** Where they stand below /api/operator, and where one is shown before it is saved. */
+  /** Their path below /api/operator, and that of a preview. */
   path: string;
   previewPath: string;
   labels: Record<'create' | 'update' | 'end' | 'callOff', CallLabel>;
@@ -120,7 +120,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       label: labels.update,
       summary: `Change one ${what}; what has begun keeps what buyers count on. As making one, it may only be asked for.`,
       input: closed({ id: Id, version: Version, ...writing }),
-      /** As it stands afterwards; with a question it stands as before. */
+      /** Its state afterwards; unchanged while an approval is pending. */
       output: Type.Object({ ...written, approval_id: Nullable(Id) }),
       errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input', 'second_approver_needed'],
     }),

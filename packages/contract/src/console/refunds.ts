@@ -32,7 +32,7 @@ const Row = Type.Object({
   outcome: Nullable(Type.String()),
   last_error: Nullable(Type.String()),
   attempts: Type.Integer(),
-  /** When the gateway is asked next; null where it is not. */
+  /** The gateway's next query; null for none. */
   next_attempt_at: Nullable(Instant),
   requested_at: Instant,
   done_at: Nullable(Instant),

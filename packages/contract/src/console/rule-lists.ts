@@ -88,7 +88,7 @@ export const ruleListsCalls = {
       name: Type.String(),
       versions: Type.Array(Version),
       rules: Type.Array(Rule),
-      /** The kinds of permits that it can ask for. */
+      /** The kinds of permits that it can require. */
       permit_kinds: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
     }),
     errors: ['not_found'],

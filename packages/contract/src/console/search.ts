@@ -43,7 +43,7 @@ export const searchCalls = {
               number: Nullable(Type.String()),
               /** What it is called; of a ticket its kind. */
               name: Type.String(),
-              /** How it stands, by the states of its kind. */
+              /** Its state, by kind. */
               state: Nullable(Type.String()),
             }),
           ),

@@ -37,7 +37,7 @@ const Detail = Type.Object({
   waits_since: Instant,
   buyer: Buyer,
   acts: Type.Array(OneOf(serviceActs)),
-  /** What the shop keeps where its buyer gives up now, fen; null where nothing can be given up. */
+  /** What the shop keeps if its buyer gives up now, fen; null if impossible. */
   kept: Nullable(Fen),
   /** What goes back then waits for two people. */
   needs_two: Type.Boolean(),

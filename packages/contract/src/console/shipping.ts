@@ -28,7 +28,7 @@ const Row = Type.Object({
   to_pick: Type.Integer(),
   /** The address was corrected: earlier prints have the former one. */
   is_address_corrected: Type.Boolean(),
-  /** Its buyer asks for the cancellation of some that are. */
+  /** With a cancellation request for some of them. */
   is_asked: Type.Boolean(),
   temperatures: Type.Array(OneOf(transportTemperatures)),
   is_dangerous: Type.Boolean(),
@@ -48,7 +48,7 @@ const ParcelLine = Type.Object({
   left: Type.Integer(),
   /** Of them being picked. */
   picked: Type.Integer(),
-  /** Of them asked to be cancelled. */
+  /** Of them requested to be cancelled. */
   asked: Type.Integer(),
   permit_state: OneOf(permitStates),
   /** Its permits do not keep it here. */

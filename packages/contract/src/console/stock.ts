@@ -14,7 +14,7 @@ const Packs = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const LotNumber = Type.String({ minLength: 3, maxLength: 40 });
-/** Chosen by whoever asks: the same act under the same key is done once. */
+/** The idempotency key. */
 const Key = Type.String({ pattern: '^[\\w-]{16,64}$' });
 const Search = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -74,7 +74,7 @@ const Bilingual = closed({ en: Type.String({ maxLength: 200 }), zh: Type.String(
 const LotResult = closed({ test: Bilingual, limit: Bilingual, result: Bilingual, method: Nullable(Type.String({ maxLength: 200 })) });
 
 const lotDays = { manufactured_on: Day, retest_on: Nullable(Day), expires_on: Nullable(Day) };
-/** What stands on a lot’s label. */
+/** A lot’s label. */
 const LotLabel = Type.Object({ number: Type.String(), ...lotDays });
 
 const LotRecord = Type.Object({
@@ -207,7 +207,7 @@ export const stockCalls = {
     label: { en: 'receive goods', 'zh-CN': '收货入库' },
     input: closed({
       key: Key,
-      /** The delivery note’s number; each of its lots is taken in once. */
+      /** The delivery note’s number; each of its lots is received once. */
       reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
       warehouse: WarehouseKey,
       received_on: Day,

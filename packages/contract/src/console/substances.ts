@@ -21,7 +21,7 @@ const Row = Type.Object({
   formula: Nullable(Type.String()),
   /** As the shop computes it from the structure. */
   inchikey: Nullable(Type.String()),
-  /** Lists of the law on which it stands by its versions of today. */
+  /** Its regulated lists today. */
   lists: Type.Array(Type.String()),
   is_classified: Type.Boolean(),
   products: Type.Integer(),
@@ -54,7 +54,7 @@ export const substancesCalls = {
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200 })),
       missing: Type.Optional(OneOf(substanceGaps)),
-      /** Whether it stands on a list of the law. */
+      /** Whether it is on a regulated list. */
       listed: Type.Optional(Type.Boolean()),
       sort: Type.Optional(OneOf(substanceSorts)),
       page: Type.Optional(Page),

@@ -39,7 +39,7 @@ const CartLine = Type.Object({
   note: Nullable(Type.String()),
   /** The price of one pack when the buyer last saw to the line and today, where it has moved. */
   price_moved: Nullable(Type.Object({ was: Fen, now: Fen })),
-  /** What stands in the way of ordering this line, if anything. */
+  /** Why this line cannot be ordered, if so. */
   problem: Nullable(
     Type.Object({
       error: OneOf(['out_of_stock', 'not_for_sale', 'quantity_step']),
@@ -116,13 +116,13 @@ const OwnCart = Type.Object({
   hazards: Nullable(Hazards),
 });
 
-/** One of the account's carts; the current one by itself. */
+/** One of the account's carts; by default the current one. */
 const cart_id = Type.Optional(Id);
 
 /** Packs that are wanted. */
 const Wanted = Type.Array(closed({ sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 });
 
-/** A way to get what a line of a list asks for: packs of one product. */
+/** An option for a list's line: packs of one product. */
 const ListCandidate = Type.Object({
   product: Type.Object({
     id: Id,
@@ -205,7 +205,7 @@ export const cartCalls = {
     access: 'anyone',
     input: closed({ lines: Wanted }),
     output: Type.Object({
-      /** Each SKU once; `problem` is what stands in the way of ordering it. */
+      /** Each SKU once; `problem` is why it cannot be ordered. */
       lines: Type.Array(Type.Object({ sku_id: Id, quantity: Type.Integer(), amount: Fen, problem: Nullable(Type.String()) })),
       goods: Fen,
     }),

@@ -12,7 +12,7 @@ const CategoryNode = Type.Object({
   name: Type.String(),
   family: OneOf(families),
   depth: Type.Integer(),
-  /** Whether it, or one above it, stands in no menu and no filter; its page answers. */
+  /** Whether it, or one above it, is hidden from menus and filters; its page works. */
   is_hidden: Type.Boolean(),
   product_count: Type.Integer(),
 });

@@ -45,7 +45,7 @@ export const checkoutCalls = {
     summary: 'What placing the order now would cost, explained, with the shipping and what stands in the way.',
     access: 'account',
     input: closed({
-      /** The cart to order; the current one by itself. */
+      /** The cart to order; by default the current one. */
       cart_id: Type.Optional(Id),
       address_id: Type.Optional(Id),
       payment_method: Type.Optional(OneOf(paymentMethods)),

@@ -9,7 +9,7 @@ type Part<D extends keyof ShopCalls, N extends keyof ShopCalls[D], Key extends s
 
 /** What a call takes: path parameters, query or body in one flat object. */
 export type Input<D extends keyof ShopCalls, N extends keyof ShopCalls[D]> = Part<D, N, 'input'>;
-/** What a call gives when it succeeds: the envelope's `data`. */
+/** A successful call's `data` of the envelope. */
 export type Output<D extends keyof ShopCalls, N extends keyof ShopCalls[D]> = Part<D, N, 'output'>;
 
 export type CallOptions = {

@@ -44,7 +44,7 @@ const OrderLine = Type.Object({
   reduction_share: Fen,
   coupon_share: Fen,
   points_share: Fen,
-  /** Money paid for the line: what a refund of it gives back. */
+  /** Money paid for the line, which a refund returns. */
   amount: Fen,
   kind: OneOf(['goods', 'service']),
   /** Packs taken out again after payment. */
@@ -141,7 +141,7 @@ const Refund = Type.Object({
   done_at: Nullable(Instant),
 });
 
-/** Packs that were being picked, of which the buyer asked that they be cancelled. */
+/** Packs being picked that the buyer requested to cancel. */
 const CancellationRequest = Type.Object({
   id: Id,
   state: OneOf(requestStates),
@@ -212,7 +212,7 @@ export const orderCalls = {
     access: 'account',
     idempotency: 'required',
     input: closed({
-      /** The cart to order; the current one by itself. */
+      /** The cart to order; by default the current one. */
       cart_id: Type.Optional(Id),
       address_id: Id,
       payment_method: OneOf(paymentMethods),

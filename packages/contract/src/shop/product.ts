@@ -6,7 +6,7 @@ import { transports } from '../core/transports.ts';
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
 export const soldTo = ['everyone', 'institutions', 'permits', 'nobody'] as const;
 const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
-/** Why another product may stand in for this one. */
+/** Why another product may replace this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
 
 /** Available packs of a SKU; `available` is exact below 50, else 50. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, OneOf, closed } from '../core/schema.ts';
 import { linkPattern } from '../core/link-pattern.ts';
 
-/** How a run of text can stand out. */
+/** A run's emphasis. */
 const textMarks = ['bold', 'italic', 'code', 'subscript', 'superscript'] as const;
 
 /** A piece of text that looks alike from its first character to its last. */

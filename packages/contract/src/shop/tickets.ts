@@ -115,7 +115,7 @@ export const TicketDetail = Type.Object({
   /** What the buyer can do now, and what happens next. */
   actions: Type.Array(OneOf(['reply', 'withdraw', 'send_back', 'decide_quote'])),
   next_step: Type.String(),
-  /** The shop opened it for a buyer who asked by another way. */
+  /** Opened by the shop for a buyer who called or wrote. */
   opened_by_shop: Type.Boolean(),
   /** An exchange until no replacement could be had. */
   replacement_missing: Type.Boolean(),

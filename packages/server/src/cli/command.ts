@@ -36,7 +36,7 @@ export const fail = (problem: string): Outcome => ({ ok: false, problem });
 export const report = <Value>(subject: string, result: Result<Value>, linesOf: (value: Value) => string[]): Outcome =>
   result.ok ? say(...linesOf(result.value)) : failWith(result, subject);
 
-/** A refused operation as a problem: its reason where it gives one, else its name. */
+/** A refused operation as a problem: its reason, else its name. */
 export function failWith(refusal: Refusal, subject: string): Outcome {
   const { reason } = refusal;
   const { status } = refusal.details ?? {};

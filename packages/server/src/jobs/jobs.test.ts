@@ -18,7 +18,7 @@ async function run(name: string): Promise<void> {
   await job.run({ db: shop.db, config: shop.config, gateway: null, onError: fail, note: fail });
 }
 
-/** The texts that a statement gives, in order. */
+/** A statement's texts, in order. */
 async function texts(statement: string): Promise<(string | null)[]> {
   const { rows } = await shop.db.query<{ text: string | null }>(statement);
   return rows.map(({ text }) => text);

@@ -42,7 +42,7 @@ export const jobs: readonly Job[] = [
   { name: 'confirm-old-points-receipts', cron: '20 * * * *', run: ({ db }) => confirmOldPointsReceipts(db, new Date()) },
   // on the first of the month; the other days make good for a shop that was down
   { name: 'issue-statements', cron: '20 0 * * *', run: ({ db }) => issueStatements(db, new Date()) },
-  // made by nine o'clock; asked for again and again until it is there
+  // made by nine o'clock; requested repeatedly until it exists
   {
     name: 'take-gateway-bills',
     cron: '*/10 9-23 * * *',

@@ -27,13 +27,13 @@ type Parts = {
 
 /** How often the outbox is looked into: a code should be there when its reader turns to it. */
 const outboxIntervalMs = 500;
-/** How soon the gateway is asked about what is due. */
+/** How soon due gateway queries run. */
 const paymentIntervalMs = 1_000;
-/** How soon a job begins that an operator asked for. */
+/** How soon a requested job begins. */
 const requestIntervalMs = 1_000;
 /** How soon after the beginning of its day a planned price counts. */
 const plannedPriceIntervalMs = 1_000;
-/** How soon an import that was asked for begins. */
+/** How soon a requested import begins. */
 const importIntervalMs = 1_000;
 
 /**

@@ -39,7 +39,7 @@ export type DocumentParts = {
   page: Page;
   storefront: Storefront;
   language: Language;
-  /** The language that the address itself asks for. */
+  /** The address's own language. */
   addressed: Language | null;
   path: string;
   /** `https://shop.example` where the configuration fixes it, else nothing. */

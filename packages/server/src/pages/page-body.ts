@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page's text with its compressed forms, each made once when it is first asked for. */
+/** A page's text with its compressed forms, each made once on first use. */
 export class PageBody {
   readonly etag: string;
   readonly #identity: Buffer;

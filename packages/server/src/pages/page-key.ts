@@ -30,7 +30,7 @@ const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
 
 const isShared = (key: string): key is keyof typeof sharedScreens => key in sharedScreens;
 
-/** The language that an address asks for (`?lang=`), if it is one of ours. */
+/** The language of an address (`?lang=`), if supported. */
 export function addressedLanguage(url: URL): Language | null {
   const asked = url.searchParams.get('lang');
   return isLanguage(asked) ? asked : null;

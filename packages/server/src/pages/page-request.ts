@@ -6,7 +6,7 @@ import { addressedLanguage } from './page-key.ts';
 /** Replaces the origin where only path and query matter: pages never depend on `Host`. */
 export const someOrigin = 'http://shop.invalid';
 
-/** The address that was asked for; null when it cannot be read as one. */
+/** The requested address; null if unreadable. */
 export const addressOf = (request: FastifyRequest): URL | null =>
   request.url.startsWith('/') ? URL.parse(`${someOrigin}${request.url}`) : null;
 

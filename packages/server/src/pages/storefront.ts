@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as entryServer from '../../../storefront/src/entry-server.tsx';
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
+/** The server bundle's exports: those of `packages/storefront/src/entry-server.tsx`. */
 type ServerBundle = typeof entryServer;
 
 /** The built storefront: reads and renders pages, and knows a screen's files. */

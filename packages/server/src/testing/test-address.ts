@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database/connection.ts';
 
-/** An address as tests need one; gives its id. */
+/** An address for tests; returns its id. */
 export async function createTestAddress(db: Database, accountId: number): Promise<number> {
   const { rows } = await db.query<{ id: number }>(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail)

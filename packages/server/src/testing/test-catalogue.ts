@@ -99,7 +99,7 @@ export async function createTestBrandsAndCategories(
   return { brands: await idsByKey(db, 'brand'), categories: await idsByKey(db, 'category') };
 }
 
-/** Writes products with one pack each and indexes them; gives their ids by key. */
+/** Writes products with one pack each and indexes them; returns their ids by key. */
 export async function createTestProducts(db: Database, products: readonly TestProduct[]): Promise<Map<string, number>> {
   for (const product of products) {
     const { key, name, brand, category, code, price = 1_000, stock = 5, flags = [], popularity = 0, substance = null } = product;

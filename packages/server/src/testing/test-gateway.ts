@@ -76,7 +76,7 @@ export async function createTestPayments() {
     },
     /** Sends a notice as the gateway would, or somebody who pretends to be it. */
     notify: (fields: Record<string, string> | string) => sendForm(noticeAddress, fields),
-    /** What the buyer does on the gateway's page; gives where they are sent. */
+    /** The buyer's choice on the gateway's page; returns where they are sent. */
     act: async (outTradeNo: string, act: 'pay' | 'refuse', mischief = 'none') => {
       const { response } = await sendForm(`${gatewayAddress}/pay`, { out_trade_no: outTradeNo, act, mischief });
       return response.headers.get('location') ?? '';

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { createTestAccount } from './test-account.ts';
 import { createTestPack } from './test-goods.ts';
 
-/** An order as payments see it, of one service: what it costs (fen) and how it stands. */
+/** An order of one service for payments: its price (fen) and state. */
 export async function createTestOrder(
   db: Database,
   {

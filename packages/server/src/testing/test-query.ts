@@ -1,4 +1,4 @@
 import { type ProductQuery, onePage } from '../domains/goods/search/search-engine.ts';
 
-/** A query that asks for everything; tests say what else they want. */
+/** A query for everything; tests add conditions. */
 export const everything: ProductQuery = { ...onePage, sort: 'relevance', limit: 100 };

@@ -113,7 +113,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   const profiles = await as('invoices.createProfile', profile);
   await numberEvents(shop.db);
   await deliverEvents(shop.db, notifications);
-  const told = await as('notifications.find');
+  const reported = await as('notifications.find');
   const sessions = await as('user.findSessions');
   return {
     accountId,
@@ -132,7 +132,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     ticket: ticket.id,
     pointsOrder: pointsOrder.id,
     invoiceProfile: profiles.items[0].id,
-    notification: told.items[0].id,
+    notification: reported.items[0].id,
   };
 }
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database/connection.ts';
 
-/** Writes substances with nothing but a name and a SMILES, and gives their ids by name. */
+/** Writes substances with only a name and a SMILES, and returns their ids by name. */
 export async function insertSubstances(
   db: Database,
   smilesByName: Readonly<Record<string, string | null>>,

@@ -11,7 +11,7 @@ export type CaptchaState = {
   renew: () => void;
 };
 
-/** A captcha for a form, asked for when the form appears. */
+/** A captcha for a form, requested when the form appears. */
 export function useCaptcha(): CaptchaState {
   const { api } = useTools();
   const [captcha, setCaptcha] = useState<Output<'captcha', 'get'> | null>(null);

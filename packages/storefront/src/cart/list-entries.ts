@@ -23,7 +23,7 @@ const nothing: ReadonlyMap<number, never> = new Map<number, never>();
 export const entriesOf = (items: readonly Item[]): ListEntry[] =>
   items.map((item, key) => ({ key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing }));
 
-/** The candidate that an entry stands for; undefined as long as none is chosen. */
+/** An entry's chosen candidate; undefined without one. */
 export const candidateOf = ({ item, chosen }: ListEntry): Candidate | undefined => (chosen === null ? undefined : item.candidates[chosen]);
 
 /** The packs that an entry puts into the cart, in the quantities that the buyer wants. */

@@ -9,7 +9,7 @@ import { type Candidate, type ListEntry, candidateOf, linesOf } from './list-ent
 
 export type OrderListItemProps = {
   entry: ListEntry;
-  /** What stands in the way of its packs, by SKU. */
+  /** Obstacles to its packs, by SKU. */
   problems: ReadonlyMap<number, string>;
   onChoose: (place: number | null) => void;
   onQuantity: (skuId: number, quantity: number) => void;

@@ -25,8 +25,8 @@ async function load(language: Language): Promise<void> {
   code = module.CartContents;
 }
 
-/** What `loadPanelCode` has brought. */
+/** What `loadPanelCode` loaded. */
 export const getPanelCode = (): ComponentType<CartContentsProps> | null => code;
 
-/** Whether an address asks for the open cart. */
+/** Whether an address opens the cart. */
 export const isCartOpen = (search: string): boolean => new URLSearchParams(search).get('cart') === 'open';

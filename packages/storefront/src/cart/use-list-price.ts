@@ -6,7 +6,7 @@ import { partsOf } from './list-entries.ts';
 export type ListPrice = Output<'cart', 'priceList'>;
 type Wanted = { sku_id: number; quantity: number };
 
-/** Who presses a stepper several times is asked for once, when it rests for so long, ms. */
+/** Repeated clicks on a stepper cause one request, after this pause, ms. */
 const rest = 200;
 
 /**

@@ -48,7 +48,7 @@ export function useCompareCode(): Code | null {
   );
 }
 
-/** Whether an address asks for a comparison: `?compare=12,34`. */
+/** Whether an address opens a comparison: `?compare=12,34`. */
 export const isComparing = (search: string): boolean => /[?&]compare=\d/.test(search);
 
 /** Whether this browser has products to compare, without loading the code that lists them. */

@@ -21,7 +21,7 @@ export function Comparison() {
     const query = new URLSearchParams(search);
     query.delete('compare');
     const rest = query.toString();
-    // a comma may stand in a query, and the address is one that people read
+    // a comma is allowed in a query, and people read the address
     const compare = next.length > 0 ? `compare=${next.join(',')}` : '';
     const text = [rest, compare].filter(Boolean).join('&');
     return text === '' ? pathname : `${pathname}?${text}`;

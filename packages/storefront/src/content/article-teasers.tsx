@@ -7,7 +7,7 @@ export type ArticleTeaser = Output<'content', 'getArticleCategory'>['articles'][
 
 export type ArticleTeasersProps = {
   articles: readonly ArticleTeaser[];
-  /** The level that fits below what stands above. */
+  /** The level that follows the heading above. */
   heading: 'h2' | 'h3';
   /** Left out where all are of one category. */
   withCategory?: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 
 export type FilterFormProps = {
-  /** The page itself: without scripts it is asked again with `q`. */
+  /** The page itself: without scripts it is requested with `q`. */
   action: string;
   label: string;
   placeholder: string;
@@ -12,7 +12,7 @@ export type FilterFormProps = {
   onType: (text: string) => void;
 };
 
-/** Narrows what stands below it while one types. */
+/** Filters what is below it while typing. */
 export function FilterForm({ action, label, placeholder, submit, value, onType }: FilterFormProps) {
   return (
     <form action={action} role="search" aria-label={label} className="filter-form" onSubmit={(event) => event.preventDefault()}>

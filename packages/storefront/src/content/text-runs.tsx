@@ -6,7 +6,7 @@ export type Run = Paragraph['runs'][number];
 
 const elements = { bold: 'strong', italic: 'em', code: 'code', subscript: 'sub', superscript: 'sup' } as const;
 
-/** Text with what stands out in it. Links lead where the server has checked that they may. */
+/** Text with emphasis. The server has checked where links lead. */
 export function TextRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map(({ text, marks = [], href }, index) => {
     const marked = marks.reduce<ReactNode>((inner, mark) => {

@@ -15,7 +15,7 @@ export function fetchOnIntent(language: Language): void {
     if (!screenLink(event)) return;
     const isFirst = last === null;
     last = event;
-    // without it pages come when they are asked for
+    // without it pages load on click
     if (isFirst)
       import('./fetch-ahead.ts')
         .then(({ fetchAhead }) => fetchAhead(language, screenAt, last ?? event))

@@ -70,7 +70,7 @@ export function weighFetched(address: string, bytes: number): void {
   drop(fetched, () => [...fetched.values()].reduce((sum, one) => sum + one.bytes, 0) > mostFetchedBytes);
 }
 
-/** Whether fetching an address would bring nothing new. */
+/** Whether fetching an address would be useless. */
 export function isFetched(address: string, now = Date.now()): boolean {
   const held = fetched.get(address);
   return held !== undefined && now - held.at < fetchedForMs;

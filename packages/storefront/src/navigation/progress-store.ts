@@ -24,7 +24,7 @@ function set(next: Progress): void {
   for (const listener of listeners) listener();
 }
 
-/** For whoever draws the bar: the running one stands on the page, and its time counts from now. */
+/** For who draws the bar: it is visible, and its time counts from now. */
 export function noteBarShown(): void {
   shownAt = performance.now();
   endWhenSeen();

@@ -16,7 +16,7 @@ import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 export type Services = Output<'services', 'getOrderServices'>;
 export type Service = Services['lines'][number];
 
-/** The services of an order: what the lab asks, how far it is, and its reports. */
+/** An order's services: intake forms, progress and reports. */
 export function ServicesOfOrder({ orderId, services }: { orderId: string; services: Services }) {
   const { services: text } = useNeedsWords();
   return (

@@ -15,7 +15,7 @@ import type { Order } from './order-state.tsx';
 
 export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & {
   order: Order;
-  /** Of packs that are being picked the shop is asked, with a reason; of the others it is done. */
+  /** Packs being picked need a request with a reason; others are cancelled at once. */
   isRequest?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { Order } from './order-state.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What is asked before something is done to an order. */
+/** Confirmations before changes of an order. */
 export type Asking = 'cancel' | 'cancel_lines' | 'ask_cancellation' | 'withdraw_request' | 'payment_way' | 'receipt';
 
 export type OrderDialogsProps = {
@@ -18,15 +18,15 @@ export type OrderDialogsProps = {
   onDone: () => void;
 };
 
-/** The questions about one order; their code comes when the first one is asked. */
+/** The confirmations of one order; their code loads with the first one. */
 export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsProps) {
   const said = useWords().words.orderDialogs;
-  const props = (name: Asking, told: string) => ({
+  const props = (name: Asking, reported: string) => ({
     open: asking === name,
     onClose,
     onDone: () => {
       onDone();
-      showToast({ text: told });
+      showToast({ text: reported });
     },
   });
   return (

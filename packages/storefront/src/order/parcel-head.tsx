@@ -40,5 +40,5 @@ export function ParcelHead({ parcel, title, reason }: ParcelHeadProps) {
   );
 }
 
-/** Dangerous goods whose class is not known travel by themselves under this name. */
+/** Dangerous goods of an unknown class travel separately under this name. */
 const unknownClass = '?';

@@ -7,7 +7,7 @@ import type { FacetShown } from './types.ts';
 
 type Chip = { label: string; change: Partial<Listing> };
 
-/** Facets whose values say by themselves what they are. */
+/** Facets whose values are clear without a label. */
 const plain = new Set(['brand', 'category', 'availability']);
 
 /** The chosen filters; each goes away at a press. */

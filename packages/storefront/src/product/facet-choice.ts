@@ -1,6 +1,6 @@
 import type { Listing } from './listing-query.ts';
 
-/** What the listing has chosen of a facet's value, whichever field of the address it stands in. */
+/** What the listing has chosen of a facet's value, in whichever field of the address. */
 export function isChosen(key: string, value: string, listing: Listing): boolean {
   if (key === 'brand') return listing.brands.includes(Number(value));
   if (key === 'category') return listing.categories.includes(Number(value));

@@ -38,7 +38,7 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
         settled = next;
       }
       if (settled !== before) {
-        // a summary that was asked for before may have come meanwhile
+        // an earlier summary may have arrived meanwhile
         show(settled);
         showToast({ text: settled ? words.product.favorited : words.product.unfavorited });
       }

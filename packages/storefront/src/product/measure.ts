@@ -4,7 +4,7 @@
  */
 const prefixes: Record<string, number> = { n: 1e-9, µ: 1e-6, m: 1e-3, c: 1e-2, d: 1e-1, '': 1, k: 1e3, M: 1e6, G: 1e9 };
 const prefixable = ['mol', 'bar', 'Hz', 'Pa', 'g', 'm', 'L', 's', 'A', 'V', 'W', 'Ω', 'N', 'J'];
-/** Units that are others by a factor; the rest stands for itself. */
+/** Units that are multiples of others; the rest are their own. */
 const others: Record<string, [factor: number, base: string]> = {
   min: [60, 's'],
   h: [3600, 's'],
@@ -81,7 +81,7 @@ function factorBetween(from: string, to: string): number | undefined {
   return factor;
 }
 
-/** A simple unit as a multiple of its base; `/` and `·` stand for themselves. */
+/** A simple unit as a multiple of its base; `/` and `·` are literal. */
 function inBase(unit: string): [size: number, base: string] {
   const own = others[unit];
   if (own) return own;

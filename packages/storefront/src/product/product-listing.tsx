@@ -24,7 +24,7 @@ export type ProductListingProps = {
   listing: Listing;
   /** Names the table for a screen reader. */
   label: string;
-  /** What stands in place of an empty list that no filter has emptied. */
+  /** Shown in place of an empty list without filters. */
   empty?: ReactNode;
 };
 

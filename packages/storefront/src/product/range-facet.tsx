@@ -56,7 +56,7 @@ type EndProps = {
   name: string;
   label: string;
   placeholder: string;
-  /** What was understood; what was typed gives way to it. */
+  /** What was understood replaces what was typed. */
   value: string;
   /** The id of the message that it cannot be read. */
   fault: string | undefined;

@@ -29,7 +29,7 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
       try {
         return await held;
       } catch {
-        // fetched ahead in vain: asked for again
+        // the prefetch failed: requested again
       }
     }
     try {

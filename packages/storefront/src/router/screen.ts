@@ -10,7 +10,7 @@ export type LoaderArgs = {
   query: URLSearchParams;
   language: Language;
   signal: AbortSignal;
-  /** Whether what the API gives now is a change that is not saved yet. */
+  /** Whether the API shows an unsaved change. */
   isPreview: boolean;
 };
 
@@ -19,7 +19,7 @@ export type ScreenLoader<Data> = (args: LoaderArgs) => Promise<Data>;
 
 export type HeadArgs = { words: Words; language: Language; path: string };
 
-/** What stands in the document's head. The shop's name is added to the title. */
+/** The document's head. The shop's name is added to the title. */
 export type Head = {
   title: string;
   description?: string;

@@ -21,7 +21,7 @@ function readSaved(): Saved {
   try {
     text = window.localStorage.getItem(storageKey);
   } catch {
-    // storage is switched off: ask the server
+    // storage is switched off: use the server
     return { kind: 'none' };
   }
   if (text === null) return { kind: 'none' };

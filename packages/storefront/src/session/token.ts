@@ -9,7 +9,7 @@ let token: string | null = typeof document === 'undefined' ? null : readCookie()
 function readCookie(): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';
-  // a token has no other characters: whatever else stands in the cookie is none
+  // a token has no other characters: anything else in the cookie is none
   return /^[\w-]+$/.test(value) ? value : null;
 }
 

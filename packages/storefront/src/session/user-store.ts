@@ -32,7 +32,7 @@ const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count:
 
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {
-  // the summaries that were asked for before know nothing of that count
+  // summaries requested before do not have that count
   if (state.visitor && 'cart_count' in change) counted = asked;
   setUserState({ visitor: { ...(state.visitor ?? stranger), ...change } });
 }
@@ -46,7 +46,7 @@ export function startUserStore(api: Client, defaultMessage: string): void {
     const token = getToken();
     setUserState({ token, userProfile: null, visitor: null });
     if (token !== null) void loadProfile(api, token, defaultMessage);
-    // nothing is known of a stranger without a cart, so nothing is asked
+    // nothing is known of a visitor without a cart, so nothing is requested
     if (token !== null || getCartToken() !== null) void loadVisitor(api);
   };
   subscribeToken(follow);

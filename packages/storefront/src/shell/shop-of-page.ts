@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 /** The shell's texts about the shop. */
 export type NamedShop = Partial<Words['shell']>;
 
-/** Who runs the shop, as the shell's data say it; null where the shop could not be asked. */
+/** Company details from the shell's data; null if unavailable. */
 export function shopOfPage(loaderData: unknown): NamedShop | null {
   const shop = partOf(partOf(loaderData, 'shell'), 'shop');
   return isNamed(shop) ? shop : null;

@@ -9,7 +9,7 @@ export type Choice = {
   text: string;
   detail?: string;
   picture?: string;
-  /** What was recognised stands before its name, in the face of identifiers. */
+  /** What was recognised comes before its name, in the font of identifiers. */
   identifier?: string;
   /** A search worth remembering, when this is one. */
   search?: string;

@@ -23,9 +23,9 @@ export type DrawingBoardProps = {
 export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CanvasEditor | null>(null);
-  const told = useRef(onDrawn);
+  const reported = useRef(onDrawn);
   useEffect(() => {
-    told.current = onDrawn;
+    reported.current = onDrawn;
   }, [onDrawn]);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
     const made = new CanvasEditor(box);
     editor.current = made;
     made.setOnChangeListener(({ type, isUserEvent }) => {
-      if (isUserEvent && type === 'molecule') told.current(writeDrawing(made.getMolecule()));
+      if (isUserEvent && type === 'molecule') reported.current(writeDrawing(made.getMolecule()));
     });
     const inside = box.firstElementChild?.shadowRoot;
     if (inside) tame(inside, label);

@@ -15,7 +15,7 @@ type Loaded = { page: ProductPage; structure: StructureFound };
 /** A page of products by structure, and the code that shows it. */
 export async function loadStructure({ api, query, language }: LoaderArgs, filters: Filters): Promise<Loaded> {
   const asked = readStructure(query);
-  // code that does not come is asked for again where it is shown
+  // code that fails to load is requested again where it is shown
   const [loaded] = await Promise.all([find(api, asked, filters), loadStructureCode(language).catch(() => null)]);
   return loaded;
 }

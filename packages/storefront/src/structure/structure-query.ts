@@ -5,7 +5,7 @@ import type { ProductPage } from '../product/types.ts';
 import type { Words } from '../words/words.ts';
 
 export type StructureMode = NonNullable<Input<'catalogue', 'findProducts'>['structure_mode']>;
-/** From what chemists ask most to what they ask least. */
+/** From the most common kind to the rarest. */
 export const structureModes = ['substructure', 'exact', 'similarity'] as const satisfies readonly StructureMode[];
 
 /** A structure search from an address; an empty text asks for a drawing. */

@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts';
 import { structureCode } from './structure-code.tsx';
 import type { StructureAnswer } from './structure-results.tsx';
 
-/** The search screen of a structure. The server's page stands until its code has come. */
+/** The search screen of a structure. The server's page stays until its code is loaded. */
 export function StructureScreen(props: StructureAnswer) {
   const { language } = useWords();
   // kept, since another component, be it the same code, would begin again

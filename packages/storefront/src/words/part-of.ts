@@ -31,7 +31,7 @@ const special: Partial<Record<RouteKey, readonly Part[]>> = {
   resetPassword: ['account', 'ways-in'],
 };
 
-/** The parts of the words in which a screen's own stand. */
+/** The parts of the texts with a screen's own. */
 export const partsOf = (key: RouteKey): readonly Part[] => ['base', ...(special[key] ?? ['open'])];
 
 /** The source files of a screen's words, as the client build's manifest names them. */

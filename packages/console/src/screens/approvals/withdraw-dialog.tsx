@@ -4,7 +4,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type ApprovalRow, RequestText } from './request-text.tsx';
 
-/** Whoever asked takes it back. */
+/** The requester withdraws it. */
 export function WithdrawDialog({ approval, onClose }: { approval: ApprovalRow; onClose: () => void }) {
   const { words } = useWords();
   const act = useActionForm(

@@ -13,7 +13,7 @@ import { SimpleTable } from '../../table/simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
 
-/** One list: its versions, the newest first, and what it asks for from when on. */
+/** A list: its versions, newest first, and its requirements by day. */
 export function ListDetail() {
   const { words } = useWords();
   const mayDecide = useMay('compliance.decide');

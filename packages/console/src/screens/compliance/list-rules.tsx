@@ -14,7 +14,7 @@ import { SimpleTable } from '../../table/simple-table.tsx';
 type List = Output<'ruleLists.get'>;
 export type Rule = List['rules'][number];
 
-/** What a list asks for from when on, the newest first. */
+/** A list's requirements by day, newest first. */
 export function ListRules({ list }: { list: List }) {
   const { words } = useWords();
   const text = words.compliance;

@@ -126,7 +126,7 @@ const wholeOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Num
 
 type ConflictProps = { list: List; mine: RuleValues; theirs: Stands; onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** A newer version was written meanwhile: what it asks for beside one's own. */
+/** A concurrent newer version: its requirements beside one's own. */
 function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
   const { words } = useWords();
   const text = words.compliance;

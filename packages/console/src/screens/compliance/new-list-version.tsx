@@ -54,7 +54,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
   );
 }
 
-/** Entries as somebody would write them; what holds a comma stands in quotes. */
+/** Entries as typed; those with a comma are quoted. */
 const rowsOf = (entries: Entries): string =>
   entries.map(({ cas, name_zh: zh, name_en: en }) => [cas ?? '', quoted(zh), quoted(en)].join(',')).join('\n');
 

@@ -1,12 +1,12 @@
 import type { Rule } from './list-rules.tsx';
 
-/** What a list asks for, as a form holds it. */
+/** A list's requirements as form values. */
 export type RuleValues = Pick<Rule, 'valid_from' | 'buyers' | 'permit_kinds' | 'payment_methods' | 'source'> & {
   report_days: string;
   keep_years: string;
 };
 
-/** The newest version that stands there now. */
+/** The present newest version. */
 export type Stands = { seen: string; values: RuleValues };
 
 type Named = Pick<Rule, 'valid_from' | 'buyers' | 'permit_kinds' | 'payment_methods' | 'report_days' | 'keep_years' | 'source'>;

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../form/form-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-/** A version of a list; the names are asked for where the list is new. */
+/** A version of a list; with names for a new list. */
 export type VersionValues = {
   name_en: string;
   name_zh: string;

@@ -55,7 +55,7 @@ export const customers = {
   left: 'Taken out.',
   replaceMobile: 'Replace lost number',
   replaceMobileHint:
-    'For a customer who can no longer receive codes and has shown you who they are. They read you the code sent to the new number; then somebody else has to approve it, and until then nothing changes. The old number is told by SMS and their e-mail address by e-mail, now and when it is done: all sessions and the password end then, and they log in by a code to the new number.',
+    'For a customer who can no longer receive codes and has shown you who they are. They read you the code sent to the new number; then a second approver has to approve it, and until then nothing changes. The old number is notified by SMS and their e-mail address by e-mail, now and when it is done: all sessions and the password end then, and they log in by a code to the new number.',
   newMobile: 'New mobile number',
   sendCode: 'Send a code to it',
   codeSent: 'The code is on its way. Ask the customer to read it to you; it is valid for 5 minutes.',

@@ -19,7 +19,7 @@ import { SendOn } from './send-on.tsx';
 
 export type ImportShown = Output<'imports.get'>;
 
-/** One import: where it stands, what is wrong with it, and what comes next. */
+/** An import: state, faults and next steps. */
 export function ImportDetail() {
   const { words } = useWords();
   const text = useImportWords();

@@ -9,7 +9,7 @@ import type { IssuedToken } from './tokens-screen.tsx';
 
 type Values = { name: string; days: string; roles: Role[] };
 
-/** A token for a program; whoever asked for it shows it, once. */
+/** A token for a program, shown once by its creator. */
 export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedToken) => void; onClose: () => void }) {
   const { words } = useWords();
   const text = words.operators;

@@ -30,7 +30,7 @@ export function possibleKinds(lines: readonly Line[], { reason, lines: typed }: 
 export const kindAmong = (kinds: readonly ClaimKind[], chosen: ClaimKind): ClaimKind =>
   kinds.includes(chosen) ? chosen : (kinds[0] ?? chosen);
 
-/** The claim's lines, all of them, so that what is wrong with one stands beside it. */
+/** All lines of the claim, so that a fault is shown at its line. */
 export const packsOf = (lines: readonly Line[], { lines: typed }: ClaimValues): Claim['lines'] =>
   lines.map(({ order_line_id: id }, index) => {
     const { quantity = '', lot = '' } = typed[index] ?? {};

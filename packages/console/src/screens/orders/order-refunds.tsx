@@ -51,7 +51,7 @@ export function OrderRefunds({ refunds, toApprove, asked }: Props) {
   );
 }
 
-/** One operator’s yes to money that goes back; above ¥10,000 it asks for a second one. */
+/** An operator's approval of a refund; above ¥10,000 a second one is requested. */
 export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void }) {
   const { words } = useWords();
   const act = useActionForm(

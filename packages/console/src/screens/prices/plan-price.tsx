@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { PriceShown } from './detail.tsx';
 import { readTiers, writeTiers } from './read-tiers.ts';
 
-/** What a pack costs from a day to come on; a long step asks somebody else, as today's does. */
+/** Plans a pack's price; a large step needs a second approver, as today's does. */
 export function PlanPrice({ pack, onClose }: { pack: PriceShown['pack']; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
 type Props = {
   kind: KindName;
   promotion: Promotion;
-  /** Asks for what stands there now; the same function every time. */
+  /** Reloads the present state; a stable function. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
@@ -75,7 +75,7 @@ function CallOff({ kind, promotion: { id, version }, refresh, onClose }: Props) 
   );
 }
 
-/** Somebody was faster: the page shows what stands there now, and one may press again. */
+/** After a concurrent change the page shows the present state, to click again. */
 function Overtaken({ conflict, refresh }: { conflict: unknown; refresh: () => Promise<unknown> }) {
   const { words } = useWords();
   useEffect(() => {

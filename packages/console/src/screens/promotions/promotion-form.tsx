@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = {
   kind: KindName;
   promotion: Form<Values>;
   shown: Promotion | null;
-  /** What is typed, and what stands on the server, field by field. */
+  /** Input and server values by field. */
   mine: () => WrittenValues;
   theirs: () => WrittenValues;
   onTakeTheirs: () => void;

@@ -26,7 +26,7 @@ export const tables: Readonly<Record<KindName, string>> = {
   trialOffers: '/promotions/trials',
 };
 
-/** Below it stand `new` and the number of each. */
+/** The path of `new` and of each number. */
 export const paths: Readonly<Record<KindName, string>> = { ...tables, activities: '/promotions/activities' };
 
 /** What each is called in the audit log. */

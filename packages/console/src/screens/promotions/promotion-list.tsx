@@ -22,7 +22,7 @@ export const promotionList = ({ words: { promotions: text } }: ListView, kind: K
     keyOf: ({ id }: Row) => id,
   }) as const;
 
-/** What every kind shows: its title, where it stands, and its window. */
+/** The columns of every kind: title, state and window. */
 export function promotionColumns({ words, language }: ListView, kind: KindName): Column<Row, unknown, 'title' | 'starts' | 'ends'>[] {
   const text = words.promotions;
   const isEnglish = language === 'en';

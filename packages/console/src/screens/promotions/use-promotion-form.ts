@@ -8,11 +8,11 @@ import { type KindName, type Promotion, type Writing, paths, tables } from './pr
 
 type Asked<Values extends FieldValues> = {
   kind: KindName;
-  /** What stands on the server, as far as the page knows; null for a new one. */
+  /** The server's state, as far as known; null for a new one. */
   shown: Promotion | null;
   values: DefaultValues<Values>;
   writingOf: (values: Values) => Writing;
-  /** Asks for what stands there now; the same function every time. */
+  /** Reloads the present state; a stable function. */
   refresh: () => Promise<unknown>;
 };
 

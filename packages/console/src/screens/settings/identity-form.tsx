@@ -63,7 +63,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
   );
 }
 
-/** That another account is asked for, and where it is decided. */
+/** A requested other account, with a link to its approval. */
 function BankAsked() {
   const text = useSettingsWords();
   return (

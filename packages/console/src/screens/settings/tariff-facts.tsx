@@ -14,7 +14,7 @@ export type Tariff = Tariffs['items'][number];
 export const lastOf = (items: readonly Tariff[]): Tariff | undefined =>
   items.find(({ state }) => state === 'future' || state === 'in_force');
 
-/** How versions stand out; a withdrawn one is over like a past one. */
+/** Versions' tones; a withdrawn one is past. */
 export const tariffTones = { ...versionTones, withdrawn: 'neutral' } as const;
 
 /** A version of the tariff: rules, zones' fees, and provinces' zones. */

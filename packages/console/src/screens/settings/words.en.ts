@@ -63,7 +63,7 @@ export const words = {
   unknownYear: 'not entered yet',
   actOnYear: (act: string, year: number) => `${act} the days of ${year}`,
   yearTitle: (year: number) => `Working days of ${year}`,
-  yearHint: 'Paste them from the notice. Promised days follow at once; orders that are placed keep the day that they were told.',
+  yearHint: 'Paste them from the notice. Promised days follow at once; orders that are placed keep the day that they were promised.',
   daysHint: (year: number) => `One day or period a line: ${year}-01-01, or ${year}-10-01 – ${year}-10-07.`,
   workedHint: 'Saturdays and Sundays on which people work, one a line.',
   tariffHint:

@@ -63,7 +63,7 @@ export const LedgerScreen = defineList('consoleLedger.find')(({ words, state }) 
   };
 });
 
-/** Who is asked for stays to be seen, among so many people that not all are offered. */
+/** The filtered operator stays visible even if not offered. */
 const peopleIn = (people: readonly string[] = [], asked: string | undefined) =>
   [...new Set([...people, ...(asked === undefined ? [] : [asked])])].map((name) => ({ value: name, label: name }));
 

@@ -13,7 +13,7 @@ const tones = {
   recalled: 'danger',
 } as const satisfies Record<LotState, string>;
 
-/** How a lot stands. */
+/** A lot's state. */
 export function LotBadge({ state }: { state: LotState }) {
   const { words } = useWords();
   return <Badge tone={tones[state]}>{words.warehouse.lotStates[state]}</Badge>;

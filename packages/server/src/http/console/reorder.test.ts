@@ -40,7 +40,7 @@ const ask = (name: ConsoleCallName, input: Record<string, unknown> = {}) => shop
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 type Key = string | number;
-/** What can be put in order: how it stands, and how it is ordered. */
+/** A list that can be reordered: its order, and how to change it. */
 const lists: Record<string, { read: () => Promise<Key[]>; order: (wanted: Key[], seen: Key[]) => ReturnType<typeof ask> }> = {
   'categories of the catalogue': {
     read: async () =>

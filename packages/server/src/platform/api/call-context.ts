@@ -18,7 +18,7 @@ export type AnswerEffects = {
 
 export type UploadedFile = { fileName: string; content: Buffer };
 
-/** What the application brings to every call. */
+/** What the application provides to every call. */
 export type Services = {
   db: DatabasePool;
   config: Config;

@@ -15,7 +15,7 @@ beforeEach(() => {
 after(drop);
 
 const claim = (key: string, body: unknown = { sku: 1 }, owner = 'account:1', call = 'cart.addLine') => ({ owner, key, call, body });
-/** Work that leaves a trace in the database, counts itself and gives its number. */
+/** Work that writes to the database, counts itself and returns its number. */
 const work = async (transaction: Database): Promise<Result<{ number: number }>> => {
   await transaction.query(`select announce_change('work')`);
   return done({ number: ++worked });

@@ -5,7 +5,7 @@ import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';
 import { withTransaction } from '../database/transaction.ts';
 
-/** Who asks, under which key, for what. */
+/** The caller, key and request. */
 export type Claim = { owner: string; key: string; call: string; body: unknown };
 
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;

@@ -52,7 +52,7 @@ export type OperatorHandlersOf<D extends keyof ConsoleCalls> = {
 /** Of every domain that has more than files. */
 export type OperatorHandlers = { [D in keyof ConsoleCalls as [CallNamesOf<D>] extends [never] ? never : D]: OperatorHandlersOf<D> };
 
-/** An operator's call as it arrived; without an operator it is refused, whatever it asks for. */
+/** An operator's call as it arrived; refused without an operator. */
 export type OperatorCall = {
   name: ConsoleCallName;
   input: Record<string, unknown>;

@@ -15,7 +15,7 @@ export type Acting = {
   request: string | null;
 };
 
-/** Hears of each single statement where it is asked, which the transaction around it hides. */
+/** Called for each single statement, which the transaction around it hides. */
 const asked = channel('aliquot:statement');
 
 /**

@@ -31,7 +31,7 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** How long one statement may run, in milliseconds. */
   statementTimeout?: number;
-  /** How long one statement may wait for a lock, and a transaction stand idle, in milliseconds. */
+  /** How long a statement may wait for a lock, and a transaction be idle, in milliseconds. */
   lockTimeout?: number;
   idleTimeout?: number;
   /** Milliseconds to wait for a free connection: a test's crowd waits longer than a visitor. */
@@ -112,7 +112,7 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
     WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
 }
 
-/** For the text format, the only one that is asked for here. */
+/** For the text format, the only one used here. */
 function getTypeParser(type: number): (text: string) => unknown {
   if (type === INT8) return readInt8;
   if (type === DATE) return (text) => text;

@@ -71,7 +71,7 @@ export async function copyOut(db: DatabasePool, select: string, onRow: (row: Cop
   }
 }
 
-/** The query that `pg` carries out: it hears of everything that the server answers. */
+/** The query that `pg` runs: it gets everything that the server answers. */
 class CopyOut implements Submittable {
   readonly #text: string;
   readonly #onRow: (row: CopiedRow) => void;

@@ -60,8 +60,8 @@ test('many rows that were read once are in their order', async () => {
 });
 
 test('a table used only by conditions is joined to find rows, and not to show a page of them', async () => {
-  const foundWith = sql`join (values ('new', true), ('open', false)) told (state, is_meant) on told.state = thing.state`;
-  const list = { ...rowsUpTo(50), foundWith, where: sql`told.is_meant`, page: 1, limit: 3, reads: 'once' as const };
+  const foundWith = sql`join (values ('new', true), ('open', false)) reported (state, is_meant) on reported.state = thing.state`;
+  const list = { ...rowsUpTo(50), foundWith, where: sql`reported.is_meant`, page: 1, limit: 3, reads: 'once' as const };
   assert.deepEqual(await findPage(database.db, list), { ids: [9, 24, 39], total: 16 });
 });
 

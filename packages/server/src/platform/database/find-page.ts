@@ -116,7 +116,7 @@ const pageOf = ({ from, sortedWith = sql``, id, where, order, page, limit }: Pag
 const pageOfFew = (search: PageSearch, found: Sql): Sql =>
   pageOf({ ...search, where: sql`${search.id} = any ((select array_agg(id) from ${found})::bigint[])` });
 
-/** Indexes give the page, and the counts have a walk of their own. */
+/** Indexes serve the page, and the counts have their own scan. */
 const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`${given(search)}
   select array(${pageOf({ ...search, where: allOf([search.where, isWanted(by, wanted)]) })})::float8[] as ids, (
     select json_object_agg(tab, count) from (
@@ -163,7 +163,7 @@ export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'>
 export const begins = (column: Sql, typed: string): Sql =>
   sql`(${column} >= ${typed} and ${column} <= ${`${typed}\u{10FFFF}`} and starts_with(${column}, ${typed}))`;
 
-/** One letter or digit of ASCII stands in nearly every text: what begins with it is meant. */
+/** A single ASCII letter or digit is in nearly every text: so only beginnings match. */
 export const isBeginning = (words: string): boolean => /^[!-~]$/.test(words);
 
 /**

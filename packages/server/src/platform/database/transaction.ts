@@ -8,7 +8,7 @@ export type RollBack<Result> = (result: Result) => never;
 
 export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often the work is tried when PostgreSQL asks for it (serialization failure, deadlock). */
+  /** Attempts on a serialization failure or deadlock. */
   attempts?: number;
 };
 

@@ -1,2 +1,2 @@
-/** A text as it may stand in HTML and XML, between tags and in quoted attributes. */
+/** A text escaped for HTML and XML, between tags and in quoted attributes. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

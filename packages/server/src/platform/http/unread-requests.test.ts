@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** Sends these bytes and gives what came until the connection was closed. */
+/** Sends these bytes and returns what came until the connection was closed. */
 async function answerTo(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   let text = '';

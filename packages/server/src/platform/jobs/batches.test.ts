@@ -6,7 +6,7 @@ import { type BatchLimits, Batches } from './batches.ts';
 
 const alone = async (item: number) => ({ full: false, value: `did ${item} by itself` }) as const;
 
-/** Batches whose work ends when asked to, and what they were given. */
+/** Batches whose work ends on demand, and their inputs. */
 function heldBatches(limits: BatchLimits<number>) {
   const given: (readonly number[])[] = [];
   const ends: (() => void)[] = [];

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two at once use the cores; fifty waiting take about a second, and more are refused. */
 const hashing = new BoundedQueue({ running: 2, waiting: 50 });
 
-/** What stands in place of a hash where no password opens an account. */
+/** In place of a hash where no password opens an account. */
 export const noPassword = 'none';
 
 /** A password's argon2id hash with salt and cost (PHC string); `unavailable` when too many wait. */

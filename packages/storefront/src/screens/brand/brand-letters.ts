@@ -3,7 +3,7 @@ import { containsWords } from '../../content/contains-words.ts';
 
 export type Brand = Output<'catalogue', 'findBrands'>['items'][number];
 
-/** A brand's name in Latin letters, by which it stands in the alphabet in both languages. */
+/** A brand's name in Latin letters, for its place in the alphabet in both languages. */
 const latinName = ({ name, other_name: other }: Pick<Brand, 'name' | 'other_name'>): string =>
   /^[\p{Script=Latin}\d]/u.test(name) ? name : (other ?? name);
 

@@ -9,13 +9,13 @@ import type { Preview } from './loader.ts';
 
 export type PointsChoiceProps = {
   points: Preview['points'];
-  /** Points that the address asks for. */
+  /** The points in the address. */
   chosen: number;
   error: string | undefined;
   onChoose: (points: number) => void;
 };
 
-/** While somebody drags or types, the sums are asked for when they rest for so long, ms. */
+/** While dragging or typing, the sums are requested after this pause, ms. */
 const rest = 300;
 
 /** Points that pay for a part of the order: a slider and a field. Nothing without points. */

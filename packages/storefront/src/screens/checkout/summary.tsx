@@ -4,7 +4,7 @@ import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 
-/** How the total comes about, and what stands in the way of ordering. */
+/** The parts of the total, and obstacles to ordering. */
 export function Summary({ preview, refreshing, children }: { preview: Preview; refreshing: boolean; children: ReactNode }) {
   const { words } = useWords();
   const total = preview.totals.find(({ kind }) => kind === 'total');

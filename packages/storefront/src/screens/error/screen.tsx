@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.error.title, noIndex: true });
 
-/** Says what happened and where to go; the search box stands above it on every page. */
+/** What happened and where to go; the search box is above it on every page. */
 export function Screen() {
   const { words } = useWords();
   return (

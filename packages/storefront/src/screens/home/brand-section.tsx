@@ -6,7 +6,7 @@ import { HomeSection } from './home-section.tsx';
 
 type Home = Output<'catalogue', 'getHome'>;
 
-/** The shop's own brands, with what they stand for. */
+/** The shop's own brands with their stories. */
 export function OwnBrands({ title, brands }: { title: string; brands: Home['own_brands'] }) {
   const { words } = useWords();
   return (

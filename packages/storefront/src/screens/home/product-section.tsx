@@ -12,12 +12,12 @@ import { HomeSection } from './home-section.tsx';
 type Props = {
   title: string;
   text?: string | undefined;
-  /** Where all of them stand. */
+  /** The page of all of them. */
   more: { href: string; label: string };
   products: Output<'catalogue', 'getHome'>['newest'];
 };
 
-/** Products to recognise and to walk on to. */
+/** Products to recognise and open. */
 export function ProductSection({ title, text, more, products }: Props) {
   const { words } = useWords();
   return (

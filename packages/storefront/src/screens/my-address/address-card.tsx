@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 
 export type AddressCardProps = { address: StoredAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void };
 
-/** One address as it will stand on the parcel, and what can be done with it. */
+/** One address as on the parcel, with its actions. */
 export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const { words } = useWords();
   const { recipient } = address;

@@ -14,7 +14,7 @@ import '../../look/points.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.myPoint.title, noIndex: true });
 
-/** The balance, and what moved it, by the filters that stand in the address. */
+/** The balance and its movements, filtered by the address. */
 export function Screen() {
   const { words } = useWords();
   const { filter, points } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { UserProfile } from '../../session/user-store.ts';
 
-/** The buyer's picture, or the first character of the name; the name stands beside it. */
+/** The buyer's picture, or the first character of the name, which is beside it. */
 export function Avatar({ profile }: { profile: UserProfile }) {
   return profile.figure_url === null ? (
     <span className="avatar" aria-hidden="true">

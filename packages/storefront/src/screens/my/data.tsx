@@ -9,7 +9,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { saveFile } from '@aliquot/ui/save-file.ts';
 import { useWords } from '../../words/use-words.ts';
 
-// few ever ask for it, so nobody else downloads it
+// rarely used, so loaded on demand
 const ClosureForm = lazy(async () => ({ default: (await loadOrReload('closure-form', () => import('./closure-form.tsx'))).ClosureForm }));
 
 /** What the shop holds about the buyer: to take away, and to have erased. */

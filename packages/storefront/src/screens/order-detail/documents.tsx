@@ -4,7 +4,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** The order as PDF, and this page on paper; each delivery note stands with its parcel. */
+/** The order as PDF, and this page in print; delivery notes are with their parcels. */
 export function Documents({ documents }: { documents: OrderDetail['documents'] }) {
   const { words } = useWords();
   return (

@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 export type OrderDetail = Output<'orders', 'get'>;
 type Line = OrderDetail['lines'][number];
 
-/** What was ordered, as it was priced then; on a phone the figures stand below the product. */
+/** The order's lines as priced then; on a phone the figures are below the product. */
 export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
   const { words } = useWords();
   return (

@@ -2,7 +2,7 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** The product's files; the shop's own certificates stand with their lots. */
+/** The product's files; the shop's own certificates are with their lots. */
 export function Documents({ documents }: { documents: Product['documents'] }) {
   const { productDetails: texts } = useWords().words;
   const shown = documents.filter(({ kind, issued }) => kind !== 'certificate' || issued !== null);

@@ -1,7 +1,7 @@
 import { useWords } from '../../words/use-words.ts';
 import { type Product, hasSafety, isMadeInLots } from './types.ts';
 
-/** Short ways to what stands further down. */
+/** Links to sections further down. */
 export function PageAnchors({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const anchors = [

@@ -5,7 +5,7 @@ import { attributeItems, physicalItems } from './attribute-items.ts';
 import { Section } from './section.tsx';
 import { type Product, type Substance, isNeat } from './types.ts';
 
-/** What stands beside the hazards: the maker's figures, and what is known of the substance. */
+/** Beside the hazards: the maker's figures, and the substance's facts. */
 export function Specification({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const { substance } = product;
@@ -28,7 +28,7 @@ function Properties({ substance, neat }: { substance: Substance; neat: boolean }
       <DescriptionList
         items={[
           { key: 'substance', term: texts.substance, value: substance.name },
-          // those of a product that is the substance itself stand among its key facts
+          // those of a neat product are among its key facts
           ...(neat ? [] : physicalItems(substance, texts)),
           {
             key: 'smiles',

@@ -3,7 +3,7 @@ import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Institution } from './matching-provinces.ts';
 
-/** An institution, what its members get, and whom they ask. */
+/** An institution, its members' advantages, and its contact. */
 export function InstitutionEntry({ institution }: { institution: Institution }) {
   const { school: texts } = useWords().words;
   return (

@@ -65,7 +65,7 @@ export function Screen() {
   );
 }
 
-/** The keyword stands in the path where it can, else in `?q=`. */
+/** The keyword is in the path where possible, else in `?q=`. */
 function placeOf(text: string): ListingPlace {
   const address = searchHref(text);
   return address.startsWith(`${routes.search}/`) ? { path: address } : { path: routes.search, query: text === '' ? {} : { q: text } };

@@ -9,7 +9,7 @@ export const statuses = ['all', 'submitted', 'processing', 'completed', 'rejecte
 type Data = {
   status: (typeof statuses)[number];
   tickets: Output<'tickets', 'find'>;
-  /** What can be claimed of the order for which a new ticket is asked for: `?order=`. */
+  /** What can be claimed of the order of a new ticket: `?order=`. */
   claim: Output<'tickets', 'getClaim'> | null;
 };
 

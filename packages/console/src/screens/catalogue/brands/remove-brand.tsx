@@ -6,7 +6,7 @@ import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BrandShown } from './states.ts';
 
-/** Removes a brand that nothing stands under, after a question. */
+/** Removes an unused brand, after a confirmation. */
 export function RemoveBrand({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');

@@ -73,7 +73,7 @@ export function NewAttribute({ categoryId, onClose }: { categoryId: number; onCl
   );
 }
 
-/** An attribute as it stands; what products say of it decides what may be changed. */
+/** An attribute; its use by products limits the changes. */
 export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: number; attribute: AttributeShown; onClose: () => void }) {
   const { words, language } = useWords();
   const text = words.taxonomy;
@@ -96,7 +96,7 @@ export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: 
   );
 }
 
-/** Names, type and use; a unit is asked of a number alone, choices of a choice. */
+/** Names, type and use; a unit only for numbers, choices only for a choice. */
 function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const text = words.taxonomy;

@@ -20,7 +20,7 @@ export function CategoriesScreen() {
   const tree = data?.items ?? [];
   const families = tree.filter(({ depth }) => depth === 0);
   const family = families.find(({ key }) => key === search.get('family')) ?? families[0];
-  // each stands after its parent and before the next family
+  // each comes after its parent and before the next family
   const begin = tree.findIndex(({ id }) => id === family?.id);
   const next = tree.findIndex(({ depth }, place) => place > begin && depth === 0);
   const rows = family ? tree.slice(begin, next < 0 ? undefined : next) : [];

@@ -91,7 +91,7 @@ export function EditIntake({ place, version, questions, onTakeTheirs }: Props) {
 /** Follows what is typed. */
 const LivePreview = ({ control }: { control: Control<Values> }) => <IntakePreview questions={useWatch({ control, name: 'fields' })} />;
 
-/** One question: its words, and what its kind asks for besides. */
+/** One question: its text, and what its kind needs. */
 function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; index: number; acts: React.ReactNode }) {
   const { words } = useWords();
   const text = useIntakeWords();

@@ -18,7 +18,7 @@ export const newQuestion = (): Question => ({
   choices: '',
 });
 
-/** Questions as their buyer is asked them in a language; what is only half typed is left out. */
+/** Questions as shown to a buyer; unfinished ones are left out. */
 export const askedIn = (questions: readonly Question[], language: Language): IntakeQuestion[] =>
   questions.map(({ type, unit, is_needed, choices, ...texts }, index) => ({
     key: String(index),

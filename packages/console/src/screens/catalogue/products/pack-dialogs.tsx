@@ -42,7 +42,7 @@ export function NewPack({ productId, onClose }: { productId: number; onClose: ()
   );
 }
 
-/** A pack as it stands, but for its catalogue number and its price. */
+/** A pack without catalogue number and price. */
 export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]; onClose: () => void }) {
   const { words } = useWords();
   const text = words.catalogue;

@@ -23,7 +23,7 @@ export function Pictures({ product }: { product: ProductShown }) {
         />
       )}
       {product.pictures.length === 0 && <p className="text-muted">{text.noPictures}</p>}
-      {/* another version is another list: it begins with what stands there now */}
+      {/* another version is another list: it starts with the present values */}
       <PictureList key={product.version} product={product} mayEdit={mayEdit} />
     </section>
   );

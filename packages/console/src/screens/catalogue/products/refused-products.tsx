@@ -2,7 +2,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { Refused } from '../../../calls/call.ts';
 import { useWords } from '../../../words/use-words.ts';
 
-/** A product that stands in the way of a change of several, and why. */
+/** A product that prevents a change of several, and why. */
 export type RefusedProduct = { id: number; name: string; reason: string };
 
 /** The products that a refusal names; none where it is about something else. */
@@ -21,7 +21,7 @@ const isRefused = (given: unknown): given is RefusedProduct =>
   'reason' in given &&
   typeof given.reason === 'string';
 
-/** Which products stand in the way, each with its reason. */
+/** The products that prevent it, each with its reason. */
 export function RefusedProducts({ refused }: { refused: readonly RefusedProduct[] }) {
   const { words } = useWords();
   if (refused.length === 0) return null;

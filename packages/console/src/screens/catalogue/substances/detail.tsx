@@ -15,7 +15,7 @@ type Substance = Output<'consoleSubstances.get'>;
 
 const tabs = ['facts', 'products'] as const;
 
-/** One substance: its facts, the lists of the law on which it stands, and what is made of it. */
+/** A substance: facts, regulated lists and products. */
 export function SubstanceDetail() {
   const { words } = useWords();
   const { tab = 'facts' } = useParams();

@@ -30,7 +30,7 @@ export function StatementSearch({ id, label, statements, onAdd }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // it stands inside a form, which is not to be sent
+    // it is inside a form, which must not be submitted
     event.preventDefault();
     if (first) add(first);
   };

@@ -46,7 +46,7 @@ export const GatewayDaysScreen = defineList('gatewayBills.find')(function useDay
   };
 });
 
-/** How a day stands, in a word. */
+/** A day's state in a word. */
 export function DayState({ day: { state, differences } }: { day: GatewayDayShown }) {
   const text = useGatewayWords();
   const { states } = text;

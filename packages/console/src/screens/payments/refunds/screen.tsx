@@ -81,7 +81,7 @@ function Payee({ refund: { way, payee_name: name, payee_account: account, paymen
   );
 }
 
-/** The last answer of the bank or the gateway, and when the gateway is asked again. */
+/** The last answer of bank or gateway, and the next attempt. */
 function Answer({ refund: { outcome, last_error: error, next_attempt_at: next, attempts } }: { refund: RefundShown }) {
   const { words } = useWords();
   const last = outcome ?? error;

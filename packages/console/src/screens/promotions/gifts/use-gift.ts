@@ -6,7 +6,7 @@ import { useGiftWords } from './use-gift-words.ts';
 
 export type GiftValues = { coupon_id: string; account_ids: number[]; reason: string };
 
-/** The form of a gift: pressed twice it gives once. */
+/** The form of a gift: a double click gives once. */
 export function useGift(begun: Partial<GiftValues>, onClose: () => void): ActionForm<GiftValues> {
   const text = useGiftWords();
   const [key] = useState(newIdempotencyKey);

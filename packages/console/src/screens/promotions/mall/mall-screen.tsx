@@ -15,7 +15,7 @@ export type Good = Output<'pointsGoods.find'>['items'][number];
 
 const tones = { given: 'success', planned: 'info', sold_out: 'warning', ended: 'neutral', hidden: 'neutral', ungivable: 'danger' } as const;
 
-/** What the points mall gives: packs are kept here, coupons where coupons are. */
+/** The points mall's goods: packs are edited here, coupons elsewhere. */
 export const MallScreen = defineList('pointsGoods.find')(function useMallList({ words: { mall: text, promotions }, may }) {
   const [open, setOpen] = useState<Good | 'new' | null>(null);
   const close = () => setOpen(null);

@@ -148,7 +148,7 @@ const changesOf = (label: Label, begun: Label) => ({
   ...(label.expires_on !== begun.expires_on && { expires_on: label.expires_on || null }),
 });
 
-/** One's own changes upon what stands there now. */
+/** One's own changes on top of the present state. */
 function mergedLabel(typed: Label, begun: Label, now: Label): Label {
   const merged = (name: keyof Label) => (typed[name] === begun[name] ? now[name] : typed[name]);
   return {

@@ -1,7 +1,7 @@
 import { useWords } from '../../../words/use-words.ts';
 import type { LotShown } from '../lot-detail.tsx';
 
-/** What stands on a lot’s label and can be corrected. */
+/** A lot's label as it can be corrected. */
 export type LotLabel = LotShown['corrections'][number]['was'];
 
 /** Its fields with their names, in the order of a label. */

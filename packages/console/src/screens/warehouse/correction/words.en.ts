@@ -6,7 +6,7 @@ export const words = {
   correctBatchHint: 'Days that differ in another pack stay.',
   correctPack: (code: string) => `Only ${code}`,
   gone: 'Packs have left with what is wrong',
-  goneHint: 'Whoever has them reads the correction in their order, and may have to be told, above all of an earlier expiry.',
+  goneHint: 'Whoever has them reads the correction in their order, and may have to be notified, above all of an earlier expiry.',
   goneOf: (code: string, packs: number) => `${code}: ${packs} ${packs === 1 ? 'pack' : 'packs'} sent.`,
   whoHas: (code: string) => `Who has ${code}`,
   corrected: 'Corrected.',

@@ -47,7 +47,7 @@ export async function updateCannedAnswer(
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Takes one away. Refuses `not_found`, and `changed_meanwhile` with what stands there now. */
+/** Deletes one. Refuses `not_found`, and `changed_meanwhile` with its present state. */
 export async function deleteCannedAnswer(
   transaction: Database,
   { id, version }: Pick<CannedAnswer, 'id' | 'version'>,

@@ -127,9 +127,9 @@ test('the buyer is notified that the shop ended a ticket and why, and not of the
   assert.deepEqual([(await shown(withdrawn)).ended_by_shop, (await shown(withdrawn)).next_step.slice(0, 13)], [null, 'You withdrew ']);
   await numberEvents(db);
   while ((await deliverEvents(db, subscriber)) > 0);
-  const told = async ({ accountId }: Opened) =>
+  const reported = async ({ accountId }: Opened) =>
     (await findNotifications(db, accountId, { page: 1, limit: 20 }, 'en')).items.filter(({ text }) => /ended|withdrew/.test(text)).length;
-  assert.deepEqual([await told(ended), await told(withdrawn)], [1, 0]);
+  assert.deepEqual([await reported(ended), await reported(withdrawn)], [1, 0]);
 });
 
 test('a ticket can be ended only while it waits and in the state shown, not where a decision is due', async () => {

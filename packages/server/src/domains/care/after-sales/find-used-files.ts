@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Those of the files that stand in a ticket's thread or with its lines. */
+/** Those of the files in a ticket's thread or lines. */
 export async function findUsedTicketFiles(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(sql`
     select distinct file.id

@@ -82,13 +82,13 @@ export function correctedMessage(was: Parcel, now: Parcel): string {
 }
 type Parcel = { carrier: string; tracking_number: string };
 
-/** What stands in the points history when a refund takes points back. */
+/** The points history's text when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({
   en: `Taken back after refund ${ticketNumber}`,
   zh: `退款扣回（售后单 ${ticketNumber}）`,
 });
 
-/** What stands there when points that had paid for goods come back. */
+/** The points history's text when spent points are returned. */
 export const returnedMemo = (ticketNumber: string): { en: string; zh: string } => ({
   en: `Points given back by refund ${ticketNumber}`,
   zh: `退款退回积分（售后单 ${ticketNumber}）`,

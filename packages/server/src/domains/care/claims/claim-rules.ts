@@ -10,13 +10,13 @@ const faults: ReadonlySet<TicketReason> = new Set(['missing', 'wrong', 'damaged'
 /** Faults independent of a lot's expiry: goods that arrived expired, and recalls. */
 const ageless: ReadonlySet<TicketReason> = new Set(['expired', 'recalled']);
 
-/** What can be asked for by what it is about: goods, or a service that was accepted. */
+/** The possible remedies by subject: goods, or an accepted service. */
 const kindsOf: Record<'goods' | 'service', Partial<Record<TicketReason, readonly TicketKind[]>>> = {
   goods: claimKinds,
   service: serviceClaimKinds,
 };
 
-/** Whether that can be asked for with that reason. */
+/** Whether the reason allows that remedy. */
 export const isKindPossible = (sold: 'goods' | 'service', kind: TicketKind, reason: TicketReason): boolean =>
   kindsOf[sold][reason]?.includes(kind) ?? false;
 export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);

@@ -47,7 +47,7 @@ export type TicketSlug = 'all' | keyof typeof slugs;
 /** The states under a tab of the ticket list; null is every state. */
 export const statesOfSlug = (slug: TicketSlug): readonly TicketState[] | null => (slug === 'all' ? null : slugs[slug]);
 
-/** The tab under which a state stands. */
+/** A state's tab. */
 export function slugOfState(state: TicketState): Exclude<TicketSlug, 'all'> {
   if (state === 'submitted') return state;
   if (state === 'withdrawn' || state === 'declined') return 'withdrawn';

@@ -5,7 +5,7 @@ import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { findCouponsForPoints } from '../../selling/promotions/find-coupons-for-points.ts';
 import { isGivenNow } from './given-now.ts';
 
-/** What the points mall gives, as long as `stock` pieces are left; money in fen. */
+/** The points mall's goods, while `stock` is left; money in fen. */
 export type PointsGood = {
   id: number;
   name: string;

@@ -88,7 +88,7 @@ end $$;
 create trigger points_allocation_fills after insert on points_allocation
   for each row execute function fill_points_lot();
 
--- Locks and gives the balance: whoever spends at the same time waits for the end of this
+-- Locks and returns the balance: whoever spends at the same time waits for the end of this
 -- transaction. In SQL because the application's role may not write balances and so may not lock
 -- them.
 create function lock_points_balance(owner_id bigint) returns bigint language plpgsql security definer set search_path from current as $$
@@ -100,7 +100,7 @@ begin
   return found_balance;
 end $$;
 
--- As lock_points_balance; gives how many points a transfer of this type may take at that moment.
+-- As lock_points_balance; returns how many points a transfer of this type may take at that moment.
 create function lock_drawable_points(owner_id bigint, transfer_type text, reversed bigint, at timestamptz) returns bigint
 language plpgsql security definer set search_path from current as $$
 begin

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
  */
 export type BookAccount = { account: 'held' | 'issued' | 'redeemed' | 'expired' | 'written_off'; points: number };
 
-/** What stands on every account of the points ledger that was ever moved. */
+/** Every account of the points ledger with a movement. */
 export async function getPointsBook(db: Database): Promise<BookAccount[]> {
   const { rows } = await db.query<BookAccount>(sql`
     select account, points from points_book order by array_position('{held,issued,redeemed,expired,written_off}', account)`);

@@ -9,7 +9,7 @@ export type FaultyReturn = {
   number: string;
   /** Packs that came back. */
   quantity: number;
-  /** What found the fault, e.g. `ticket:12`: the same reference gives back once. */
+  /** The fault's cause, e.g. `ticket:12`, for one return per reference. */
   reference: string;
   /** The number of the case, for the history; the order's own where there is none. */
   about?: string;

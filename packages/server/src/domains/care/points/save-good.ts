@@ -51,7 +51,7 @@ export async function updateGood(
 ): Promise<Result<MallGood>> {
   const found = await lockGood(transaction, { id, version }, language);
   if (!found.ok) return found;
-  // an end that has come already stands where nobody touched it
+  // a past end that nobody changed stays
   const isEndKept = facts.ends_at !== null && found.value.ends_at?.getTime() === Date.parse(facts.ends_at);
   if (isEndKept ? isBackwards(facts) : endsEarly(facts)) return refuseField('ends_at', 'window', language);
   await transaction.query(sql`

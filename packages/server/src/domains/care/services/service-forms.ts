@@ -26,7 +26,7 @@ export type ServiceForm = WrittenForm & {
   above: { id: number; name: string; fields: Question[] } | null;
 };
 
-/** What a product or a category asks of whoever orders its services. Refuses `not_found`. */
+/** The intake form of a product or category. Refuses `not_found`. */
 export async function getServiceForm(db: Database, { of, id }: FormPlace, language: Language): Promise<Result<ServiceForm>> {
   const { rows } = await db.query<{ above: { id: number; name: string; fields: unknown } | null }>(sql`
     select (

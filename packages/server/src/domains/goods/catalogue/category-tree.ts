@@ -9,7 +9,7 @@ export type CategoryNode = {
   family: ProductSummary['family'];
   /** 0 for the four families. */
   depth: number;
-  /** Whether it, or one above it, stands in no menu and no filter. */
+  /** Whether it, or one above it, is hidden from menus and filters. */
   is_hidden: boolean;
   product_count: number;
 };

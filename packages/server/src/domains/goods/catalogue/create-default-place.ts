@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Where a catalogue stands in a shop that has no own brand and no category for reagents yet. */
+/** The default place of a catalogue in a shop without own brand and reagents. */
 export const defaultPlace = { brand: 'house', category: 'reagents' } as const;
 
 /**

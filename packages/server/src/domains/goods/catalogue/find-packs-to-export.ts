@@ -59,7 +59,7 @@ export type PackFields = {
   withdrawn: boolean;
 };
 
-/** A pack with its product, as it stands in the shop. */
+/** A pack with its product, as stored. */
 export type PackToExport = ProductFields & PackFields;
 
 /** Of `product` with its `brand`, `category` and `substance`, which may be none. */

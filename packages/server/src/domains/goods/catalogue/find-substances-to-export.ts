@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** A substance as it stands in the shop. */
+/** A substance, as stored. */
 export type SubstanceToExport = {
   id: number;
   key: string;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type TiersToWrite, writeTiers } from './internal/write-tiers.ts';
 
-/** A pack's list price in fen, and its quantity tiers; null leaves those that stand. */
+/** A pack's list price in fen, and its quantity tiers; null keeps the present ones. */
 export type PriceToWrite = { code: string; price: number; tiers: TiersToWrite | null };
 
 /**

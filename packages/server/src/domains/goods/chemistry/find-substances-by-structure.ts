@@ -21,7 +21,7 @@ export type StructureQuery = {
 export type FoundSubstances = { canonicalSmiles: string; hits: StructureHit[]; isCapped: boolean };
 
 export type StructureLimits = {
-  /** The most hits that a search gives. */
+  /** The most hits of a search. */
   most: number;
   /** The least Tanimoto coefficient of Morgan fingerprints of radius 2 that counts as similar. */
   leastSimilarity: number;
@@ -88,7 +88,7 @@ async function ask(
   return { ...found, hits: await withoutGone(db, found.hits) };
 }
 
-/** The library does not hear of structures that are gone. */
+/** The library does not notice deleted structures. */
 async function withoutGone(db: Database, hits: readonly StructureHit[]): Promise<StructureHit[]> {
   const ids = hits.map(({ substanceId }) => substanceId);
   const { rows } = await db.query<{ id: number }>(

@@ -16,7 +16,7 @@ const pictogramRules: readonly Rule[] = [
   [/^(Aquatic Acute 1|Aquatic Chronic [12])$/, 'GHS09'],
 ];
 
-/** Classes that call for the exclamation mark, unless a stronger pictogram stands in for it. */
+/** Classes with the exclamation mark, unless a stronger pictogram replaces it. */
 const acuteHarm = /^Acute Tox\. 4$/;
 const irritation = /^(Skin Irrit\. 2|Eye Irrit\. 2A?)$/;
 const skinSensitisation = /^Skin Sens\. 1[AB]?$/;

@@ -23,7 +23,7 @@ export type NewImport = {
   madeBy: string;
 };
 
-/** Opens a job whose file is still to come; gives its id. */
+/** Creates a job whose file is to be uploaded; returns its id. */
 export async function createImport(db: Database, job: NewImport): Promise<Result<{ id: number }>> {
   if (job.fileBytes > tableLimits.fileBytes) return refuse('file_too_large');
   if (job.retryOf !== null) {
@@ -85,7 +85,7 @@ export async function createImportOfFile(
   return created;
 }
 
-/** Opens a job for a file that the shop has written itself, and asks for its check. */
+/** Creates a job for a file written by the shop, and requests its check. */
 export async function createImportOfText(
   db: DatabasePool,
   dataDir: string,

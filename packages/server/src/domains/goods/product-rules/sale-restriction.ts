@@ -26,7 +26,7 @@ export const isRegulated: Sql = sql`coalesce(rules.is_regulated, false)`;
  */
 export const isPaidByUnit: Sql = sql`coalesce(rules.is_paid_by_unit, false)`;
 
-/** The kinds of permits that its lists ask for today, as a text array; needs `regulatedLists`. */
+/** The kinds of permits required by its lists today, a text array; needs `regulatedLists`. */
 export const permitKinds: Sql = sql`coalesce(rules.permit_kinds, '{}')`;
 
 /** On a list of which every licence of ours has run out; needs `regulatedLists`. */

@@ -30,7 +30,7 @@ export const refuseQuantity = (step: Step, quantity: number, language: Language)
     details: { min_quantity: step.min_quantity, multiple: step.multiple },
   });
 
-/** How the pack is sold, and what to take in place of `quantity`. */
+/** How the pack is sold, and what to order instead of `quantity`. */
 export function quantityRemedy(step: Step, quantity: number, language: Language): string {
   const next = soldQuantity(step, quantity);
   const below = Math.min(next, Math.floor(quantity / step.multiple) * step.multiple);

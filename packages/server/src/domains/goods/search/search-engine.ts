@@ -9,9 +9,9 @@ export type ProductQuery = {
   text: string | null;
   /** A built-in list's flag: hot, new, recommended, own-brand, agent-brand. */
   flag: string | null;
-  /** Only these products, in this order unless another is asked for. */
+  /** Only these products, by default in this order. */
   only: readonly number[] | null;
-  /** Only products of these substances, in this order unless another is asked for. */
+  /** Only products of these substances, by default in this order. */
   substances: readonly number[] | null;
   /** Categories and brand within which the page moves: no facet looks outside. */
   within: readonly number[];

@@ -100,7 +100,7 @@ after(drop);
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
 const search = async (engine: SearchEngine, text: string) => keysOf((await engine.find({ ...everything, text })).ids);
 
-/** What both engines promise is asked of both. */
+/** What both engines provide is tested on both. */
 const testBoth = (title: string, work: (engine: SearchEngine) => Promise<void>) => {
   for (const name of ['PostgreSQL', 'memory']) test(`${title} (${name})`, () => work(engines.get(name)!));
 };

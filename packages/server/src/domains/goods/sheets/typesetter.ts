@@ -14,7 +14,7 @@ export type Typesetter = {
 
 export type Form = 'pdf' | 'svg';
 
-/** What the worker is asked and answers. */
+/** The worker's requests and answers. */
 export type Order = { id: number; template: Template; form: Form; facts: string };
 export type Answer = { id: number; file: Uint8Array } | { id: number; problem: string };
 

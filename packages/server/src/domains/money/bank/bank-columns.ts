@@ -89,7 +89,7 @@ export function isBankField(word: string): word is BankField {
   return Object.hasOwn(names, word);
 }
 
-/** Fields that several columns may mean: their texts stand one after the other. */
+/** Fields with several columns: their texts are joined. */
 const several: ReadonlySet<BankField> = new Set(['remark']);
 
 /** What the columns of a header probably mean; of two that mean the same the first one counts. */

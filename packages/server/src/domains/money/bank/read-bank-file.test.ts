@@ -94,9 +94,9 @@ test('an unknown header is shown with what is missing, and read by the given map
   const text = 'a,b,c,d\n20261121,7.00,X,Y\n';
   const unknown = await read(text);
   assert.deepEqual([unknown.columnFaults.map(({ field }) => field), unknown.entries], [['day', 'amount', 'reference'], []]);
-  const told = await readBankFile(Buffer.from(text), async () => ['day', 'amount', 'reference', null]);
+  const reported = await readBankFile(Buffer.from(text), async () => ['day', 'amount', 'reference', null]);
   assert.deepEqual(
-    told.entries.map(({ amount, reference }) => [amount, reference]),
+    reported.entries.map(({ amount, reference }) => [amount, reference]),
     [[700, 'X']],
   );
 });

@@ -84,9 +84,9 @@ test('the title is changed between red letter and new invoice: queue, buyer, pag
   assert.deepEqual([(await correctionOf(blue)).changes, (await correctionOf(blue)).version], [[], 0]);
 
   valueOf(await change(blue, { kind: 'special', tax_number: ' 1234 5678 9012 346 ' }));
-  const { by, at, ...told } = (await correctionOf(blue)).changes[0]!;
+  const { by, at, ...reported } = (await correctionOf(blue)).changes[0]!;
   const changed = { kind: 'special', title: right.title, tax_number: '123456789012346' };
-  assert.deepEqual([told, by, at instanceof Date], [{ ...changed, reason: 'mistyped' }, 'bob', true]);
+  assert.deepEqual([reported, by, at instanceof Date], [{ ...changed, reason: 'mistyped' }, 'bob', true]);
   const { version, awaited, title } = await correctionOf(blue);
   assert.deepEqual(
     [awaited, title],

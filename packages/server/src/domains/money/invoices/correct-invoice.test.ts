@@ -121,7 +121,7 @@ test('a reissue can be withdrawn until its red letter is recorded, and its order
 
 test('the buyer sees the new title while the new invoice is missing, and cannot change it until then', async () => {
   const { buyer, number, blue } = await createInvoiced();
-  const told = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
+  const reported = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
     const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
     return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.reissue?.is_taken_back];
   };
@@ -129,19 +129,19 @@ test('the buyer sees the new title while the new invoice is missing, and cannot 
   const profileId = await createProfileOf(buyer, { ...enterprise, title: '第三个测试研究所' });
   const change = () => inTransaction(db, (tx) => askForInvoice(tx, { number, accountId, profileId }));
   valueOf(await ask(blue, 30_000));
-  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, false]);
+  assert.deepEqual(await reported({ buyer, number, blue }), [false, 0, false]);
   valueOf(await takeBack(blue));
-  assert.deepEqual(await told({ buyer, number, blue }), [false, 30_000, true]);
+  assert.deepEqual(await reported({ buyer, number, blue }), [false, 30_000, true]);
   assert.match(reasonOf(await change()), /taken back and is reissued/);
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
   valueOf(await issue([number], numberOf()));
-  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, undefined]);
+  assert.deepEqual(await reported({ buyer, number, blue }), [false, 0, undefined]);
   // where all of it went back meanwhile, nothing is reissued
   const other = await createInvoiced();
   valueOf(await ask(other.blue, 30_000));
   valueOf(await takeBack(other.blue));
   await giveBack(other.number, 30_000);
-  assert.deepEqual((await told(other)).slice(1), [0, undefined]);
+  assert.deepEqual((await reported(other)).slice(1), [0, undefined]);
 });
 
 test('of an order with two invoices one is reissued, later acceptances go to the new title, and the other invoice is unaffected', async () => {
@@ -179,7 +179,7 @@ test('while an invoice awaits its new one, another of its order can be reissued 
   await finishService(order);
   valueOf(await issue([order.number], services));
   valueOf(await ask(goods, 50_000));
-  // asked for while the red letter is being recorded: what that leaves is looked at
+  // requested during the recording of the red letter: the result is checked
   const askElse = (more: Partial<Asked>) => ask(services, 0, { services: 9_999, ...more });
   const client = await db.connect();
   try {
@@ -295,6 +295,6 @@ test('a data export contains the reason for a reissue', async () => {
   const { buyer, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
   valueOf(await withdraw(blue));
-  const told = (await findCorrectionsOf(db, buyer.accountId)).map(({ number, title, reason }) => [number, title, reason]);
-  assert.deepEqual(told, [[blue, wanted.title, 'a wrong title']]);
+  const reported = (await findCorrectionsOf(db, buyer.accountId)).map(({ number, title, reason }) => [number, title, reason]);
+  assert.deepEqual(reported, [[blue, wanted.title, 'a wrong title']]);
 });

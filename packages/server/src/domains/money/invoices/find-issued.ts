@@ -94,7 +94,7 @@ async function readInvoices(db: Database, ids: readonly number[]): Promise<Issue
 export type InvoiceDetail = IssuedInvoice & {
   buyer_kind: 'person' | 'enterprise';
   red_letters: { number: string; amount: number; issued_on: string }[];
-  /** What it still stands for, and what of that is to be taken back now. */
+  /** What is left of it, and what of that is to be taken back now. */
   left: InvoicedSum;
   owed: InvoicedSum;
   correction: InvoiceCorrection | null;

@@ -83,7 +83,7 @@ test('of an order with a service the goods are invoiced when they leave, the ser
   assert.deepEqual(await queued(number), []);
 });
 
-/** An invoice for another order of the same title; gives its number. */
+/** An invoice for another order of the same title; returns its number. */
 async function issueAnother(buyer: TestBuyer): Promise<string> {
   const { number } = await placePaid(buyer, await createProfileOf(buyer));
   valueOf(await shipAll(number));

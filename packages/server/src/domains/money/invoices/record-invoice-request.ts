@@ -31,7 +31,7 @@ export async function recordInvoiceRequest(
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** The same for an order by its number, asked for after it was placed. */
+/** The same for an order by its number, requested after it was placed. */
 export async function askForInvoice(
   transaction: Database,
   { number, accountId, profileId }: { number: string; accountId: number; profileId: number },

@@ -44,7 +44,7 @@ export function createInvoicing(db: DatabasePool) {
     issued,
     createProfileOf,
     pay,
-    /** A paid order of three packs at ¥100.00, asked to be invoiced when it was placed. */
+    /** A paid order of three packs at ¥100.00, with an invoice requested on placing. */
     placePaid: async (buyer: TestBuyer, profileId: number) => {
       const pack = await createTestPack(db);
       valueOf(await buyer.add(pack.sku_id, 3));

@@ -106,7 +106,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
   };
 }
 
-/** What stands at an address that the gateway has signed; it holds for half a minute. */
+/** The content of an address signed by the gateway, valid for half a minute. */
 async function download(address: string): Promise<Buffer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(billLimits.timeoutMs) });
   if (!response.ok || !response.body) throw new Error(`the gateway’s bill cannot be fetched: ${response.status}`);

@@ -58,7 +58,7 @@ test('the gateway has no bill of today or of a day without trades, and one of a 
 
 test('the job fetches each due bill once, even in parallel runs, and reports differences', async () => {
   const at = daysAgo(2);
-  const [told, silent] = [await pay(20_000, at), await pay(30_000, at, { isNotified: false })];
+  const [reported, silent] = [await pay(20_000, at), await pay(30_000, at, { isNotified: false })];
   const day = dayOf(at);
   await payments.db.query(sql`insert into gateway_day (day) values (${day}) on conflict do nothing`);
   await Promise.all([1, 2, 3].map(() => takeDueBills(payments.db, payments.gateway, fail)));
@@ -74,7 +74,7 @@ test('the job fetches each due bill once, even in parallel runs, and reports dif
   );
   const { rows } = await payments.db.query<{ lines: number }>(sql`select count(*)::int as lines from gateway_bill_line where day = ${day}`);
   assert.equal(rows[0]!.lines, 2);
-  assert.equal(told.trade.status, 'TRADE_SUCCESS');
+  assert.equal(reported.trade.status, 'TRADE_SUCCESS');
 });
 
 test('a missing bill is requested again, and a day with neither bill nor money is quiet', async () => {

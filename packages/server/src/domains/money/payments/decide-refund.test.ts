@@ -18,7 +18,7 @@ let line = 0;
 
 after(drop);
 
-/** A cancelled order for which so much came in all the same; gives its refund's id. */
+/** A cancelled order with money received for it; returns its refund's id. */
 async function payLate(amount: number) {
   const order = await createTestOrder(db, { total: amount, status: 'cancelled' });
   const payer = { name: '无有测试研究所', account: '0000 1111' };

@@ -142,8 +142,8 @@ test('positive control: a gateway that believes every notice would settle a forg
     ...payments.gateway,
     readNotice: (fields: Record<string, string>) => {
       const { notify_id, out_trade_no, trade_no } = fields;
-      const told = { notifyId: notify_id!, outTradeNo: out_trade_no!, tradeNo: trade_no!, tradeStatus: 'TRADE_SUCCESS' };
-      return { ok: true as const, notice: { ...told, amount: 12_345, isRefund: false, sentAt: new Date() } };
+      const reported = { notifyId: notify_id!, outTradeNo: out_trade_no!, tradeNo: trade_no!, tradeStatus: 'TRADE_SUCCESS' };
+      return { ok: true as const, notice: { ...reported, amount: 12_345, isRefund: false, sentAt: new Date() } };
     },
   };
   await takeNotice(payments.db, careless, { ...noticeOf(trade), sign: 'forged' }, new Date());

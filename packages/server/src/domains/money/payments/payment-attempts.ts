@@ -59,7 +59,7 @@ export async function markAttemptClosed(db: Database, outTradeNo: string): Promi
   );
 }
 
-/** Has the worker ask the gateway about an attempt at once. */
+/** Has the worker query an attempt at once. */
 export async function askSoon(db: Database, outTradeNo: string): Promise<void> {
   await db.query(sql`update payment_attempt set next_ask_at = now() where out_trade_no = ${outTradeNo} and state in ('open', 'closing')`);
 }
@@ -83,7 +83,7 @@ export async function claimAttempts(
   return rows;
 }
 
-/** Has the worker ask the gateway about an order's attempts; false where none is under way. */
+/** Has the worker query an order's attempts; false without any. */
 export async function askAboutOrder(db: Database, orderId: number): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update payment_attempt set next_ask_at = least(next_ask_at, now()) where order_id = ${orderId} and state in ('open', 'closing')`);

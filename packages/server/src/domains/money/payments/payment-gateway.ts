@@ -13,13 +13,13 @@ export type PaymentPage = {
 /** The path of the gateway's notices, outside the API: it expects exactly `success` or `fail`. */
 export const noticePath = '/payments/alipay/notices';
 
-/** How an attempt stands at the gateway; `absent` where the buyer never got as far as its page. */
+/** An attempt's state at the gateway; `absent` if the buyer never reached its page. */
 export type Trade = { state: 'paid'; tradeNo: string; amount: number } | { state: 'waiting' | 'closed' | 'absent' };
 
 /** A refund's result: `unknown` is retried with the same number, `refused` is final. */
 export type RefundAnswer = { state: 'done'; outcome: string } | { state: 'unknown' | 'refused'; reason: string };
 
-/** How a refund stands at the gateway; `absent` where the gateway has answered and made none. */
+/** A refund's state at the gateway; `absent` if it answered and made none. */
 export type KnownRefund = RefundAnswer | { state: 'absent' };
 
 /** A notice of the gateway, trusted only with verified signature and parties. */

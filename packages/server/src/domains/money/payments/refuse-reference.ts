@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@aliquot/contract/core/result.ts';
 
-/** A line of the bank counts once: its reference stands for other money already. */
+/** A bank line counts once: its reference belongs to other money already. */
 export const refuseReference = (reference: string): Refusal =>
   refuse('wrong_state', {
     reason: {

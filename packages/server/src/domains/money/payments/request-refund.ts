@@ -13,7 +13,7 @@ export type RefundRequest = {
   cause: 'cancelled' | 'surplus' | 'late' | 'after_sales' | 'shortage';
   /** Whether an operator decided it: a large one then needs two people. */
   byOperator: boolean;
-  /** What asks for it, e.g. `ticket:12`. The same reference again gives nothing. */
+  /** Its cause, e.g. `ticket:12`. A repeated reference returns nothing more. */
   reference: string;
   /** The payment that is to go back, where it is not simply the latest ones. */
   paymentId?: number;

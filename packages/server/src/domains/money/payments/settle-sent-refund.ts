@@ -23,7 +23,7 @@ export async function settleSentRefund(transaction: Database, refundId: number, 
   if (!refund) return refuse('not_found');
   if (refund.way !== 'gateway' || refund.state === 'done') return refuse('wrong_state', { details: { status: refund.state } });
   if (refund.lacks_names) return refuse('wrong_state', { reason: unapproved });
-  // through the states that lead there: a refused one is asked for again first
+  // through the states in between: a refused one is requested again first
   await transaction.query(sql`update refund set state = 'requested' where id = ${refundId} and state = 'failed'`);
   await transaction.query(
     sql`update refund set state = 'sent', sent_at = coalesce(sent_at, now()) where id = ${refundId} and state = 'requested'`,

@@ -72,7 +72,7 @@ export async function findDifferences(db: Database, day: string): Promise<Differ
   return rows;
 }
 
-/** One difference as it stands now; null where there is none of that name any more. */
+/** One difference now; null if it no longer exists. */
 export async function getDifference(db: Database, { of, id }: DifferenceName): Promise<Difference | null> {
   const which: Sql = of === 'line' ? sql`${lines} and line.id = ${id}` : sql`${unbilled} where book.id = ${id}`;
   const { rows } = await db.query<Difference>(sql`select ${columns} from (${which}) difference`);

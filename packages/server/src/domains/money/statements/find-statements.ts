@@ -73,7 +73,7 @@ const readableBy = (accountId: number): Sql => sql`exists (
 /** What came in for `statement`, fen. */
 export const received: Sql = sql`(select coalesce(sum(amount), 0)::bigint from credit_payment where statement_id = statement.id)`;
 
-/** How `statement` stands today. */
+/** The state of `statement` today. */
 export const statementState: Sql = sql`case
     when statement.settled_at is not null then 'settled'
     when statement.due_on + ${overdueDays}::int < ${todayOnce} then 'blocking'

@@ -6,7 +6,7 @@ export type AskedReplacement = { approvalId: number; accountId: number; lost: st
 
 const columns = sql`approval_id as "approvalId", account_id as "accountId", lost, mobile, reason, act_key as key`;
 
-/** Keeps what was asked for. */
+/** Stores the request. */
 export async function keepReplacement(
   transaction: Database,
   { approvalId, accountId, lost, mobile, reason, key }: AskedReplacement,
@@ -36,7 +36,7 @@ export type ReplacementOutcome = {
   outcome: 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
 };
 
-/** What was asked for an account, the oldest first. */
+/** The requests for an account, oldest first. */
 export async function findReplacementsOf(db: Database, accountId: number): Promise<ReplacementOutcome[]> {
   const { rows } = await db.query<ReplacementOutcome>(sql`
     select asked.lost, case when question.state = 'approved' then asked.mobile end as mobile, asked.reason, question.requested_at as asked_at,
@@ -46,7 +46,7 @@ export async function findReplacementsOf(db: Database, accountId: number): Promi
   return rows;
 }
 
-/** What this press has asked for before, or null. */
+/** The earlier request of this key, or null. */
 export async function findReplacementByKey(db: Database, accountId: number, key: string): Promise<AskedReplacement | null> {
   const { rows } = await db.query<AskedReplacement>(
     sql`select ${columns} from mobile_replacement where act_key = ${key} and account_id = ${accountId}`,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Ends all sessions of an account, but for the one to be kept; gives how many ended. */
+/** Ends all sessions of an account, except one to keep; returns how many ended. */
 export async function endSessions(db: Database, accountId: number, keptSessionId: number | null): Promise<number> {
   const { rowCount } = await db.query(sql`
     update session set ended_at = now()

@@ -59,7 +59,7 @@ async function forgiveNetwork(db: Database, address: string): Promise<void> {
     where scope = 'network' and subject = ${network}`);
 }
 
-/** An IPv4 address stands for itself, an IPv6 one for its /64, which one customer has whole. */
+/** An IPv4 address itself, of IPv6 its /64, which belongs to one customer. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

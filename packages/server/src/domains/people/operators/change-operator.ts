@@ -31,7 +31,7 @@ export async function blockOperator(transaction: Database, { id, version, blocke
   return keepAdministrator(transaction, found.value);
 }
 
-/** The operator, locked, where they are still as who asks has seen them. */
+/** Locks the operator at the version that was shown. */
 export async function findOperatorAt(transaction: Database, id: number, version: number): Promise<Result<Found>> {
   const { rows } = await transaction.query<Found>(
     sql`select id, name, roles, version, blocked_at is not null as blocked, totp_confirmed_at is null as invited from operator where id = ${id} for update`,

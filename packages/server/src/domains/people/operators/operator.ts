@@ -12,6 +12,6 @@ export type Operator = OperatorPerson | OperatorProgram;
 /** How they are written where an act needs a name for ever, e.g. operator:7. */
 const operatorReference = ({ kind, id }: Pick<Operator, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** How somebody stands where a name is kept for ever: two people of one name are two. */
+/** An operator's permanent name: namesakes differ. */
 export const signatureOf = (operator: Pick<Operator, 'kind' | 'id' | 'name'>): string =>
   `${operator.name} (${operatorReference(operator)})`;

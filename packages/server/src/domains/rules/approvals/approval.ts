@@ -36,7 +36,7 @@ export type ApprovalRequest =
   /** The numbers are in `mobile_replacement`, which is erased with the account. */
   | { kind: 'mobile_replacement'; account: number }
   | ({ kind: 'bank_account' } & BankChange)
-  /** `name` is the institution's, as it was when it was asked; prices in fen. */
+  /** `name` is the institution's, as of the request; prices in fen. */
   | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
 
 /** A promotion as it is to be saved: a new one, or another version of the one that was seen. */
@@ -78,7 +78,7 @@ export type Approval = {
   reason: string;
 };
 
-/** What who asks and who decides both must be allowed to. */
+/** The permissions of both requester and approver. */
 export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   refund: 'refunds.decide',
   points_grant: 'points.grant',
@@ -106,7 +106,7 @@ export const mobileSubject = (accountId: number): string => `mobile:${accountId}
 /** How the account is that buyers transfer to. */
 export const bankSubject = 'bank_account:shop';
 
-/** How the thing that is asked about is named: of one thing one question waits at a time. */
+/** The name of the subject: one request is open per subject. */
 export function subjectOf(request: ApprovalRequest): string {
   if (request.kind === 'refund') return refundSubject(request.refund);
   if (request.kind === 'points_take_back') return grantSubject(request.grant);

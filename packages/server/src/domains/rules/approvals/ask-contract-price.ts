@@ -18,7 +18,7 @@ export async function askContractPrice(
   request: NewContractPrice,
   { by, language }: { by: Operator; language: Language },
 ): Promise<Result<{ agreed: ContractPrice; approvalId: null } | { agreed: null; approvalId: number }>> {
-  // agreed first and undone where it is only asked for: what can be refused is refused to who asks
+  // agreed first and rolled back if only requested: so refusals go to the requester
   await transaction.query('savepoint agreeing');
   const agreed = await agreePrice(transaction, request, language);
   if (!agreed.ok) return agreed;

@@ -22,7 +22,7 @@ export async function askCouponGift(
 ): Promise<Result<{ given: number; approvalId: number | null }>> {
   // before the savepoint, to stay locked until the reason is stored: no erasure misses it
   await holdAccounts(transaction, gift.accountIds);
-  // given first and undone where it is only asked for: what can be refused is refused to who asks
+  // given first and rolled back if only requested: so refusals go to the requester
   await transaction.query('savepoint asking');
   const tried = await giveToCustomers(transaction, { ...gift, giverId: by.id, by: signatureOf(by), second: null });
   if (!tried.ok) return tried;

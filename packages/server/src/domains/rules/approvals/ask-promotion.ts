@@ -31,7 +31,7 @@ export async function askPromotion<Writing extends WindowWriting, Shown extends 
   { by, language }: { by: Operator; language: Language },
 ): Promise<Result<{ saved: Shown; approvalId: null } | { saved: Shown | null; approvalId: number }>> {
   const before = seen && (await getBold(transaction, kind, seen.id, language));
-  // saved first and undone where it is only asked for: what can be refused is refused to who asks
+  // saved first and rolled back if only requested: so refusals go to the requester
   await transaction.query('savepoint asking');
   const saved = await save(transaction, kind, { seen, writing }, language);
   if (!saved.ok) return saved;
@@ -92,7 +92,7 @@ async function saveRequested<Writing extends WindowWriting, Shown extends Writte
   { seen, writing }: { seen: Seen | null; writing: Writing },
   language: Language,
 ): Promise<Result<Shown>> {
-  // a new one whose beginning has passed while somebody was asked begins with the answer
+  // a new one whose start passed during the approval starts with the approval
   const isLate = seen === null && Date.parse(writing.starts_at) < Date.now();
   const begun = isLate ? { ...writing, starts_at: new Date().toISOString() } : writing;
   const saved = await save(transaction, kind, { seen, writing: begun }, language);

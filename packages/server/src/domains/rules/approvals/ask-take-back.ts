@@ -21,7 +21,7 @@ export async function askTakeBack(
   const { left } = grant.value;
   if (left > 0 && points > left) return refuse('invalid_input', { fields: [{ field: 'points', msg: atMost(left)[language] }] });
   const reference = `taken-back:${randomUUID()}`;
-  // taken first and undone: what can be refused is refused to who asks
+  // taken first and rolled back: so refusals go to the requester
   await transaction.query('savepoint asking');
   const tried = await takeBackGrant(transaction, { grantId, points, reason, reference });
   if (!tried.ok) return tried;

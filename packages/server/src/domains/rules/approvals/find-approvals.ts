@@ -18,7 +18,7 @@ const columns = sql`id, kind, subject, request, ${stateNow} as state,
  */
 export function isShownTo({ kind, id, roles }: Pick<Operator, 'kind' | 'id' | 'roles'>): Sql {
   const kinds = approvalKinds.filter((one) => isAllowed(roles, permissionFor[one]));
-  // a program asks for nothing, and its id is another table's
+  // a program requests nothing, and its id is of another table
   return sql`(kind = any (${kinds}::text[]) or requested_by = ${kind === 'operator' ? id : null}::bigint)`;
 }
 

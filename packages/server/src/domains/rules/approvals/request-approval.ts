@@ -40,7 +40,7 @@ export async function dropQuestion(transaction: Database, subject: string): Prom
     where id in (select id from approval where subject = ${subject} and state = 'waiting' for update skip locked)`);
 }
 
-/** Closes the questions that nobody has answered in time; gives how many. */
+/** Closes requests without a decision in time; returns how many. */
 export async function expireApprovals(db: Database): Promise<number> {
   const { rowCount } = await db.query(
     `update approval set state = 'expired', decided_at = now() where state = 'waiting' and expires_at <= now()`,

@@ -21,7 +21,7 @@ export type AuditEntry = {
   object_kind: string;
   object_id: string;
   act: 'created' | 'changed' | 'deleted';
-  /** By field: what stood there and what stands there now; `•••` where the value is not logged. */
+  /** Former and present values by field; `•••` where the value is not logged. */
   changes: Readonly<Record<string, { from: unknown; to: unknown }>>;
 };
 

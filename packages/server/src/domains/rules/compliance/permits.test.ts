@@ -123,13 +123,13 @@ test('the author of a verified permit is notified a month before it expires, or 
   const { substanceId } = await createRegulated();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const { id } = await submit(member, substanceId, { valid_until: inDays(60).toISOString().slice(0, 10) });
-  const told = async (now: Date) =>
+  const seen = async (now: Date) =>
     (await findExpiringPermits(db, { now, days: 30 })).filter((one) => one.id === id).map(({ account_id }) => account_id);
-  assert.deepEqual(await told(inDays(40)), [], 'nobody has verified it yet');
+  assert.deepEqual(await seen(inDays(40)), [], 'nobody has verified it yet');
   valueOf(await verify(id));
-  assert.deepEqual([await told(inDays(20)), await told(inDays(40)), await told(inDays(65))], [[], [member.accountId], []]);
+  assert.deepEqual([await seen(inDays(20)), await seen(inDays(40)), await seen(inDays(65))], [[], [member.accountId], []]);
   await db.query(sql`update account set institution_id = null where id = ${member.accountId}`);
-  assert.deepEqual(await told(inDays(40)), [colleague.accountId]);
+  assert.deepEqual(await seen(inDays(40)), [colleague.accountId]);
 });
 
 test('a person is refused, a member orders, and regulated goods leave only with permits, handler and a licensed carrier', async () => {

@@ -83,7 +83,7 @@ test('unsent packs on a revoked permit wait for another one and are no longer pi
 test('the buyer is notified of the revocation, with a link to the reason, and has fifteen days from then', async () => {
   const { member, permitId, number } = await released(1);
   const { id } = await lineOf(member, number);
-  const told = async () =>
+  const reported = async () =>
     (await db.query(sql`select from domain_event where kind = 'permit.expiring' and payload ->> 'line_id' = ${String(id)}`)).rowCount;
   // before there was a permit, its buyer was reminded
   const payload = { order: number, line_id: id, code: 'x', state: 'needed' };
@@ -101,7 +101,7 @@ test('the buyer is notified of the revocation, with a link to the reason, and ha
   assert.equal(await stateOf(member, number), 'rejected');
   const soon = new Date(Date.now() + 13 * 86_400_000);
   for (let run = 0; run < 2; run += 1) await remindBuyers(db, soon);
-  assert.equal(await told(), 2, 'and is so once more before the days that began again are over');
+  assert.equal(await reported(), 2, 'and is so once more before the days that began again are over');
   await cancelLinesWithoutPermits(db, new Date(Date.now() + 15 * 86_400_000 + 60_000));
   assert.equal(await stateOf(member, number), 'cancelled');
 });

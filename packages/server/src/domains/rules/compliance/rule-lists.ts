@@ -53,11 +53,11 @@ type RuleList = {
   name: string;
   versions: ListVersion[];
   rules: ListRule[];
-  /** The kinds of permits that it can ask for. */
+  /** The kinds of permits that it can require. */
   permit_kinds: { key: string; name: string }[];
 };
 
-/** One list with all its versions, the newest first, and what it asks for. Refuses `not_found`. */
+/** A list with its versions, newest first, and requirements. Refuses `not_found`. */
 export async function getRuleList(db: Database, key: string, language: Language): Promise<Result<RuleList>> {
   const { rows } = await db.query<{ id: number; name: string }>(
     sql`select id, ${nameIn(language)} as name from regulated_list list where key = ${key}`,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { jsonReader } from '../../../platform/database/json-column.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** Something that has happened, as it stands in the outbox (docs/integrate/events.md). */
+/** An event as in the outbox (docs/integrate/events.md). */
 export type DomainEvent = {
   id: number;
   kind: EventKind;

@@ -20,7 +20,7 @@ export type Reminder = {
   payload: Record<string, unknown>;
 };
 
-/** Makes an event of each reminder that was not sent before; gives how many were new. */
+/** Creates an event of each reminder not sent before; returns how many were new. */
 export async function remind(db: Database, reminders: readonly Reminder[]): Promise<number> {
   if (reminders.length === 0) return 0;
   const rows = reminders.map(({ accountId, ...rest }) => ({ ...rest, account_id: accountId }));

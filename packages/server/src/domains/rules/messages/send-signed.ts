@@ -16,7 +16,7 @@ export async function sendSigned(transaction: Database, messages: readonly Signe
   );
 }
 
-/** An SMS begins with its sender in brackets, as carriers in China ask; a mail ends with it. */
+/** An SMS begins with its sender in brackets, as carriers in China require; a mail ends with it. */
 function sign({ channel, body }: Message, language: Language, { name_en: english, name_zh: chinese }: Identity): string {
   const name = language === 'en' ? english : chinese;
   if (channel === 'mail') return `${body}\n\n— ${name}`;

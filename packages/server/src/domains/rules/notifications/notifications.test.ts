@@ -106,9 +106,9 @@ test('a buyer is notified of corrected tracking on the same channels as of the s
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
   const text = `The tracking of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
-  const [told] = (await find('en')).items;
+  const [reported] = (await find('en')).items;
   assert.deepEqual(
-    [told?.kind, told?.title, told?.text, told?.href],
+    [reported?.kind, reported?.title, reported?.text, reported?.href],
     ['order_shipped', 'Tracking corrected', text, `/order/detail/${order.number}`],
   );
   const chinese = `此前告知您的订单 ${order.number} 的运单信息（SF132）有误，现更正为：顺丰速运，运单号 SF123。`;

@@ -76,7 +76,7 @@ async function attempt(db: DatabasePool, delivery: Taken, { key, limits, onDead 
   const answered = outcomeOf(answer, delivery.attempts);
   const outcome = await withTransaction(db, async (transaction): Promise<Outcome> => {
     const isAway = answered.isGone && (await hasMoved(transaction, delivery));
-    // nobody lives at a former address: the new one is asked at once
+    // a former address is abandoned: the new one is tried at once
     const outcome: Outcome = isAway ? { state: 'waiting', wait: 0, isGone: false } : answered;
     await insertAttempt(transaction, delivery.id, answer, latency);
     await transaction.query(sql`

@@ -15,7 +15,7 @@ import { seenPrice } from './internal/seen-price.ts';
 /** A cart's lines for the API, without the guest's token, which only the transport knows. */
 export type ShownCart = Omit<Output<'checkout', 'preview'>['cart'], 'cart_token'>;
 
-/** A cart line with its pack and what stands in its way. */
+/** A cart line with its pack and obstacle. */
 export type JudgedLine = CartRow & { pack: PackForSale; problem: ReturnType<typeof lineProblem> };
 
 /** Looks up what the lines are and judges each for this buyer; `accountId` is null for a guest. */
@@ -77,7 +77,7 @@ export function showCart(judged: readonly JudgedLine[], language: Language): Sho
   };
 }
 
-/** What to know of a line that does not stand in its way. */
+/** Remarks on a line that do not prevent ordering. */
 function noteOf({ adjusted_from, quantity, pack }: JudgedLine, language: Language): string | null {
   const notes = [
     ...(adjusted_from === null ? [] : [adjustedTexts[language](adjusted_from, quantity)]),

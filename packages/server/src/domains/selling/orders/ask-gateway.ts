@@ -8,7 +8,7 @@ type Asking = {
   now: Date;
   /** Only about this order, whenever its turn would be. */
   orderId?: number;
-  /** Called when the gateway could not be asked; it is asked again later. */
+  /** Called when the gateway could not be queried; retried later. */
   onError: (error: unknown) => void;
 };
 

@@ -25,7 +25,7 @@ export type CancelRequest = {
   reason: string;
   /** A coupon that goes back is then valid for a week at least. */
   shopsFault?: boolean;
-  /** The press: it stands once for an order (`cancelPacks` looks whether it does already). */
+  /** The key: once per order (`cancelPacks` checks it). */
   key?: string | undefined;
   /** The buyer's request for packs that are being picked, which this grants. */
   requestId?: number;
@@ -84,7 +84,7 @@ const leastPicked = ({ line, quantity }: CancelledLine): LinePacks => ({
   line: line.id,
   packs: Math.min(line.picked_quantity, openPacks(line) - quantity),
 });
-/** A request asks for packs that are being picked: those go. */
+/** A request for packs being picked: those are cancelled. */
 const withoutRequested = ({ line, quantity }: CancelledLine): LinePacks => ({
   line: line.id,
   packs: Math.max(0, line.picked_quantity - quantity),

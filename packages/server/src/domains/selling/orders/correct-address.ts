@@ -20,7 +20,7 @@ type Correction = { number: string; address: OrderAddress; version: number; now:
 /** Whether the address is another one now, and whether its parcels have other days. */
 type Corrected = { isChanged: boolean; daysMoved: boolean };
 
-/** What stands at an order now; `version` counts its corrections from 1. */
+/** An order's present address; `version` counts its corrections from 1. */
 export type AddressToCorrect = OrderAddress & { province: string; city: string; district: string | null; version: number };
 
 type Order = AddressToCorrect & {
@@ -74,7 +74,7 @@ export async function correctAddress(
     insert into order_address_correction (order_id, version, before, after, corrected_by)
     values (${order.id}, ${version + 1}, ${JSON.stringify(keptOf(order))}::jsonb, ${JSON.stringify(keptOf(given))}::jsonb, ${by})`);
   if (isElsewhere) await transaction.query(sql`select settle_next_leaving(array[${order.id}::bigint])`);
-  // where somebody lives stands at the order, not in a timeline that programs receive
+  // addresses are at the order, not in a timeline that programs receive
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, 'address_corrected', 'operator', ${JSON.stringify({ days_moved: isElsewhere && plan.length > 0 })}::jsonb)`);

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
 import { askGateway } from './ask-gateway.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 
-/** With what overdue orders are closed: without a gateway there is nobody to be asked. */
+/** What overdue orders are closed with: without a gateway nothing is queried. */
 type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
 
 /**

@@ -32,7 +32,7 @@ export type OrderQueueSearch = {
   q?: string;
   status?: OrderStatus;
   payment_state?: PaymentState;
-  /** Whose buyer asks for a cancellation. */
+  /** With a buyer's cancellation request. */
   asked?: 'open';
   /** YYYY-MM-DD, Asia/Shanghai, both inclusive. */
   date_start?: string;

@@ -17,7 +17,7 @@ export type ParcelLine = {
   code: string;
   name: string;
   left: number;
-  /** Of them being picked, and asked to be cancelled. */
+  /** Of them being picked, and requested to be cancelled. */
   picked: number;
   asked: number;
   permit_state: Line['permit_state'];

@@ -63,7 +63,7 @@ const stateOf = async ({ buyer, number }: Order) => {
   const { lines, cancellation_request: request } = await show(buyer, number);
   return [lines[0]!.picked_quantity, lines[0]!.shipped_quantity, lines[0]!.cancelled_quantity, request?.state];
 };
-/** Packs that the buyer asks for, by line. */
+/** Packs in the buyer's request, by line. */
 const askedOf = async ({ buyer, number }: Pick<Order, 'buyer' | 'number'>) =>
   (await show(buyer, number)).cancellation_request?.lines.map(({ packs }) => packs);
 const putBack = ({ number, code }: Order, packs: number, despiteRequest = false) =>

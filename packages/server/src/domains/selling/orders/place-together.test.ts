@@ -47,11 +47,11 @@ test('orders placed together succeed or fail separately', async () => {
   assert.deepEqual(ofDouble.map((one) => (one.ok ? 'placed' : one.error)).toSorted(), ['cart_empty', 'placed']);
   assert.deepEqual(ofKey[0], ofKey[1]);
   assert.deepEqual(await Promise.all([double, underKey, ...buyers].map(ordersOf)), Array(14).fill(1));
-  const { rows } = await db.query<{ told: number; moved: number }>(sql`
-    select count(*)::int as told,
+  const { rows } = await db.query<{ reported: number; moved: number }>(sql`
+    select count(*)::int as reported,
       (select count(*)::int from stock_movement where kind = 'reserve' and sku_id in (${pack.sku_id}, ${last.sku_id})) as moved
     from domain_event where kind = 'order.placed'`);
-  assert.deepEqual(rows[0], { told: 15, moved: 15 });
+  assert.deepEqual(rows[0], { reported: 15, moved: 15 });
   assert.deepEqual(await checkConsistency(db), []);
 });
 

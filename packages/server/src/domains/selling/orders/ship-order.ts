@@ -33,7 +33,7 @@ type Shipping = Choice & {
   warehouse?: string | undefined;
   /** Lots that somebody chose, by catalogue number; they lie in `warehouse`. */
   lots?: ReadonlyMap<string, string> | undefined;
-  /** Packs leave although their buyer asks for their cancellation, which ends with it. */
+  /** Ships packs despite a cancellation request, which ends. */
   despiteRequest?: boolean | undefined;
   /** The address that whoever ships has before them, as counted by its corrections. */
   addressVersion?: number | undefined;
@@ -72,7 +72,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (!warehouseId.ok) return warehouseId;
   if (shipping.lots?.size && warehouseId.value === null) return refuse('wrong_state', { reason: shippingTexts.lotsNeedWarehouse });
   const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
-  // what is picked leaves first, and what its buyer asks to have cancelled last
+  // picked packs leave first, and requested ones last
   const kept = lines.map((line) => {
     const { id, left, picked, quantity } = line;
     return { line: id, packs: Math.max(0, picked - quantity, Math.min(askedOf(line), left - quantity)) };

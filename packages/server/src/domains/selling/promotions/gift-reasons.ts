@@ -35,7 +35,7 @@ export async function findGiftReasons(db: Database, keys: readonly string[]): Pr
   return new Map(rows.map(({ key, reason }) => [key, reason]));
 }
 
-/** What a customer was given and what was asked for them, with why, in their language. */
+/** A customer's gifts and requested gifts, with reasons, in their language. */
 export async function findGiftRecords(db: Database, accountId: number, language: Language): Promise<CouponGiftRecord[]> {
   const { rows } = await db.query<CouponGiftRecord>(sql`
     select case when ${language} = 'en' then coupon.title_en else coupon.title_zh end as coupon, why.reason, gift.given_by || coalesce(' + ' || gift.second, '') as by, gift.given_at, back.reason as taken_back

@@ -9,11 +9,11 @@ import { isBold } from './editing/promotion-kind.ts';
 export type CouponGift = {
   couponId: number;
   accountIds: readonly number[];
-  /** The press: the same one again gives nothing more. */
+  /** The idempotency key. */
   key: string;
-  /** The operator's account that gives it: their name changes. */
+  /** The giving operator's account, as names change. */
   giverId: number;
-  /** Who gives it, and who agreed where two are needed; as they sign. */
+  /** The giver, and the approver where needed; as signatures. */
   by: string;
   second: string | null;
 };

@@ -19,7 +19,7 @@ export type CouponTakeBack = {
  * account is closed. Concurrent orders are serialised.
  */
 export async function takeBackCoupon(transaction: Database, { couponId, claimId, reason, by }: CouponTakeBack): Promise<Result<null>> {
-  // the account first, as for whoever gives: why it was taken back outlives no erasure
+  // the account first, as for gifts: no reason outlives an erasure
   const { rows: gifts } = await transaction.query<{ account_id: number }>(
     sql`select account_id from coupon_gift where claim_id = ${claimId} and coupon_id = ${couponId}`,
   );

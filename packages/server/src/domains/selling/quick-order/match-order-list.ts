@@ -80,7 +80,7 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
   return { asked: wanted.asked, state: 'matched', reason: null, candidates: [way] };
 }
 
-/** The products that are meant, and what has to be asked about them. */
+/** The matching products, and what the buyer must choose. */
 async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;

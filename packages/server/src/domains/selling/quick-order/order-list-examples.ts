@@ -1,4 +1,4 @@
-/** A thing that a text asks for, by what is stated of it. */
+/** An item of a text, by its stated facts. */
 type Expected = { code?: string; cas?: string; name?: string; purity?: number; amount?: string; packs?: number };
 
 /** Pasted texts with the items in them: table rows, lines and protocols, in both languages. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Channel } from './channels.ts';
 import { removeAttachments } from './change-attachment.ts';
 
-/** Who uses a channel's files: gives those of the ids that something refers to. */
+/** A channel's users: returns those of the ids that are in use. */
 export type FilesInUse = (db: Database, ids: readonly string[]) => Promise<string[]>;
 
 /** A form may stay open for some days before what was uploaded for it is sent off. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../platform/database/connection.ts';
 import { storedFolder } from './stored-files.ts';
 
-/** Who refers to stored files: gives those of the names that a row has. */
+/** Users of stored files: returns those of the names with a row. */
 export type NamesInUse = (db: Database, names: readonly string[]) => Promise<string[]>;
 
 /** Operations store a file and then its row at once; older files without a row are leftovers. */

@@ -35,7 +35,7 @@ export async function getOwnBrandEntry(db: Database, id: number): Promise<Result
   return found ? done(found) : refuse('not_found');
 }
 
-/** Saves the page's words. Refuses `changed_meanwhile` with what stands there now. */
+/** Saves the page's texts. Refuses `changed_meanwhile` with the present state. */
 export async function updateOwnBrandPage(
   transaction: Database,
   { version, ...words }: OwnBrandWords & { version: number },

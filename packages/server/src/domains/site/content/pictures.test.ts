@@ -21,7 +21,7 @@ after(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A picture that was brought so many days ago. */
+/** A picture uploaded this many days ago. */
 async function bring(days: number): Promise<{ id: string; path: string }> {
   const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#08c' } });
   const kept = await keepPicture(db, dataDir, await drawn.png().toBuffer());

@@ -44,7 +44,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     rows: sql`select from credit_statement where settled_at is null and due_on < ${today}`,
   },
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where ${awaitsApproval}` },
-  // the gateway is asked automatically; a transfer somebody makes at the bank
+  // the gateway is queried automatically; a transfer is made by a person at the bank
   refunds_to_send: { permission: 'refunds.decide', rows: sql`select from refund where state = 'approved' and way = 'bank_transfer'` },
   refunds_failed: { permission: 'refunds.decide', rows: sql`select from refund where state = 'failed'` },
   approvals: {

@@ -37,7 +37,7 @@ export async function updateLicence(
   transaction: Database,
   { key, version, ...facts }: LicenceFacts & { key: string; version: number },
 ): Promise<Result<null>> {
-  // which lists other licences stand for must not change before this one is written
+  // other licences' lists must not change before this one is written
   await transaction.query('lock table shop_licence in share row exclusive mode');
   const now = await getKeptLicence(transaction, key);
   if (!now) return refuse('not_found');

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 /** Packs by order line id. */
 type PacksByLine = ReadonlyMap<number, number>;
 
-/** A line of an open request: what was asked of it, and what can still be asked. */
+/** A line of an open request: what was requested, and what still can be. */
 type AskedLine = { request: number; line: number; code: string; asked: number; stays: number };
 
 /** The packs in an order's open request, by line id; empty without one. The order is locked. */

@@ -4,7 +4,7 @@
  */
 export type CarrierKind = 'post' | 'courier' | 'cold_chain' | 'dangerous_goods';
 
-/** By the name that an operator types, in capitals; their labels stand in `shop/labels.ts`. */
+/** By the name that an operator types, in capitals; their labels are in `shop/labels.ts`. */
 const kinds: ReadonlyMap<string, CarrierKind> = new Map([
   ['SF', 'courier'],
   ['JD', 'courier'],

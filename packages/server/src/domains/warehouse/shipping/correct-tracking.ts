@@ -13,7 +13,7 @@ export type TrackingCorrection = {
   by: string;
 };
 
-/** What stands at a parcel. */
+/** A parcel's present tracking. */
 export type Tracking = { carrier: string; tracking_number: string; version: number };
 
 /** A parcel for operators: the carrier as typed, and former values, oldest first. */
@@ -40,7 +40,7 @@ type Owner = { ticketId: number } | { pointsOrderId: number };
 const ownedBy = (owner: Owner): Sql =>
   'ticketId' in owner ? sql`ticket_id = ${owner.ticketId}` : sql`points_order_id = ${owner.pointsOrderId}`;
 
-/** Keeps what stood at a ticket's or a points order's parcel, which now stands otherwise. */
+/** Stores former tracking of a ticket's or a points order's parcel. */
 export async function keepFormerTracking(
   transaction: Database,
   owner: Owner,

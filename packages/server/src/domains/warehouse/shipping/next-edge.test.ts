@@ -40,7 +40,7 @@ test('everything that changes pages by time alone announces a tag that rereads t
   await new NextEdge(listening).refresh();
   const tables = [...new Set([...asked.join().matchAll(/from (\w+)/g)].map(([, table]) => table!))];
   assert.ok(tables.includes('points_good') && tables.includes('shop_licence'), tables.join());
-  // a view stands for the tables that it reads
+  // a view counts as the tables that it reads
   const { rows: read } = await db.query<{ table: string }>(
     `select distinct coalesce(source.relname, asked.name)::text as table
      from unnest($1::text[]) asked (name) left join pg_rewrite rule on rule.ev_class = asked.name::regclass

@@ -41,7 +41,7 @@ const texts = {
   }),
 } as const;
 
-/** What can be decided about a lot that stands so. */
+/** The possible decisions about a lot in this state. */
 export const decisionsOn = (status: string): LotDecision['status'][] => lotDecisions.filter((next) => before[next].includes(status));
 
 /**
@@ -73,7 +73,7 @@ export async function decideLot(transaction: Database, decision: LotDecision): P
   return done(lots.map(({ id, sku_id, code, number, on_hand }) => ({ lot_id: id, sku_id, code, number, on_hand })));
 }
 
-/** The batch that is meant, as it stands once nobody corrects or receives any of it. */
+/** Locks the batch against corrections and receipts. */
 async function lockBatch(transaction: Database, sought: LotSought): Promise<Result<LockedLot[]>> {
   const [one] = await findSoughtLots(transaction, sought);
   const locked = one && (await lockLots(transaction, one.id));

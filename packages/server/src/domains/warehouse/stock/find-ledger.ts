@@ -49,17 +49,17 @@ export async function findLedger(
     ), before as materialized (
       select coalesce(sum(on_hand_change) filter (where id < since), 0) as on_hand, coalesce(sum(other_change) filter (where id < since), 0) as other,
         count(*)::int as total
-      from (${ledger} ${ofOne}) told, (select min(id) as since from page) first
+      from (${ledger} ${ofOne}) reported, (select min(id) as since from page) first
     )
     select page.id, moved_at, page.kind, ${name} as warehouse, on_hand_change, other_change,
-      (before.on_hand + sum(on_hand_change) over told)::int as on_hand, (before.other + sum(other_change) over told)::int as other,
+      (before.on_hand + sum(on_hand_change) over reported)::int as on_hand, (before.other + sum(other_change) over reported)::int as other,
       page.acted_by, total, coalesce(act.reason, case
         when page.reference like 'opening:%' then ${openingWords[language]}
         when page.kind in ('receive', 'return') then page.reference end) as reason,
       coalesce(reservation, page.reference) as cause
     from page cross join before join warehouse on warehouse.id = warehouse_id
     left join stock_act act on act.reference = page.reference
-    window told as (order by page.id)
+    window reported as (order by page.id)
     order by page.id desc`);
   return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -40,7 +40,7 @@ const expiringDays = 180;
 const todayOnce = sql`(select ${today})`;
 const end = sql`least(lot.expires_on, lot.retest_on)`;
 
-/** How a lot stands today; speaks of `lot`. */
+/** The present state of `lot`. */
 export const lotState: Sql = sql`case when lot.status <> 'released' then lot.status when ${end} <= ${todayOnce} then 'expired'
   when ${end} <= ${todayOnce} + ${expiringDays}::int then 'expiring' else 'released' end`;
 

@@ -46,7 +46,7 @@ const orders = {
   '-free': sql`free desc, code, warehouse_id`,
 } as const satisfies Record<(typeof stockSorts)[number], Sql>;
 
-/** What stands in every table of packs, in the reader's language. */
+/** The common columns of tables of packs, in the reader's language. */
 export const packColumns = (language: Language): Sql =>
   language === 'en'
     ? sql`sku.code, product.name_en as name, sku.label_en as label`

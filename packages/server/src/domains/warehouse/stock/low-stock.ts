@@ -35,7 +35,7 @@ export async function getStockRule(db: Database): Promise<StockRule> {
   return rule;
 }
 
-/** Changes the shop's level. Refuses `changed_meanwhile` with what stands there now. */
+/** Changes the shop's level. Refuses `changed_meanwhile` with the present one. */
 export async function saveStockRule(transaction: Database, { version, low_stock: level }: StockRule): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     update stock_rule set low_stock = ${level}, version = version + 1 where version = ${version}`);

@@ -26,7 +26,7 @@ export async function moveReservation(
     ), changed as (
       update stock set reserved = reserved + changes.change from changes
       where stock.sku_id = ${sku_id} and stock.warehouse_id = changes.warehouse_id
-    ), told as (
+    ), reported as (
       insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, reference, reservation)
       select ${sku_id}, warehouse_id, kind, 0, change, ${`${reference}:${reservation}`}, ${reservation} from changes
     )

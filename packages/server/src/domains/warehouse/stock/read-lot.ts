@@ -1,7 +1,7 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 import { readLotNumber } from './lot-number.ts';
 
-/** What stands on a lot's label; days are YYYY-MM-DD. */
+/** A lot's label; days are YYYY-MM-DD. */
 export type LotLabel = { number: string; manufactured_on: string; retest_on: string | null; expires_on: string | null };
 export type LotFault = { ok: false; field: keyof LotLabel; text: Wording };
 

@@ -20,7 +20,7 @@ export type Movement = {
   reserved_change: number;
   /** Packs that were set aside, below zero those that were cleared. */
   aside_change: number;
-  /** The number of the delivery note that brought them. */
+  /** The delivery note's number. */
   note: string | null;
   /** What somebody wrote. */
   reason: string | null;

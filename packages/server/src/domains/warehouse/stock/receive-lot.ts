@@ -26,9 +26,9 @@ export type ReceivedLot = {
  * Refuses `not_found`, `wrong_state`. Last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
-  // a delivery may bring several lots of one pack
+  // a delivery may have several lots of one pack
   const ledgerName = `${reference}:${lot.number}`;
-  // whoever gives a lot of the pack its number waits for whoever else does
+  // setting a lot number waits for others of the same pack
   await lockLotsOfPacks(transaction, [lot.code]);
   const { rows } = await transaction.query<{
     sku_id: number;

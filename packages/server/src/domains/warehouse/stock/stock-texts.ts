@@ -1,6 +1,6 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 
-/** Why goods cannot be taken in, moved, set aside or written off. */
+/** Why goods cannot be received, moved, set aside or written off. */
 export const stockTexts = {
   there: (packs: number, wanted: number): Wording => ({
     en: `${packs} packs are there, not ${wanted}.`,

@@ -71,7 +71,7 @@ export async function handOver(account: Account, folder: string): Promise<void> 
   }
   const names = await readdir(folder, { recursive: true });
   for (const name of names) await lchown(join(folder, name), account.uid, account.gid);
-  // The folder itself comes last, so that an interrupted walk is begun again.
+  // The folder itself comes last, so that an interrupted run starts over.
   await lchown(folder, account.uid, account.gid);
 }
 

@@ -11,7 +11,7 @@ import type { Operator } from '../../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../../domains/money/payments/payment-gateway.ts';
 
 export type TransferRoute = { Params: Record<string, string | undefined>; Querystring: Record<string, unknown> };
-/** A request that carries a file, or asks for one. */
+/** A request that uploads or downloads a file. */
 export type TransferRequest = FastifyRequest<TransferRoute>;
 
 /** The context of transfers; writes through `db` are audited with operator and transfer. */

@@ -107,7 +107,7 @@ function blocksOf(node: JSONContent): Block[] {
 const itemsOf = ({ content = [] }: JSONContent): Runs[] =>
   content.flatMap((item) => (item.content ?? []).flatMap((inner) => (inner.type === 'paragraph' ? [runsOf(inner)] : itemsOf(inner))));
 
-/** The text of a node, what stands in its paragraphs one after the other. */
+/** A node's text, its paragraphs joined. */
 function runsOf({ type, text, marks = [], content = [] }: JSONContent): Run[] {
   if (type !== 'text') return content.flatMap(runsOf);
   if (!text) return [];

@@ -95,7 +95,7 @@ const Picture = Node.create({
   },
 });
 
-/** Pictures stand among the blocks of a text, and never inside one. */
+/** Pictures are blocks of a text, never inside one. */
 const Document = Node.create({ name: 'doc', topNode: true, content: '(block | figure)+' });
 
 /** All that a text can hold: what else is pasted loses its dress and keeps its words. */

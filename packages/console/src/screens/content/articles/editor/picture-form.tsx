@@ -27,7 +27,7 @@ export function PictureForm({ editor, lang, onClose }: Props) {
     const attrs = { id: picture, alt: alt.trim() };
     if (chosen) editor.chain().focus().updateAttributes('picture', attrs).run();
     else {
-      // below the block in which the writer is: a picture stands in no list, note or table
+      // below the present block: pictures are never in lists, notes or tables
       const { selection, doc } = editor.state;
       const { $to } = selection;
       const below = $to.depth === 0 ? $to.pos : $to.after(1);
@@ -54,7 +54,7 @@ export function PictureForm({ editor, lang, onClose }: Props) {
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // it stands inside another form, which is not to be sent
+              // it is inside another form, which must not be submitted
               event.preventDefault();
               set();
             }}

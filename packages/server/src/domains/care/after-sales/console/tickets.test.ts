@@ -47,7 +47,7 @@ const get = async (id: string, someone = seller) => (await shop.call('consoleTic
 const lastMessage = async (id: string): Promise<number> => (await get(id)).ticket.messages.at(-1).id;
 const parcel = { carrier: 'SF', tracking_number: 'SF1' };
 
-/** What a customer is given who asks for their data. */
+/** A customer's data export. */
 async function exportOf(accountId: number) {
   const admin = await shop.openOperator(['administrator']);
   const headers = { 'x-console': '1', cookie: `console=${admin.cookie}` };

@@ -5,7 +5,7 @@ import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPo
 import { findClaimedQuantities } from '../../claims/find-claimed-quantities.ts';
 import { type SentLot, findSentLots, sentLotNamed } from './find-sent-lots.ts';
 
-/** What a buyer asks for on lines of an order, as it came in. */
+/** A buyer's claim on lines of an order, as received. */
 export type ClaimRequest = {
   kind: TicketKind;
   reason: TicketReason;

@@ -5,7 +5,7 @@ import type { TicketKind, TicketReason } from '../../claims/claim-rules.ts';
 type Pack = { money: number; points: number; is: 'here' | 'cancelled' | 'shipped' | 'refunded' };
 type Line = { packs: Pack[]; onHand: number; reserved: number; held: number };
 type Claim = { line: number; quantity: number };
-/** `heard` is what of the claims stands: all of them, until a refund is of fewer packs. */
+/** `heard` is the accepted part of the claims: all, until a refund of fewer packs. */
 type Ticket = {
   kind: TicketKind;
   reason: TicketReason;

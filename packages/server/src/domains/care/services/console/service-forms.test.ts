@@ -115,7 +115,7 @@ test('an operator writes an intake form; its buyer answers it, and the order kee
   ];
   valueOf(await placed.answer(...answers));
   assert.deepEqual((await placed.asked()).answers?.length, 3);
-  // what was ordered while nothing was asked is asked what is asked now
+  // an order from before the form gets the present form
   assert.deepEqual(labels(await early.asked()), ['Batch']);
 });
 

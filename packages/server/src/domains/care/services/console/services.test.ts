@@ -113,11 +113,11 @@ test('a service is processed step by step: it shows whose turn it is, and each s
   assert.equal(Date.parse(corrected.accepts_itself_at), Date.parse(corrected.events.at(-1).happened_at) + 15 * 86_400_000);
   await remindBuyers(shop.db, soon);
   await remindBuyers(shop.db, soon);
-  const told = await shop.db.query<{ kind: string; is_corrected: boolean | null }>(sql`
+  const reported = await shop.db.query<{ kind: string; is_corrected: boolean | null }>(sql`
     select kind, (payload ->> 'is_corrected')::boolean as is_corrected from domain_event
     where payload ->> 'line_id' = ${String(id)} and kind in ('service.report_delivered', 'service.acceptance_soon') order by id`);
   assert.deepEqual(
-    told.rows.map(({ kind, is_corrected: isCorrected }) => [kind, isCorrected]),
+    reported.rows.map(({ kind, is_corrected: isCorrected }) => [kind, isCorrected]),
     [
       ['service.report_delivered', null],
       ['service.acceptance_soon', null],

@@ -4,7 +4,7 @@
  */
 export function keysOf(things: readonly { key: string; label: string }[]): string[] {
   const taken = new Set<string>();
-  // what has a key keeps it, wherever it stands
+  // existing keys stay, in any order
   const kept = things.map(({ key }) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) || taken.has(key)) return null;
     taken.add(key);

@@ -13,7 +13,7 @@ export type EditedSubstance = SubstanceToExport & { version: number; ghs: Ghs | 
 
 export type EditableSubstance = {
   substance: EditedSubstance;
-  /** Lists of the law on which it stands by their versions in force. */
+  /** Its regulated lists by versions in force. */
   lists: { key: string; name: string; version: string; source: string }[];
   products: { id: number; name: string; brand: string; state: (typeof productStates)[number] }[];
 };

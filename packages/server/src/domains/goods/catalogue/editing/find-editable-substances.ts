@@ -16,7 +16,7 @@ export type EditableSubstanceRow = {
   cas: string[];
   formula: string | null;
   inchikey: string | null;
-  /** Lists of the law on which it stands. */
+  /** Its regulated lists. */
   lists: string[];
   is_classified: boolean;
   products: number;
@@ -26,7 +26,7 @@ export type EditableSubstanceRow = {
 export type SubstanceSearch = {
   q?: string;
   missing?: (typeof substanceGaps)[number];
-  /** Whether it stands on a list of the law. */
+  /** Whether it is on a regulated list. */
   listed?: boolean;
   sort?: (typeof substanceSorts)[number];
   page: number;

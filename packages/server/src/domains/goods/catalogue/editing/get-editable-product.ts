@@ -10,7 +10,7 @@ import { readAttributes } from '../../product-rules/stored-documents.ts';
 
 export type EditablePack = PackFields & { id: number; version: number; available: number | null };
 
-/** Whether it is ordered as a work, and whether it is one that asks its buyers nothing. */
+/** Whether it is a service, and one without an intake form. */
 type ServiceFacts = { is_service: boolean; is_without_form: boolean };
 
 export type EditableProductDetail = {

@@ -36,7 +36,7 @@ export type AttributeRow = {
   name: Spoken;
   unit: string | null;
   value: number | boolean | Spoken;
-  /** Whether it stands in comparisons. */
+  /** Whether comparisons show it. */
   is_compared: boolean;
 };
 

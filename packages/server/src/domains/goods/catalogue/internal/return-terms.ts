@@ -27,7 +27,7 @@ export function returnTerms(
   const exceptions = [...texts].map(([text, codes]) => (codes.length === packs.length ? text : about(codes, text)));
   const goods = packs.filter(({ stocked }) => stocked);
   if (goods.length === 0) return exceptions;
-  // a flask can be claimed for repair too, but nobody asks before buying one
+  // a flask can be claimed for repair too, but that matters to nobody before buying
   const repaired = family === 'instruments' ? goods.map(({ id }) => facts[id]?.warranty_months ?? 0).filter((count) => count > 0) : [];
   const months = [...new Set(repaired)].toSorted((a, b) => a - b).join(' / ');
   return [...(exceptions.length === 0 ? [anyReason] : exceptions), faults, ...(months === '' ? [] : [repairs(months)])];

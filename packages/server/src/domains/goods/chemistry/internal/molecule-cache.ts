@@ -3,7 +3,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 /** A molecule takes some kilobytes of RDKit's memory, and parsing one a tenth of a millisecond. */
 const MOST_PARSED = 2_000;
 
-/** Parsed molecules of a library's rows; those that were not asked for longest make room. */
+/** Parsed molecules of a library's rows, least recently used out first. */
 export class MoleculeCache {
   readonly #rdkit: MainModule;
   readonly #parsed = new Map<number, Mol | null>();

@@ -10,7 +10,7 @@ test('facts name the RDKit version that made them', () => {
   assert.match(factsMaker, new RegExp(`^RDKit ${rdkit.version().replaceAll('.', '\\.')},`));
 });
 
-/** InChIKeys as PubChem gives them. */
+/** PubChem's InChIKeys. */
 const keys = [
   ['CC(C)=O', 'CSCPPACGZOOCGX-UHFFFAOYSA-N'],
   ['c1ccccc1', 'UHOVQNZJYSORNB-UHFFFAOYSA-N'],

@@ -15,7 +15,7 @@ export const factsMaker = 'RDKit 2026.09.1, rules 1';
 export type StructureFacts = {
   /** Under which an exact search finds it, nearest first; the first is its canonical SMILES. */
   forms: [string, ...string[]];
-  /** `null` where InChI does not reach, e.g. an atom that stands for any. */
+  /** `null` beyond InChI, e.g. with a wildcard atom. */
   inchikey: string | null;
   heavyAtoms: number;
   patternFingerprint: Uint8Array;

@@ -11,7 +11,7 @@ export type LibraryEntry = {
   morganFingerprint: Uint8Array;
 };
 
-/** A substance that fits, from 0 to 1: 1 is what was asked for itself. */
+/** A matching substance, from 0 to 1: 1 is the same. */
 export type StructureHit = { substanceId: number; score: number };
 /** The best hits, and whether there are more. */
 export type LibraryAnswer = { hits: StructureHit[]; isCapped: boolean };
@@ -25,7 +25,7 @@ export class StructureLibrary {
   readonly #heavyAtoms: number[] = [];
   readonly #patterns = new BitTable();
   readonly #environments = new BitTable();
-  /** Rows from the smallest molecule on; made when it is asked for. */
+  /** Rows by size of molecule; made on demand. */
   #bySize: number[] | null = null;
 
   constructor(rdkit: MainModule) {

@@ -3,7 +3,7 @@ import type { MoleculeIdentity } from '../molecule-identity.ts';
 import type { StructureFacts } from './structure-facts.ts';
 import type { Theme } from '../draw-structure.ts';
 
-/** A drawing as it is asked with: the canonical SMILES, and the same without stereochemistry. */
+/** A drawn query: the canonical SMILES, with and without stereochemistry. */
 export type ReadStructure = { canonical: string; flat: string };
 
 /** Tasks of the structure thread and their answers. `null` is an unreadable SMILES. */

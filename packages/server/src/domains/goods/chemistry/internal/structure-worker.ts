@@ -48,7 +48,7 @@ export class StructureWorker {
         if (this.#thread === started) this.#forget();
         reject(fault instanceof Error ? fault : new Error('the thread of RDKit ended'));
       };
-      // an error that nobody hears would end the process; a running task hears of it besides
+      // an unhandled error would end the process; a running task gets it too
       thread.on('error', end).on('exit', end);
       thread.once('message', () => {
         thread.unref();

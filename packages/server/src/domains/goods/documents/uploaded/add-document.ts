@@ -65,7 +65,7 @@ export async function replaceDocument(
       from product_document where id = ${documentId} for update`);
     const [old] = rows;
     if (!old) return { result: refuse('not_found'), isKept: false };
-    // asked after the lock: what it waited for has been written by now
+    // checked after the lock: what it waited for is written by now
     const next = await transaction.query<{ id: number }>(
       sql`select id from product_document where replaces_id = ${documentId} and sha256 = ${file.sha256}`,
     );
@@ -116,7 +116,7 @@ async function findPresent(
   return rows[0] ?? null;
 }
 
-/** What is wrong with a file that stands there already. */
+/** What is wrong with an existing file. */
 const present = (language: Language): FieldFault => ({ field: 'file', msg: presentTexts[language] });
 const presentTexts = {
   en: 'This file is there already. To change its details, choose “newer version” at that entry.',

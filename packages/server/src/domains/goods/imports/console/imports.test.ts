@@ -32,7 +32,7 @@ const send = (id: number, offset: number | string, payload: Buffer) =>
     payload,
   });
 
-/** What the shop's jobs do by themselves. */
+/** The shop's background jobs. */
 const work = () => continueImports(shop.db, shop.dataDir);
 
 async function upload(kind: string, text: string, more: Record<string, unknown> = {}): Promise<number> {

@@ -76,7 +76,7 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
 
 const mayMoveStock = ({ operator }: OperatorContext): boolean => isAllowed(operator.roles, 'stock.move');
 
-/** The job as it stands after an act. */
+/** The job after a change. */
 async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: number }>): Promise<Result<ImportJobShown>> {
   if (!act.ok) return act;
   const job = await getImportJob(db, act.value.id);
@@ -84,7 +84,7 @@ async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: n
   return one ? done(one) : refuse('not_found');
 }
 
-/** Jobs with what the console asks of them besides. */
+/** Jobs with what the console needs. */
 async function shown(db: Database, jobs: readonly ImportJob[], language: Language): Promise<ImportJobShown[]> {
   const asked = await findAskedAbout(
     db,

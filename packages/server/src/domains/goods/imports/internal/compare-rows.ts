@@ -63,7 +63,7 @@ const identityColumns = {
 
 const titleOf = ({ header, columns }: JobReading, name: string): string => header[columns.indexOf(name)] ?? name;
 
-/** `found` gives line, column_name, code, value and params of faults. */
+/** `found` returns line, column_name, code, value and params of faults. */
 async function keepFaults(transaction: Database, jobId: number, found: Sql): Promise<void> {
   await transaction.query(sql`
     with found (line, column_name, code, value, params) as materialized (${found}),

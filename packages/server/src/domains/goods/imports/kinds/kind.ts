@@ -40,7 +40,7 @@ export type JobContext = {
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   options: Content;
-  /** Whether who asked for the check may move stock. */
+  /** Whether the requester of the check may move stock. */
   mayOpenStock: boolean;
 };
 

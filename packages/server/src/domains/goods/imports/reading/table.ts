@@ -1,4 +1,4 @@
-/** A row as it stands in the file: the line on which it begins (from 1), and its cells as text. */
+/** A row as in the file: its first line (from 1), and its cells as text. */
 export type SourceRow = { line: number; cells: string[] };
 
 /** How a file is to be read; found once, then kept with its job. */

@@ -3,7 +3,7 @@ import type { IdentifierKind } from './recognise.ts';
 /** Kinds of indexed identifiers: those of a recognition, and the end of a catalogue number. */
 export type LexemeKind = IdentifierKind | 'code_part';
 
-/** The mark stands in no word that `words.ts` makes, so words and identifiers never meet. */
+/** No word of `words.ts` has the mark, so words and identifiers never collide. */
 export const IDENTIFIER_MARK = '#';
 
 /** The lexeme under which a document holds an identifier, beside its words. */

@@ -38,7 +38,7 @@ export function recognise(text: string): Recognition {
   };
 }
 
-/** The identifiers that a recognition asks for as they stand, the surest kind first. */
+/** The identifiers of a recognition, most certain kind first. */
 export function wholeIdentifiers({ cas, code, formula, inchikey, smiles, lot }: Recognition): { kind: IdentifierKind; value: string }[] {
   const asked: [IdentifierKind, string | null][] = [
     ['cas', cas],

@@ -3,7 +3,7 @@ import type { NameRun } from './names.ts';
 
 /** How well a document matches; higher first, then by popularity. Both engines use these. */
 export const tier = {
-  /** All words stand somewhere. */
+  /** All words match anywhere. */
   anywhere: 0,
   /** All begin words of the names. */
   beginsInNames: 100,
@@ -11,7 +11,7 @@ export const tier = {
   abbreviation: 150,
   /** A part of the text is its name, and the other words match somewhere (grade, brand, pack). */
   named: 200,
-  /** All words stand in the names. */
+  /** All words match in the names. */
   inNames: 300,
   /** The text is a part of its catalogue number. */
   part: 400,

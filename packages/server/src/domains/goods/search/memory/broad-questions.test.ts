@@ -48,7 +48,7 @@ await index.load(SIZE, showRows(documents.map(rowOf)));
 
 type Choice = [facet: string, fits: (document: (typeof documents)[number]) => boolean];
 
-/** The answer as a reading of every document gives it. */
+/** The answer by a scan of all documents. */
 function expected(asked: ProductQuery) {
   const words = asked.text === null ? [] : asked.text.split(' ');
   const has = ({ words: all }: SearchDocument, word: string, weight: string) => all.includes(`'${word}':1${weight}`);

@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.ts';
 
 /** Deletions are kept for an hour; a follower that was away longer than this must reload. */
 const GAP_MS = 30 * 60 * 1000;
-/** So many documents are taken in at once, between two questions. */
+/** Documents applied at once, between two queries. */
 const BATCH = 256;
 
 /** Seldom more documents change between two looks. */

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(drop);
 
-/** The fall-back, counting how often it is asked. */
+/** The fallback, with a count of its calls. */
 function countingFallback(): SearchEngine & { asked: number } {
   const fallback = createPostgresSearch(db);
   const counting = {

@@ -202,7 +202,7 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
       for (const asked of queries) {
         const want = expected([...models.values()], asked, new Map(reductions));
         const got = index.find(asked, NOW);
-        // a text that nothing has is answered by something like it, which is asked elsewhere
+        // a text without matches is answered by something similar, which is tested elsewhere
         if (asked.text !== null && want.total === 0) continue;
         const countOf = (counts: readonly { id: number; count: number }[], id: number) => counts.find((one) => one.id === id)?.count ?? 0;
         assert.deepEqual(

@@ -128,7 +128,7 @@ export class SearchIndex {
     return this.#priced(builder.build(), rows.size < this.#reductions.size ? rows.keys() : this.#reductions.keys());
   }
 
-  /** Gives the products of a segment the price that is asked now. */
+  /** Sets the present prices of a segment's products. */
   #priced(segment: Segment, products: Iterable<number>): Segment {
     for (const product of products) {
       const document = segment.locate(product);

@@ -39,7 +39,7 @@ const english = {
   pickingNotes: ['Lots are a proposal as of now, first expired, first out; the order keeps what was really picked when it is shipped.'],
 };
 
-/** What stands on the sheets of an order, in both languages. */
+/** An order's documents' texts, in both languages. */
 export const orderTexts: Record<Language, typeof english> = {
   en: english,
   'zh-CN': {

@@ -24,7 +24,7 @@ const english = {
   ],
 };
 
-/** What stands on a quotation, in both languages. */
+/** A quotation's texts, in both languages. */
 export const quotationTexts: Record<Language, typeof english> = {
   en: english,
   'zh-CN': {

@@ -28,7 +28,7 @@ export type SafetyFacts = {
   boilingPoint: number | null;
   storage: string | null;
   transport: { un: string | null; class: string | null; packingGroup: string | null };
-  /** National lists on which it stands, each with its version and source. */
+  /** Its national lists, each with version and source. */
   regulated: readonly { name: string; version: string; source: string }[];
   source: string | null;
   shop: { company: string; address: string; phone: string; email: string };

@@ -96,12 +96,12 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
   });
 }
 
-/** A lot number has 32 signs at most; before it may stand 'Lot number: '. */
+/** A lot number has at most 32 characters, possibly after 'Lot number: '. */
 const LONGEST_LOT = 48;
 
 const documentOf = (made: Result<Document>): Document | null => (made.ok ? made.value : null);
 
-/** What a document shows: its product with its lots and its sheet, and what stands behind that. */
+/** A document's facts: its product with lots and safety data sheet. */
 const tagsOf = ({ productId }: Document): string[] => [`product:${productId}`, 'substances', 'brands', 'categories', 'shop'];
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));

@@ -95,16 +95,16 @@ test('a number in the remark with the exact sum is certain, the payer’s name a
       { amount: '114.00', payer: 'P4', remark: `对账单${statement}` },
     ]),
   );
-  const told = async (q: string) =>
+  const shown = async (q: string) =>
     (await lineOf(q)).suggestions.map((one: { number: string; because: string; is_sure: boolean }) => [
       one.number,
       one.because,
       one.is_sure,
     ]);
-  assert.deepEqual(await told('P1'), [[named.number, 'number', true]]);
-  assert.deepEqual(await told('林 研'), [[byName.number, 'payer', false]]);
-  assert.deepEqual(await told('P3'), [[wrong.number, 'number', false]]);
-  assert.deepEqual(await told('P4'), [[statement, 'number', true]]);
+  assert.deepEqual(await shown('P1'), [[named.number, 'number', true]]);
+  assert.deepEqual(await shown('林 研'), [[byName.number, 'payer', false]]);
+  assert.deepEqual(await shown('P3'), [[wrong.number, 'number', false]]);
+  assert.deepEqual(await shown('P4'), [[statement, 'number', true]]);
   const sure = (await ask('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
   assert.deepEqual(sure, ['P1', 'P4']);
 });

@@ -19,7 +19,7 @@ const refunds = new Map<string, RefundAnswer>();
 const known = new Map<string, KnownRefund>();
 let fetchBill: PaymentGateway['fetchBill'] = async () => ({ state: 'absent' });
 let isSilent = false;
-/** What happens in the shop while the gateway is asked. */
+/** What happens in the shop during the gateway's query. */
 let meanwhile: () => Promise<unknown> = async () => {};
 const gateway: PaymentGateway = {
   pageAddress: () => 'https://gateway.example/',
@@ -239,13 +239,13 @@ test('an unknown trade is explained, with an audit entry; the second of two is r
   assert.equal(before - after, 1);
   assert.equal((await ask('gatewayBills.reopen', nameOf(await only(day)))).status, 200);
   assert.equal(await stateOf(day), 'differs');
-  const { rows } = await shop.db.query<{ call: string; told: string }>(sql`
-    select call, changes::text as told from audit_entry where object_kind = 'gateway_bill_line' and object_id = ${String(difference.id)} order by id`);
+  const { rows } = await shop.db.query<{ call: string; listed: string }>(sql`
+    select call, changes::text as listed from audit_entry where object_kind = 'gateway_bill_line' and object_id = ${String(difference.id)} order by id`);
   assert.deepEqual(
     rows.map(({ call }) => call),
     ['gatewayBills.explain', 'gatewayBills.reopen'],
   );
-  assert.ok(!rows.some(({ told }) => told.includes('Our other shop')), 'free text is not logged');
+  assert.ok(!rows.some(({ listed }) => listed.includes('Our other shop')), 'free text is not logged');
 });
 
 test('differing sums are shown side by side, of a booked payment and of an attempt', async () => {

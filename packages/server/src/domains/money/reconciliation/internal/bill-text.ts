@@ -29,7 +29,7 @@ async function unpackDetails(content: Buffer): Promise<Buffer | null> {
     const entry = await findDetails(zip);
     return entry === null || entry.uncompressedSize > longest ? null : await readEntry(zip, entry);
   } catch {
-    // whatever is wrong inside: it is not the archive that the gateway gives
+    // whatever is wrong inside: it is not the gateway's archive
     return null;
   }
 }

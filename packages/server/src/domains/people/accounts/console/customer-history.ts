@@ -20,7 +20,7 @@ type History = Static<ConsoleCalls['customers']['getHistory']['output']>;
 /** So many of each, the newest first. */
 const latest = 10;
 
-/** What a customer has bought, asked, earned, claimed and submitted lately. Refuses `not_found`. */
+/** A customer's recent purchases, tickets, points, claims and permits. Refuses `not_found`. */
 export async function getCustomerHistory(
   db: Database,
   id: number,

@@ -116,7 +116,7 @@ test('data are exported with a log entry that contains none of them; erasing wai
   for (const secret of [mobile, 'Rings before noon']) assert.equal(log.filter(({ text }) => text.includes(secret)).length, 0, secret);
 });
 
-/** Somebody who asks for another number for customers, and who decides it. */
+/** An operator who requests other numbers, and one who decides. */
 async function openNumbers(...name: [string?]) {
   const [requester, decider] = [await shop.openOperator(['administrator'], ...name), await shop.openOperator(['administrator'])];
   return {
@@ -330,7 +330,7 @@ test('an approval is refused if the lost number was used since the request, and 
   });
   assert.equal((await late).data.error, 'wrong_state');
 
-  // asked once more, after the last code that was used
+  // requested again, after the last code was used
   await shop.call('approvals.withdraw', { id: first }, requester);
   const next = newMobile();
   assert.equal((await decide(await asked(loggedIn!, next))).status, 200);

@@ -12,7 +12,7 @@ export const smsHandlers: HandlersOf<'sms'> = {
     const { actor, config } = context;
     const mobile = normaliseMobile(typed);
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', actor.language)] });
-    // A code for a new number goes to any number, so only a buyer may ask for it.
+    // A code for a new number goes to any number, so only buyers may request it.
     if (type === 'mobile' && !actor.buyer) return refuse('login_needed');
     const key = await readShopKey(config.dataDir);
     return keepRefusal(context, async (transaction) => {

@@ -35,7 +35,7 @@ export const operatorsHandlers: OperatorHandlersOf<'operators'> = {
   },
 };
 
-/** Sessions as the console shows them; `current` is the one that asks. */
+/** Sessions as the console shows them; `current` is the caller's. */
 export const shownSessions = (sessions: readonly OperatorSession[], current: number | null) =>
   sessions.map(({ created_at, last_seen_at, ...session }) => ({
     ...session,

@@ -25,7 +25,7 @@ async function refundOf(amount: number): Promise<number> {
 }
 const signaturesOf = async (id: number) =>
   (await shop.db.query(`select state, approved_by, second_approved_by from refund where id = ${id}`)).rows[0];
-/** As if the question had been asked nine days ago. */
+/** As if requested nine days ago. */
 async function letExpire(id: number) {
   const owner = await shop.db.connect();
   await owner.query(`reset role; alter table approval disable trigger approval_guarded`);
@@ -70,8 +70,8 @@ test('the second approver sees the account that the money goes to; the audit log
   const others = await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie });
   assert.deepEqual([others.data.items, others.data.total], [[], 0]);
   assert.equal((await decide(id, true, bo)).status, 200);
-  const log = await shop.db.query(`select count(*)::int as told from audit_entry where changes::text like '%${payer.account}%'`);
-  assert.equal(log.rows[0]!.told, 0);
+  const log = await shop.db.query(`select count(*)::int as reported from audit_entry where changes::text like '%${payer.account}%'`);
+  assert.equal(log.rows[0]!.reported, 0);
 });
 
 test('points are granted once when the second approver approves, even by parallel approvals', async () => {

@@ -55,7 +55,7 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
   },
 };
 
-/** The question as it stands after an act. */
+/** The approval after a change. */
 async function shownAfter({ db, operator }: PersonContext, id: number, act: Result<null>): Promise<Result<ShownApproval>> {
   if (!act.ok) return act;
   const now = await getApproval(db, id);

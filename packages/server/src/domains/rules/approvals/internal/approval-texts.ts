@@ -1,6 +1,6 @@
 import type { Wording } from '@aliquot/contract/core/language.ts';
 
-/** Why something cannot be asked of a second approver, or not be done with their approval. */
+/** Why an approval cannot be requested, or done. */
 export const approvalTexts = {
   waits: { en: 'It waits for a second approver already.', 'zh-CN': '该事项已在等待复核。' },
   mayNoLonger: (name: string): Wording => ({

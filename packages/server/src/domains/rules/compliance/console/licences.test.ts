@@ -19,7 +19,7 @@ after(() => shop.close());
 const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 
 let made = 0;
-/** A licence for one list; gives what its update takes. */
+/** A licence for one list; returns its update's input. */
 async function licence(list: string, more: Record<string, unknown> = {}) {
   const facts = {
     name_en: `Licence ${++made}`,

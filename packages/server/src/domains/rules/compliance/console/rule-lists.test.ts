@@ -62,7 +62,7 @@ test('a future version changes nothing before its day, takes effect on it, and i
   );
 
   await letBegin(id);
-  // the substance of the test stands on no version, so it goes off the list
+  // the test's substance is on no version, so it leaves the list
   assert.ok((await applyRuleLists(shop.db)) >= 1);
   assert.deepEqual(await listsOf(substanceId), []);
   assert.ok(await announced());
@@ -70,7 +70,7 @@ test('a future version changes nothing before its day, takes effect on it, and i
   assert.ok(!(await announced()), 'what changes nothing drops no pages');
   const { rows } = await shop.db.query<{ version: string }>(sql`select version from regulated_list where key = ${key}`);
   assert.equal(rows[0]?.version, request.version);
-  // a substance that comes with a listed number stands on the list at once
+  // a new substance with a listed number is on the list at once
   await shop.db.query(sql`insert into substance_cas (cas, substance_id, position) values ('7757-79-1', ${substanceId}, 9)`);
   assert.deepEqual(await listsOf(substanceId), [key]);
 

@@ -26,7 +26,7 @@ export type ListRule = {
   verified_by: string | null;
 };
 
-/** What a list asks for from when on, the newest first. */
+/** A list's requirements by day, newest first. */
 export async function findListRules(db: Database, key: string): Promise<ListRule[]> {
   const { rows } = await db.query<ListRule>(sql`
     select to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(last_day, 'YYYY-MM-DD') as valid_until,
@@ -41,7 +41,7 @@ export async function findListRules(db: Database, key: string): Promise<ListRule
   return rows;
 }
 
-/** The kinds of permits that a list can ask for, in the reader's language. */
+/** The kinds of permits that a list can require, in the reader's language. */
 export async function findKnownPermitKinds(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
   const { rows } = await db.query<{ key: string; name: string }>(
     sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from permit_kind order by key`,

@@ -22,7 +22,7 @@ type Texts = {
 };
 type ClassReason = 'feedsFire' | 'oxidiserReacts' | 'wet' | 'selfHeating' | 'transport';
 
-/** Where the pairs come from: both stand below the cart. */
+/** The pairs' sources, below the cart. */
 const source = `${segregation.version}; ${segregationGroups.version.replace('IMDG Code 41-22, ', '')}`;
 
 export const hazardTexts: Record<Language, Texts> = {

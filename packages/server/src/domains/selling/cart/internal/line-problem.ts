@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PackForSale } from '../../../goods/catalogue/find-packs.ts';
 import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 
-/** What stands in the way of ordering a line. */
+/** Why a line cannot be ordered. */
 export type LineProblem = {
   error: 'out_of_stock' | 'not_for_sale' | 'quantity_step';
   text: string;

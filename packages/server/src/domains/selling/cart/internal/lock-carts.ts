@@ -9,7 +9,7 @@ export const mostCarts = 20;
  * with it, to avoid deadlocks and inconsistent reads.
  */
 export async function lockCarts(transaction: Database, accountId: number): Promise<number[]> {
-  // the account's row stands for carts that are not there yet
+  // the account's row represents carts that do not exist yet
   await transaction.query(sql`select from account where id = ${accountId} for no key update`);
   const { rows } = await transaction.query<{ id: number }>(sql`select id from cart where account_id = ${accountId} order by id for update`);
   return rows.map(({ id }) => id);

@@ -200,7 +200,7 @@ const tooMany = {
   'zh-CN': (left: number) => `最多 ${left} 件。`,
 } as const;
 
-/** What can succeed as it stands; the operations decide it once more when it is done. */
+/** The possible actions now; the operations check again. */
 function actsOn(
   { status, payment_method: method, payment_state: paid, actions, lines }: ShownOrder,
   hasOpenPacks: boolean,

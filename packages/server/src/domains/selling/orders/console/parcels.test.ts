@@ -28,7 +28,7 @@ async function paidOrder(skuId: number, quantity: number): Promise<string> {
   return id;
 }
 
-/** An order whose only parcel has left; gives its number and the parcel's. */
+/** An order whose only parcel has left; returns both numbers. */
 async function shippedOrder(): Promise<{ id: string; parcel: number }> {
   const pack = await createTestPack(shop.db, { onHand: 5, price: 40_000 });
   const id = await paidOrder(pack.sku_id, 1);

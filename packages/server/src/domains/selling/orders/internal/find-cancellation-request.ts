@@ -2,7 +2,7 @@ import type { requestStates } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** What a buyer asked to have cancelled of packs that were being picked, and what became of it. */
+/** A buyer's cancellation request for packs being picked, and its outcome. */
 export type CancellationRequest = {
   id: number;
   state: (typeof requestStates)[number];
@@ -13,7 +13,7 @@ export type CancellationRequest = {
   ended_at: Date | null;
 };
 
-/** The latest request of an order; null where nothing was ever asked. */
+/** An order's latest request; null for none. */
 export async function findCancellationRequest(db: Database, orderId: number): Promise<CancellationRequest | null> {
   const { rows } = await db.query<CancellationRequest>(sql`
     select id, state, reason, answer, asked_at, ended_at, coalesce((

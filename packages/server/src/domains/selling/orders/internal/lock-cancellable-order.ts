@@ -20,7 +20,7 @@ export type CancellableLine = {
   points_share: number;
   cancelled_quantity: number;
   shipped_quantity: number;
-  /** Packs that are being picked: their buyer asks for their cancellation. */
+  /** Packs being picked that their buyer requested to cancel. */
   picked_quantity: number;
   /** A service whose sample was received: it is given up by milestone, not taken out. */
   has_begun: boolean;

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { findReceivedAmount } from '../../../money/payments/record-payment.ts';
 
-/** An order whose clock stands, with the money that has come in for it, fen. */
+/** An order with a stopped deadline, and the money received for it, fen. */
 export type WaitingOrder = { id: number; received: number };
 
 /**

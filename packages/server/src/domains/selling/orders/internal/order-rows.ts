@@ -72,7 +72,7 @@ export type OrderRow = {
   cancel_reason: string | null;
   placed_at: Date;
   payment_due_at: Date;
-  /** Its buyer asks that packs which are being picked be cancelled. */
+  /** With a cancellation request for packs being picked. */
   is_asked: boolean;
   lines: OrderLineRow[];
 };

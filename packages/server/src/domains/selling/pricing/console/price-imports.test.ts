@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** What the shop's jobs do by themselves. */
+/** The shop's background jobs. */
 const work = () => continueImports(shop.db, shop.config.dataDir);
 const somePack = async () => {
   const { rows } = await shop.db.query<{ code: string; price: number; product: string }>(

@@ -204,7 +204,7 @@ test('a price far below the list price needs a second approver and is saved as r
   assert.equal((await decide(bo.cookie)).data.state, 'approved');
   assert.equal(await agreed(), 1);
   await ask('prices.endContract', { institution: 'test-university', sku_id: (await packOf('PR-1003')).sku_id, valid_from: day(40) });
-  // asked for while the list price was another one
+  // requested at another list price
   const again = await ask('prices.agree', request);
   const { sku_id: id, price, tiers } = await packOf('PR-1003');
   assert.equal((await ask('prices.change', { sku_id: id, price: 9_900, tiers, seen: { price, tiers } })).data.import_id, null);
@@ -254,7 +254,7 @@ test('a price is agreed for free days and not above the list price; ending it en
 test('tiers of several packs changed by one statement are announced pack by pack', async () => {
   const packs = `select id from sku where code in ('PR-1001', 'PR-1002')`;
   const clear = `delete from sku_tier where sku_id in (${packs})`;
-  const told = async () => {
+  const reported = async () => {
     const { rows } = await shop.db.query<{ before: number[]; after: number[] }>(`
       select jsonb_path_query_array(tiers_before, '$[*].min_quantity') as before, jsonb_path_query_array(tiers_after, '$[*].min_quantity') as after
       from price_change where sku_id in (${packs}) order by id desc limit 2`);
@@ -270,9 +270,9 @@ test('tiers of several packs changed by one statement are announced pack by pack
     );
   await shop.db.query(clear);
   await come(100, 5);
-  assert.deepEqual(await told(), twice([], [5, 100]));
+  assert.deepEqual(await reported(), twice([], [5, 100]));
   await come(20);
-  assert.deepEqual(await told(), twice([5, 100], [5, 20, 100]));
+  assert.deepEqual(await reported(), twice([5, 100], [5, 20, 100]));
   await shop.db.query(`${clear} and min_quantity in (5, 100)`);
-  assert.deepEqual(await told(), twice([5, 20, 100], [20]));
+  assert.deepEqual(await reported(), twice([5, 20, 100], [20]));
 });

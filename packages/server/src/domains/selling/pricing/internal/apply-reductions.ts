@@ -16,7 +16,7 @@ export type AppliedReductions = {
   applied: { id: number; off: number }[];
 };
 
-/** So many ways of dealing lines out are looked at; beyond it the best found so far stands. */
+/** The most assignments tried; beyond it the best found so far is used. */
 const mostSteps = 20_000;
 
 /**

@@ -59,11 +59,11 @@ test('a coupon given by mistake is revoked with a reason: its customer is notifi
     ['taken_back', 'Meant for another one', true],
   );
   assert.match((await takeBack(coupon, claim)).text, /taken back already/);
-  const [told] = await shop.db
+  const [reported] = await shop.db
     .query<{ id: number; kind: 'coupon.taken_back'; payload: Record<string, unknown>; occurred_at: Date }>(sql`
       select id, kind, payload, occurred_at from domain_event where account_id = ${buyer.id} and kind = 'coupon.taken_back'`)
     .then(({ rows }) => rows);
-  assert.equal(told && noticeOf(told)?.kind, 'coupon_taken_back');
+  assert.equal(reported && noticeOf(reported)?.kind, 'coupon_taken_back');
   const silenced = await setPreference(shop.db, buyer.id, { kind: 'coupon_taken_back', channel: 'centre', is_on: false });
   assert.equal(!silenced.ok && silenced.error, 'notification_needed');
 

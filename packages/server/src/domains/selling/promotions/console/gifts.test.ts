@@ -222,7 +222,7 @@ test('a coupon whose worth has grown meanwhile is not given without approval', a
   await shop.call('approvals.withdraw', { id: again.data.approval_id }, { cookie: ana.cookie });
 });
 
-/** Points granted to a new buyer, and the transfer that brought them. */
+/** Points granted to a new buyer, and their transfer. */
 async function grantPoints(points: number, expiresAt?: Date) {
   const buyer = await createTestAccount(shop.db);
   const move = { accountId: buyer.id, change: points, type: 'adjust', counterpart: 'issued', memo: { en: 'Sorry', zh: '致歉' } } as const;
@@ -261,8 +261,8 @@ test('points granted by mistake are taken back by two people; the buyer is notif
     [40, -60, 'Granted by mistake, taken back: Wrong account'],
   );
   assert.equal(chinese.items[0]!.memo, '误发积分已收回：Wrong account');
-  const told = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
-  assert.deepEqual(told, ['points_taken_back']);
+  const reported = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
+  assert.deepEqual(reported, ['points_taken_back']);
   // beside its field, and in one sentence
   const beyond = await askBack(grant, 41);
   assert.deepEqual(

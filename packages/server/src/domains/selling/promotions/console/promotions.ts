@@ -32,7 +32,7 @@ import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 /** The page that shows a promotion, and by which name its preview is kept. */
 type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
 
-/** How a question about one of a kind is put; kinds that give nothing by themselves have none. */
+/** How an approval of a kind is requested; kinds without discounts have none. */
 type RequestOf<Writing> = (asked: AskedPromotion<Writing>) => PromotionRequest | null;
 
 /** What the operator's calls do with one kind of promotion. */

@@ -43,11 +43,11 @@ export type PromotionKind<Writing extends WindowWriting, Shown extends Written> 
   /** The table that has its window and its version. */
   table: Sql;
   read: (db: Database, id: number, language: Language) => Promise<Shown | null>;
-  /** What is wrong with what is written; `before` is what stands there, null for a new one. */
+  /** Faults of the input; `before` is the present state, null for a new one. */
   findFaults: (transaction: Database, writing: Writing, before: Shown | null, language: Language) => Promise<FieldFault[]>;
   /** Parts that need a second approver; a part with any changed fact is a new one. */
   findBold: (writing: Writing) => BoldPart[];
-  /** Writes a new one and gives its id; `id` is for looks at what is undone again. */
+  /** Creates one and returns its id; `id` is for previews. */
   insert: (transaction: Database, writing: Writing, id?: number) => Promise<number>;
   update: (transaction: Database, id: number, writing: Writing) => Promise<void>;
   /** Takes away what the database does not take away with it. */

@@ -117,7 +117,7 @@ async function updateLatest<Writing extends WindowWriting, Shown extends Written
 /** The greatest number that an address of the shop can say; no promotion ever gets as far. */
 const triedId = 999_999_999_999_999;
 
-/** The promotion, locked, where it is still as who asks has seen it. */
+/** Locks the promotion at the version that was shown. */
 async function lockAt<Writing extends WindowWriting, Shown extends Written>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,

@@ -21,7 +21,7 @@ export const packWord = '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|car
 export const unitWord =
   '(?:(?:kg|mg|µg|μg|ug|mmol|mol|ml|µl|μl|ul|g|l|kilograms?|grams?|millilit(?:er|re)s?|lit(?:er|re)s?|pieces?|pcs?)(?![a-z/·])|千克|公斤|毫克|微克|毫升|微升|毫摩尔|摩尔|克|升|个|支|只|片|块|台)';
 
-/** Heads of a table's columns, and what stands below them. */
+/** Headers of a table's columns, and the cells below. */
 export const columnHeads: readonly (readonly [RegExp, 'code' | 'cas' | 'name' | 'quantity' | 'amount' | 'unit' | 'purity'])[] = [
   [/^(?:cat(?:alogue|alog)?\.?\s*(?:no|number|#)?\.?|item\s*(?:no|number)\.?|sku|code|货号|产品编号|商品编号|编号|目录号)$/i, 'code'],
   [/^cas(?:\s*(?:no|rn|number|号|编号)\.?)?$/i, 'cas'],

@@ -6,7 +6,7 @@ import { type Wanted, nothing } from './wanted.ts';
 export const mostThings = 60;
 /** Longest stretch of text that is read as one thing; what is longer is prose. */
 const longestThing = 200;
-/** A paragraph without an end costs more the longer it is: what stands behind this is not read. */
+/** An endless paragraph costs more and more: the rest is not read. */
 const longestLine = 4000;
 
 /**
@@ -32,7 +32,7 @@ export function readOrderList(text: string): Wanted[] {
 /** Cells by tabs, else by commas and semicolons outside brackets and numbers. */
 const cellsOf = (line: string): string[] => (line.includes('\t') ? line.split('\t') : line.split(cellEnd)).map((cell) => cell.trim());
 
-// a comma between figures is a thousands separator, and what stands in brackets belongs together
+// a comma in a number is a thousands separator, and brackets stay together
 const comma = String.raw`(?:(?<!\d),|,(?!\d{3}(?!\d)))`;
 const notInBrackets = String.raw`(?![^([]*[)\]])`;
 const cellEnd = new RegExp(`(?:[;、]|${comma})${notInBrackets}`);

@@ -1,6 +1,6 @@
 import type { Need } from '../../../goods/catalogue/read-need.ts';
 
-/** One thing that a list or a methods section asks for, before anybody looks at the catalogue. */
+/** One item of a list or methods section, before the catalogue is searched. */
 export type Wanted = {
   /** As it was written. */
   asked: string;
@@ -17,5 +17,5 @@ export type Wanted = {
   packs: number | null;
 };
 
-/** Nothing asked for yet. */
+/** An empty item. */
 export const nothing = (asked: string): Wanted => ({ asked, code: null, cas: null, name: null, purity: null, need: null, packs: null });

@@ -39,7 +39,7 @@ export const consoleQuotationsHandlers: OperatorHandlersOf<'consoleQuotations'> 
   },
 };
 
-/** What stands above a quotation's lines, and in its row. */
+/** A quotation's head, and its row. */
 const headOf = (
   { number, account_id, buyer_en, buyer_zh, goods, issued_at, valid_until, is_valid }: Omit<QueuedQuotation, 'packs'>,
   buyers: ReadonlyMap<number, NamedAccount>,

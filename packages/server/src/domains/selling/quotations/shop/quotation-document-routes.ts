@@ -4,7 +4,7 @@ import { getQuotation } from '../find-quotations.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type PrivateDocumentParts, privateDocument } from '../../../goods/sheets/shop/private-files.ts';
 
-/** Quotations, `/documents/quotations/{number}.pdf?lang=…`, for the account that asked for them. */
+/** Quotations, `/documents/quotations/{number}.pdf?lang=…`, for their account. */
 export function registerQuotationDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {
   app.get<{ Params: { number: string } }>(
     '/documents/quotations/:number(^Q\\d{6}-\\d{1,15}$).pdf',

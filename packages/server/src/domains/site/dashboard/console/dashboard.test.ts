@@ -10,7 +10,7 @@ let shop: TestConsole;
 before(async () => {
   shop = await createTestConsole();
 });
-// each test reckons with today by itself: what went before it may have taken the rest of the day
+// each test uses today: earlier ones may have used up the day's limits
 beforeEach(todayLasts);
 after(() => shop.close());
 

@@ -23,7 +23,7 @@ async function showIdentity(db: DatabasePool) {
   return { ...identity, written_at: at?.toISOString() ?? null, bank_asked: await isAskedAbout(db, bankSubject) };
 }
 
-/** What is missing of a bank account stands at its fields; other refusals as they are. */
+/** Missing parts of a bank account are faults at their fields; other refusals unchanged. */
 function worded(refusal: Refusal, language: Language): Refusal {
   const fields = refusal.details?.['fields'];
   if (!Array.isArray(fields)) return refusal;

@@ -73,15 +73,15 @@ test('invalid days, days of another year, and days that are both off and worked 
 
 test('the dashboard shows a year without a working calendar until it is entered', async () => {
   await todayLasts();
-  const told = async () =>
+  const shown = async () =>
     (await shop.call('dashboard.get', {}, admin)).data.waiting.find(({ kind }: { kind: string }) => kind === 'calendar').count as number;
   const day = shanghaiDay(new Date());
   const soon = new Set([day, daysAfter(day, 60)].map((one) => Number(one.slice(0, 4))));
   soon.delete(2026);
-  assert.equal(await told(), soon.size);
+  assert.equal(await shown(), soon.size);
   for (const { year, id } of await calendars())
     if (id === 0) await shop.call('settings.saveCalendar', { year, seen: 0, source: 'a test', days_off: '', worked_days: '' }, admin);
-  assert.equal(await told(), 0);
+  assert.equal(await shown(), 0);
 });
 
 test('a tariff of today applies to the next order, a later one from its day on, and placed orders keep their fee', async () => {

@@ -44,7 +44,7 @@ async function find(search: Record<string, unknown>): Promise<Row[]> {
   assert.equal(answer.status, 200, answer.text);
   return answer.data.items;
 }
-const told = (rows: readonly Row[]) => rows.map(({ kind, code, on_hand_change: packs }) => [kind, code, packs]);
+const reported = (rows: readonly Row[]) => rows.map(({ kind, code, on_hand_change: packs }) => [kind, code, packs]);
 
 test('the contents of a delivery note are found by the start of its number, with each lot, also one corrected since', async () => {
   const [chemical, funnel] = [await createTestPack(shop.db, { onHand: 0 }), await createTestPack(shop.db, { onHand: 0 })];
@@ -80,10 +80,10 @@ test('the contents of a delivery note are found by the start of its number, with
     [['LA-2'], ['LA-10']],
   );
   // by both numbers, and its own packs alone
-  for (const number of ['LA-10', 'la-1']) assert.deepEqual(told(await find({ lot: number })), [['receive', chemical.code, 5]], number);
-  assert.deepEqual(told(await find({ lot: 'LA-2', note: 'LF-2026-17' })), [['receive', chemical.code, 3]]);
+  for (const number of ['LA-10', 'la-1']) assert.deepEqual(reported(await find({ lot: number })), [['receive', chemical.code, 5]], number);
+  assert.deepEqual(reported(await find({ lot: 'LA-2', note: 'LF-2026-17' })), [['receive', chemical.code, 3]]);
   assert.deepEqual(await find({ lot: 'LA-2', note: 'LF-2026-18' }), []);
-  assert.deepEqual(told(await find({ lot: 'LA-2', whole_note: 'lf-2026-17' })), [['receive', chemical.code, 3]]);
+  assert.deepEqual(reported(await find({ lot: 'LA-2', whole_note: 'lf-2026-17' })), [['receive', chemical.code, 3]]);
   assert.deepEqual(await find({ lot: 'LA-2', whole_note: 'LF-2026-1' }), []);
 });
 

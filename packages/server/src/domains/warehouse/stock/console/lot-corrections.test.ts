@@ -125,8 +125,8 @@ test('parcels, their documents, recalls, search and audit log know a corrected l
     select detail - 'reason' - 'code' as detail from order_event where kind = 'lot_recalled'
       and order_id = (select id from customer_order where number = ${id}) order by id`);
   assert.deepEqual(rows.map(({ detail }) => JSON.stringify(detail)).toSorted(), ['{"lot":"SAID-1","noted":"TYPED-1"}', '{"lot":"SAID-1"}']);
-  const told = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
-  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
+  const reported = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
+  assert.ok(reported.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
 test('a delivery with a lot number that was corrected asks once, at its line, whether it is another lot', async () => {

@@ -41,12 +41,12 @@ function readLine({ code, quantity, lot }: Line, receivedOn: string): { ok: true
 const refused = (line: number, { field, text }: LotFault, language: Language): Refusal =>
   refuse('invalid_input', { details: { line }, fields: [{ field: `lines.${line}.lot.${field}`, msg: text[language] }] });
 
-/** What the operation refuses stands beside the line that it is about. */
+/** A refusal of the operation at its line. */
 function inLine(refusal: Refusal, language: Language): Refusal {
   const { line, corrected } = refusal.details ?? {};
   if (typeof line !== 'number') return refusal;
   const msg = (refusal.reason ?? unknown)[language];
-  // whoever typed a number that was corrected is asked whether they mean another lot by it
+  // a corrected number needs confirmation that another lot is meant
   if (typeof corrected === 'string') {
     return refuse(refusal.error, { details: { line, corrected }, fields: [{ field: `lines.${line}.lot.number`, msg }] });
   }

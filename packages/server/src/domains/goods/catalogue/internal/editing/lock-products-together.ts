@@ -20,11 +20,11 @@ export type ProductTogether = {
   has_packs: boolean;
   /** Hazardous, without an issued safety data sheet. */
   is_unsheeted: boolean;
-  /** A service that asks its buyers nothing. */
+  /** A service without an intake form. */
   is_without_form: boolean;
-  /** Whether the category asked about stands in another family than its own. */
+  /** Whether the requested category is in another family. */
   is_other_family: boolean;
-  /** Its attributes that the category asked about does not have, or has as something else. */
+  /** Its attributes that the requested category lacks or defines differently. */
   strange_attributes: string[];
 };
 

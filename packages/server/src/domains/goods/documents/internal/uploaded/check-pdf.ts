@@ -72,7 +72,7 @@ function* streamsOf(text: string): Generator<{ head: string; start: number }> {
   for (let found = begins.exec(text); found; found = begins.exec(text)) {
     const before = text.slice(Math.max(0, found.index - 4096), found.index);
     const head = before.slice(before.lastIndexOf(' obj') + 1);
-    // a text in the dictionary may say ` obj` itself: then all that stands before counts
+    // text in the dictionary may contain ` obj`: then everything before it counts
     yield { head: named(/[()%]/.test(head) ? before : head), start: begins.lastIndex };
   }
 }

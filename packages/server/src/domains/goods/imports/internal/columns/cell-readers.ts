@@ -124,7 +124,7 @@ const NAMED_MONTH = new RegExp(`^(${MONTHS}-\\d{1,4}|\\d{1,4}-${MONTHS}(-\\d{1,4
 function spoilt(given: string): CellReading | null {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(given)) return wrong('became_number');
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0?0:00(:00)?)?$/.exec(given) ?? [];
-  // 1918-02-1 is a CAS number as it stands: a date in this form has two digits at its end
+  // 1918-02-1 is a CAS number: a date in this form has two digits at its end
   const isDate = isMonth(month) && isDay(day) && !/^\d{4}-\d{2}-\d$/.test(given);
   if (isDate) {
     const meant = readCas(`${year}-${month.padStart(2, '0')}-${Number(day)}`);

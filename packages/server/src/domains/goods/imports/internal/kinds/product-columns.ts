@@ -12,7 +12,7 @@ const flags = ['hot', 'new', 'recommended', 'trial'] as const;
 const units: ReadonlyMap<string, string> = new Map(
   ['kg', 'g', 'mg', 'µg', 'L', 'mL', 'µL', 'U', 'mol', 'mmol', 'piece'].flatMap((unit) => [
     [unit.toLowerCase(), unit],
-    // the Greek letter and the plain one stand for the micro sign
+    // the Greek letter and the plain one mean the micro sign
     [unit.toLowerCase().replace('µ', 'μ'), unit],
     [unit.toLowerCase().replace('µ', 'u'), unit],
   ]),

@@ -69,7 +69,7 @@ export const packOf = (content: Content): PackToWrite => ({
   withdrawn: flagOf(content['withdrawn']),
 });
 
-/** Attributes by key; a text that stands in one language alone counts for both. */
+/** Attributes by key; a text in one language counts for both. */
 function attributesOf(content: Content): Record<string, AttributeValue | null> {
   const attributes: Record<string, AttributeValue | null> = {};
   for (const [column, given] of Object.entries(content)) {

@@ -26,7 +26,7 @@ export function pinyinOfRun(run: string): Typed {
 
 const read = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', v: true });
 
-/** The reading of every character that stands alone; reading whole runs is fifty times slower. */
+/** The reading of each single character; reading whole runs is fifty times slower. */
 const readings = new Map<string, string>();
 
 /** How every character of a run is read, without tones; ü as v. */

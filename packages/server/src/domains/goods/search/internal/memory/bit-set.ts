@@ -23,14 +23,14 @@ export function unite(into: BitSet, other: BitSet): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** How many numbers stand in the set. */
+/** The size of the set. */
 export function countBits(bits: BitSet): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0);
   return count;
 }
 
-/** How many numbers stand in both sets. */
+/** The size of the intersection. */
 export function countCommon(one: BitSet, other: BitSet): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) {
@@ -40,7 +40,7 @@ export function countCommon(one: BitSet, other: BitSet): number {
   return count;
 }
 
-/** Whether any number stands in both sets. */
+/** Whether the sets intersect. */
 export function haveCommon(one: BitSet, other: BitSet): boolean {
   for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true;
   return false;

@@ -25,7 +25,7 @@ export function identify(segments: readonly Segment[], recognition: Recognition,
   return { matches, hasWhole: all.some(({ whole }) => whole.size > 0), hasParts: all.some(({ parts }) => parts.length > 0) };
 }
 
-/** What a text asks for: its words, and the runs of them that may be whole names. */
+/** A text's query: its words, and runs that may be whole names. */
 export type Asked = { terms: readonly Term[]; names: readonly NameRun[] };
 
 /** `isSure`: some are identified or named so; `isLikely`: a word of some names begins so. */
@@ -85,7 +85,7 @@ function setOf(segment: Segment, documents: Iterable<number>): BitSet {
   return bits;
 }
 
-/** Every living document; a text is not asked for. */
+/** Every living document, without a text. */
 export function candidatesOfNothing(segment: Segment): Candidates {
   const matched = segment.pool.lend();
   unite(matched, segment.alive);

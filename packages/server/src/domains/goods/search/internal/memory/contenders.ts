@@ -8,7 +8,7 @@ export type Ranks = {
   identified: BitSet | null;
   /** Those of every name in the text. */
   named: readonly BitSet[];
-  /** Those in which the words stand better than anywhere. */
+  /** Those with the words in better places than anywhere. */
   placed: readonly BitSet[];
 };
 

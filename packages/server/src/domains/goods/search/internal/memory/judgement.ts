@@ -112,7 +112,7 @@ export class Judgement {
     };
   }
 
-  /** Leaves what stands within the page and is on sale. */
+  /** Keeps what is within the page and on sale. */
   #narrow(segment: Segment, candidates: BitSet): void {
     const { within, withinBrand, flag } = this.#query;
     const { values } = segment;

@@ -8,12 +8,12 @@ import { type Segment, isThere } from './segment.ts';
 export type IdentifierMatches = {
   /** By kind: documents that have the identifier itself. */
   whole: Map<IdentifierKind, number[]>;
-  /** Documents of whose catalogue number it begins a part, or stands inside one. */
+  /** Documents with a catalogue number that has it as a prefix of a part, or inside. */
   parts: number[];
   insides: number[];
 };
 
-/** Finds what a recognition asks for among the living documents that are on sale at `now`. */
+/** Finds a recognition's matches among living documents on sale at `now`. */
 export function matchIdentifiers(segment: Segment, recognition: Recognition, now: number): IdentifierMatches {
   const matches: IdentifierMatches = { whole: new Map(), parts: [], insides: [] };
   const isOnSale = (document: number) => isThere(segment, document, now);

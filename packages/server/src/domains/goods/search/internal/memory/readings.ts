@@ -10,7 +10,7 @@ import { readByNearSound, readBySound, soundedNames } from './read-by-sound.ts';
 import type { Segment } from './segment.ts';
 import { withTypedParts } from './typed-parts.ts';
 
-/** What a text asks for by its words. */
+/** A text's query by words. */
 export const askedBy = (text: string): Asked => ({ terms: queryTerms(text), names: nameRuns(text) });
 
 /** The terms of a text as typed, with names that it leaves unfinished and those it is in pinyin. */

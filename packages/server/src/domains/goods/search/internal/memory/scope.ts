@@ -31,6 +31,6 @@ function documentsOfSubstances(segment: Segment, substances: readonly number[]):
   return places;
 }
 
-/** Products that stand in both, in the order of the products. */
+/** Products in both, in the order of the products. */
 const inBoth = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Map<number, number> =>
   new Map([...one].filter(([document]) => other.has(document)));

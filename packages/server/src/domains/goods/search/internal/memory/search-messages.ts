@@ -3,7 +3,7 @@ import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../
 /** What the worker is started with. */
 export type WorkerStart = { url: string };
 
-/** What is asked of the worker; answers carry the question's number. */
+/** Requests to the worker; answers carry their number. */
 export type Question =
   | { id: number; kind: 'find'; query: ProductQuery }
   | { id: number; kind: 'suggest'; text: string; limits: SuggestLimits };
@@ -15,7 +15,7 @@ export type WorkerMessage =
   | { kind: 'ready'; size: IndexSize; milliseconds: number }
   /** So much has changed that another worker should load again and take over. */
   | { kind: 'worn' }
-  /** Changes were taken in: answers may be others than before. */
+  /** Changes were applied: answers may differ. */
   | { kind: 'changed' }
   /** An outside fault, such as an unreachable database; reported once each time. */
   | { kind: 'trouble'; message: string }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
 import type { IndexSize, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
-/** Who hears of what happens to a thread. */
+/** Listeners to a thread's events. */
 export type ThreadListeners = {
   onReady: (size: IndexSize, milliseconds: number) => void;
   onWorn: () => void;
@@ -16,7 +16,7 @@ type Pending = { resolve: (message: WorkerMessage) => void; reject: (error: Erro
 /** Without an answer for this long the worker counts as hung and is ended. */
 const LONGEST_ANSWER_MS = 5_000;
 
-/** One worker thread with its index, asked as if it were a function. */
+/** One worker thread with its index, called like a function. */
 export class SearchThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -61,7 +61,7 @@ export class SearchThread {
     await this.#worker.terminate();
   }
 
-  /** Ends when everything that was asked is answered. */
+  /** Ends when everything is answered. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     if (this.#pending.size === 0) await this.stop();

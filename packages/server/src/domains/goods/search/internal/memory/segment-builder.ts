@@ -11,7 +11,7 @@ import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
 import { type Columns, FACTS, NO_NAME, Segment, type ValuePostings, fact } from './segment.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
-/** A word's number and, on top, whether it stands in the names. */
+/** A word's number and, in the top bit, whether it is in the names. */
 const IN_NAMES = 0x80_00_00_00;
 const MARK = IDENTIFIER_MARK.charCodeAt(0);
 /** Lexemes of catalogue numbers begin so: fragments of these are found otherwise. */
@@ -120,7 +120,7 @@ export class SegmentBuilder {
     return number;
   }
 
-  /** Sorted by attribute, so that those of one attribute stand together. */
+  /** Sorted by attribute. */
   #addEntries(row: CopiedRow): void {
     const numbers: number[] = [];
     forEachPart(row, field.attributes, (start, end) => numbers.push(this.#dictionaries.entry(row.bytes.toString('utf8', start, end))));

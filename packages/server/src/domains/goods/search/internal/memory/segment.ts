@@ -26,7 +26,7 @@ export type Columns = {
   popularity: Uint16Array;
   /** Milliseconds since the epoch. */
   published: Float64Array;
-  /** Fen, as asked now. */
+  /** Fen, as of now. */
   prices: Float64Array;
   /** The list price from which its packs are sold, fen. */
   listPrices: Float64Array;

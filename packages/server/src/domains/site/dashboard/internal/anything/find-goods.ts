@@ -47,7 +47,7 @@ export async function findPacks(db: Database, { words, language }: Typed): Promi
   return rows;
 }
 
-/** Lots by how their number begins, or one that was corrected, which then stands beside it. */
+/** Lots by the start of their present or former number, which is then shown. */
 export async function findLots(db: Database, { code, language }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
     with found as (

@@ -4,7 +4,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 
 /** What somebody typed into the search above the console, and whose language they read. */
 export type Typed = {
-  /** As it stands, without spaces around it. */
+  /** As typed, without spaces around it. */
   text: string;
   /** In small letters, for names. */
   words: string;
