@@ -72,7 +72,7 @@ const isWaitOver = (error: unknown) => error instanceof Error && 'code' in error
 
 async function findEarlierAnswer<Value>(db: Database, claim: Claim, hash: Buffer): Promise<Result<Value> | null> {
   const { rows } = await db.query<{ call: string; body_hash: Buffer; answer: Value }>(
-    sql`select call, body_hash, answer /* not null: answer (an act commits with its answer) */ from idempotency_key where owner = ${claim.owner} and key = ${claim.key}`,
+    sql`select call, body_hash, coalesce(answer, 'null') as answer from idempotency_key where owner = ${claim.owner} and key = ${claim.key}`,
   );
   const [row] = rows;
   if (!row) return null;
