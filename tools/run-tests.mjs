@@ -152,16 +152,9 @@ function recordStatements(into) {
 
 async function startDatabase(started) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
-  const [demo, rest] = [true, false].map((reads) => others.filter((file) => readsDemo(ofFile.get(file)) === reads));
-  const processes = [
-    { name: 'first', queue: [...changing, ...demo, ...rest] },
-    { name: 'second', queue: [...rest, ...demo] },
-    ...(flags.shop ? [{ name: 'third', queue: others, isReady: ownRun }] : []),
-  ];
-  const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
-    await isReady;
-    if (queue.length === 0 || stopping.signal.aborted) return;
-    const entry = join(compiled, `${name}-process.mjs`);
+  // Test databases have new connections: one plan of a statement is cheaper than one per execution.
+  const embedded = await startUnsafePostgresForTests(dataDir, { plan_cache_mode: 'force_generic_plan' });
+  started.defer(() => embedded.stop());
   process.env.TEST_DATABASE_URL = embedded.url;
 }
 
