@@ -11,8 +11,9 @@ const { shop, browser } = await openShop();
 const screens = await everyScreen(shop);
 
 /**
- * Shows every screen in a window of this width and in this language; gives what `look` finds wrong with each, and what the browser found:
- * violations of the page's policy, failed hydrations, errors in its console.
+ * Shows every screen in a window of this width and in this language; gives what `look` finds wrong
+ * with each, and what the browser found: violations of the page's policy, failed hydrations, errors
+ * in its console.
  */
 async function lookAtScreens(lang: string, width: number, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   const { page, faults, close } = await visit(browser, shop.url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });

@@ -6,15 +6,19 @@ import type { Page } from 'playwright-core';
 
 const allRules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
-/** Those that ask what something is coloured like: all that another theme of the same page can break. */
+/**
+ * Those that ask what something is coloured like: all that another theme of the same page can
+ * break.
+ */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 let source: string | undefined;
 const sourceOfAxe = async () => (source ??= await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
 /**
- * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages have no frames: axe is put into the
- * page alone, once a document, and nothing but the violations comes back. Colours are read when no animation is left to change them.
+ * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages
+ * have no frames: axe is put into the page alone, once a document, and nothing but the violations
+ * comes back. Colours are read when no animation is left to change them.
  */
 export async function violationsOf(page: Page, within?: string, rules = allRules): Promise<Result[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -32,7 +36,10 @@ export async function violationsOf(page: Page, within?: string, rules = allRules
 /** The same, one line a fault: where, which rule, which element, why. */
 export const faultsOf = async (page: Page, within?: string): Promise<string[]> => describe(page, await violationsOf(page, within));
 
-/** What is wrong with a page in the light theme and in the dark one, as its reader's system asks for them. */
+/**
+ * What is wrong with a page in the light theme and in the dark one, as its reader's system asks for
+ * them.
+ */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsOf(page);

@@ -13,7 +13,10 @@ const { shop, browser } = await openShop();
 
 type Buyer = Visit & { buyer: BenchBuyer; api: ReturnType<typeof apiClient>; order: string };
 
-/** A buyer who is logged in and has an order that was paid and shipped; with `points` 100 points and a coupon paid part of it. */
+/**
+ * A buyer who is logged in and has an order that was paid and shipped; with `points` 100 points and
+ * a coupon paid part of it.
+ */
 async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });

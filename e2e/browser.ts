@@ -6,8 +6,9 @@ import { printFailures, watch } from './print-failure.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 /**
- * For the tests of a file: the browser that the test run shares (E2E_BROWSER), where closing it ends what this file opened in it, else one
- * of its own: the Chromium of CHROMIUM_PATH, or the one that npm installed.
+ * For the tests of a file: the browser that the test run shares (E2E_BROWSER), where closing it
+ * ends what this file opened in it, else one of its own: the Chromium of CHROMIUM_PATH, or the one
+ * that npm installed.
  */
 export async function launchBrowser(): Promise<Browser> {
   printFailures();
@@ -36,16 +37,23 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
-      // a test's pages are gone before code pays that is optimised most: compiling it takes a fifth of the browser's time
+      // a test's pages are gone before code pays that is optimised most: compiling it takes a fifth
+      // of the browser's time
       '--js-flags=--no-turbofan',
     ],
   };
 }
 
-/** How many times slower pages compute than this machine could, to find tests and pages that hope for speed; 1 as a rule. */
+/**
+ * How many times slower pages compute than this machine could, to find tests and pages that hope
+ * for speed; 1 as a rule.
+ */
 const slower = Number(process.env['E2E_SLOWER'] ?? 1);
 
-/** A visitor with an empty browser: 1440 px wide, English unless stated otherwise; a test that fails tells what it showed. */
+/**
+ * A visitor with an empty browser: 1440 px wide, English unless stated otherwise; a test that fails
+ * tells what it showed.
+ */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
   watch(context);

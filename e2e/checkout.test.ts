@@ -14,7 +14,10 @@ const { shop, browser } = await openShop();
 type Client = ReturnType<typeof apiClient>;
 type Customer = Visit & { buyer: BenchBuyer; api: Client };
 
-/** Somebody who is logged in, with an address and so many packs of each search's first hit in the cart. */
+/**
+ * Somebody who is logged in, with an address and so many packs of each search's first hit in the
+ * cart.
+ */
 async function newCustomer(wanted: Record<string, number>): Promise<Customer> {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });

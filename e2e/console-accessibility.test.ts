@@ -13,7 +13,9 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-/** Screens whose tables lead to details: the first is judged too, and so is the form of a new one. */
+/**
+ * Screens whose tables lead to details: the first is judged too, and so is the form of a new one.
+ */
 const lists = [
   '/prices',
   '/catalogue?state=published&sort=name',

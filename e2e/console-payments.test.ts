@@ -105,7 +105,8 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await record('Record the red letter', 2);
   const row = (named: string) => page.getByRole('row').filter({ hasText: named });
   await row(mistyped).getByText('in place of').waitFor();
-  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the other one
+  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the
+  // other one
   await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
   const second = await page.context().newPage();
   await second.goto(`/invoices/issued/${number(1)}`);

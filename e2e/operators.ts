@@ -67,8 +67,8 @@ function browserOf(browser: Browser, shop: Shop, key: string, options: BrowserCo
 }
 
 /**
- * A page that is signed in as the operator of this name and these roles. Who comes again in the same
- * file uses the same browser; `close` closes all its pages.
+ * A page that is signed in as the operator of this name and these roles. Who comes again in the
+ * same file uses the same browser; `close` closes all its pages.
  */
 export async function visitConsole(
   browser: Browser,

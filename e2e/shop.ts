@@ -13,16 +13,24 @@ export type Shop = {
   /** Where its operators work. */
   consoleUrl: string;
   dataDir: string;
-  /** Runs a command of the command line and gives what it printed; throws with its output when it fails. */
+  /**
+   * Runs a command of the command line and gives what it printed; throws with its output when it
+   * fails.
+   */
   cli: (...args: string[]) => Promise<string>;
   /** The newest six-digit code that was sent to a mobile. */
   smsCode: (mobile: string) => Promise<string>;
-  /** The server's process, for tests that kill it; null when the shop is shared by all test files. */
+  /**
+   * The server's process, for tests that kill it; null when the shop is shared by all test files.
+   */
   process: ChildProcess | null;
   stop: () => Promise<void>;
 };
 
-/** Limits that a test run from one address, or on a busy machine, would meet; what is tested about limits sets its own. */
+/**
+ * Limits that a test run from one address, or on a busy machine, would meet; what is tested about
+ * limits sets its own.
+ */
 const unreachedLimits = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_EVENT_LOOP_DELAY_MS: '60000',
@@ -41,9 +49,10 @@ const noTrade = { DEMO_TRADE: 'false' };
 const localWebhooks = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 
 /**
- * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a free port and in a new data folder.
- * Files that change what others count or buy pass `changes: true`: they share a second shop (E2E_CHANGED_SHOP), one file after another.
- * Tests that change settings or kill processes pass `settings` (or `own: true`) and always get their own.
+ * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a
+ * free port and in a new data folder. Files that change what others count or buy pass `changes:
+ * true`: they share a second shop (E2E_CHANGED_SHOP), one file after another. Tests that change
+ * settings or kill processes pass `settings` (or `own: true`) and always get their own.
  */
 export async function startShop({
   settings,
@@ -84,7 +93,10 @@ export async function startShop({
   return { url: `http://localhost:${port}`, consoleUrl, dataDir: folder, process: child, stop, ...commands(folder) };
 }
 
-/** An empty data folder, or one in which the demo catalogue stands already where the test run has one to copy (E2E_TEMPLATE). */
+/**
+ * An empty data folder, or one in which the demo catalogue stands already where the test run has
+ * one to copy (E2E_TEMPLATE).
+ */
 async function newDataFolder(usual: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-shop-'));
   const template = process.env['E2E_TEMPLATE'];

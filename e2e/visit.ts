@@ -10,14 +10,17 @@ export type Visit = {
   close: () => Promise<void>;
 };
 
-/** Pages whose visitors have left, by what their browsers were. To show something in one of them costs a third of what it costs in a new page. */
+/**
+ * Pages whose visitors have left, by what their browsers were. To show something in one of them
+ * costs a third of what it costs in a new page.
+ */
 const left = new WeakMap<Browser, Map<string, Guest[]>>();
 
 type Guest = { page: Page; isChanged: () => boolean };
 
 /**
- * Opens a browser for a visitor who has never been here: cookies and storage are empty. It may be that of an earlier visitor with the
- * same options who has left.
+ * Opens a browser for a visitor who has never been here: cookies and storage are empty. It may be
+ * that of an earlier visitor with the same options who has left.
  */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const key = JSON.stringify([url, options]);

@@ -6,7 +6,8 @@ import { rules } from './import-rules.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 registerHooks({
-  // dependency-cruiser reads TypeScript with the compiler's JavaScript API, which TypeScript 7 does not have: it gets the 5 of this folder
+  // dependency-cruiser reads TypeScript with the compiler's JavaScript API, which TypeScript 7 does
+  // not have: it gets the 5 of this folder
   resolve: (specifier, context, next) =>
     /^typescript(\/|$)/.test(specifier) && context.parentURL?.includes('/dependency-cruiser/')
       ? { url: pathToFileURL(resolve(specifier)).href, format: specifier.endsWith('.json') ? 'json' : 'commonjs', shortCircuit: true }
@@ -19,7 +20,10 @@ registerHooks({
   },
 });
 
-/** Node strips `import { type X }` to `import {}`, which still loads the module: only `import type` is of types alone. */
+/**
+ * Node strips `import { type X }` to `import {}`, which still loads the module: only `import type`
+ * is of types alone.
+ */
 function withLoadedImports(source) {
   const parts = source.split(/\.every\(\s*\(pElement\) => pElement\.isTypeOnly,?\s*\)/);
   if (parts.length !== 3) throw new Error('dependency-cruiser tells types in another way than before: look at extract-typescript-deps.mjs');
@@ -33,7 +37,8 @@ export async function findFaults(paths, folder = root) {
     baseDir: folder,
     ruleSet: { forbidden: rules },
     validate: true,
-    // reads what is written: with 'specify' every file is compiled too, only to see which of its imports are types
+    // reads what is written: with 'specify' every file is compiled too, only to see which of its
+    // imports are types
     tsPreCompilationDeps: true,
     // no rule asks for cycles
     skipAnalysisNotInRules: true,

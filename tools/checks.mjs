@@ -22,7 +22,10 @@ export async function emptyRecordings() {
 const recordings = join(root, '.cache/sql');
 export const checkSql = () => runScript(['tools/sql/check-sql.mjs', recordings]);
 
-/** Runs a check quietly by the pinned Node, whatever Node runs this file; its output is for failures, or always when it is a report. */
+/**
+ * Runs a check quietly by the pinned Node, whatever Node runs this file; its output is for
+ * failures, or always when it is a report.
+ */
 async function runScript(args, { isShown = false } = {}) {
   const { code, output } = await capture(pinnedNode(), args);
   return { ok: code === 0, output: code === 0 && !isShown ? '' : output };
@@ -31,8 +34,9 @@ async function runScript(args, { isShown = false } = {}) {
 const runTool = (name, args) => runScript([join('node_modules', '.bin', name), ...args]);
 
 /**
- * Runs test files, which write their results as they end, in a process of their own with the flags of `run-tests.mjs`. Gives the number
- * of tests that passed and failed, and how long each file took: `[{ file, seconds }]`.
+ * Runs test files, which write their results as they end, in a process of their own with the flags
+ * of `run-tests.mjs`. Gives the number of tests that passed and failed, and how long each file
+ * took: `[{ file, seconds }]`.
  */
 export function runTestFiles(files, flags) {
   const nothing = { passed: 0, failed: 0, files: [] };

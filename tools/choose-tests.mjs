@@ -2,10 +2,16 @@ import { dirname } from 'node:path';
 import { importersIn } from './import-graph.mjs';
 import { isTestFile, onlyComputes } from './test-files.mjs';
 
-/** How many test files are run that have a process of their own; a changed test file and those beside what changed are run in any case. */
+/**
+ * How many test files are run that have a process of their own; a changed test file and those
+ * beside what changed are run in any case.
+ */
 const mostFiles = 20;
 
-/** Test files that do not go along with what they import: they look at the running shop from outside. */
+/**
+ * Test files that do not go along with what they import: they look at the running shop from
+ * outside.
+ */
 const isOutside = (file) => file.startsWith('e2e/');
 /** What tests share. Nearly every test imports it, so it says nothing of what a test is about. */
 const isShared = (file) => /(^|\/)(testing\/|test-[^/]*$)/.test(file);
@@ -13,11 +19,13 @@ const isShared = (file) => /(^|\/)(testing\/|test-[^/]*$)/.test(file);
 /**
  * Chooses the test files for a change, from its paths and the project's sources as [path, text]:
  *   1. test files that changed themselves;
- *   2. those of the same domain (`domains/<area>/<domain>`), elsewhere those in the same folder, or in the nearest one above that has any;
+ *   2. those of the same domain (`domains/<area>/<domain>`), elsewhere those in the same folder, or
+ *   in the nearest one above that has any;
  *   3. those that import a changed file;
- *   4. those that import a file that imports a changed one, unless that file is code that tests share.
- * Of 3 and 4, in this order, as many as make twenty with those before; files that only compute do not count, and are all taken.
- * Tests of the running shop are chosen only by 1. Gives `chosen`, and the `further` test files that reach a changed file in any way.
+ *   4. those that import a file that imports a changed one, unless that file is code that tests
+ *   share. Of 3 and 4, in this order, as many as make twenty with those before; files that only
+ *   compute do not count, and are all taken. Tests of the running shop are chosen only by 1. Gives
+ *   `chosen`, and the `further` test files that reach a changed file in any way.
  */
 export function chooseTests(changed, sources) {
   const texts = new Map(sources);

@@ -12,6 +12,7 @@ await checkPort();
 await installWhenNeeded('build');
 const failures = await buildWhenNeeded({ titles: ['pictures'] });
 if (failures.length > 0) giveUp(failures.join('\n'));
-// both processes load some thousand modules, which need not lose their types and be compiled each time
+// both processes load some thousand modules, which need not lose their types and be compiled each
+// time
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/dev/compiled') };
 become(pinnedNode(), ['tools/dev/serve.ts'], { env, channel: true });

@@ -13,10 +13,16 @@ const typesAlone = /^\s*(?:import|export)\s+type\b/;
 /** The specifiers of all imports and re-exports in a module's text, those of types alone too. */
 export const importsOf = (text) => forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1]));
 
-/** The workers, data files and folders that a module names beside itself, as `new URL('./worker.ts', import.meta.url)` does. */
+/**
+ * The workers, data files and folders that a module names beside itself, as `new URL('./worker.ts',
+ * import.meta.url)` does.
+ */
 export const filesBeside = (text) => [...text.matchAll(fileBeside)].map(([, path]) => (path.startsWith('.') ? path : `./${path}`));
 
-/** The specifiers of what is loaded when the module is loaded or at work: no types, but what it names beside itself. */
+/**
+ * The specifiers of what is loaded when the module is loaded or at work: no types, but what it
+ * names beside itself.
+ */
 export const loadedBy = (text) => [
   ...forms.flatMap((form) => [...text.matchAll(form)].filter(([all]) => !typesAlone.test(all)).map((match) => match[1])),
   ...filesBeside(text),
@@ -42,7 +48,10 @@ export function readSources(folders = ['packages', 'demo', 'e2e', 'bench', 'tool
   );
 }
 
-/** Who imports a file, as a map from its path to a set of paths; `specifiersOf` decides which imports count. */
+/**
+ * Who imports a file, as a map from its path to a set of paths; `specifiersOf` decides which
+ * imports count.
+ */
 export function importersIn(sources, specifiersOf = loadedBy) {
   const importers = new Map();
   for (const [file, text] of sources) {

@@ -1,8 +1,12 @@
 /**
- * Who may import whom. The rules of dependency-cruiser are made from this list; ARCHITECTURE.md explains them.
+ * Who may import whom. The rules of dependency-cruiser are made from this list; ARCHITECTURE.md
+ * explains them.
  */
 
-/** The server's domains, each above those that it may import values from. A new domain gets its place here. */
+/**
+ * The server's domains, each above those that it may import values from. A new domain gets its
+ * place here.
+ */
 export const domainOrder = [
   'site/settings',
   'site/divisions',
@@ -64,7 +68,10 @@ const value = { dependencyTypesNot: ['type-only', 'type-import'] };
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const folders = (names) => `(${names.join('|')})`;
 
-/** An operation imports values only from its own domain and from those below it; handlers are above all of them. */
+/**
+ * An operation imports values only from its own domain and from those below it; handlers are above
+ * all of them.
+ */
 const oneWay = domainOrder.flatMap((domain, place) => {
   const above = domainOrder.slice(place + 1);
   if (above.length === 0) return [];

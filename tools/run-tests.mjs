@@ -10,14 +10,17 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 import { fileMark } from './test-queue.mjs';
 
 /**
- * Runs test files with the pinned Node, at most two at once, and sends the parent process the counts and every file's duration. Files share
- * two processes, but for those that need their own, and all of them when a name is asked for or while watching; what a process has read
- * of our sources is kept compiled for the next.
+ * Runs test files with the pinned Node, at most two at once, and sends the parent process the
+ * counts and every file's duration. Files share two processes, but for those that need their own,
+ * and all of them when a name is asked for or while watching; what a process has read of our
+ * sources is kept compiled for the next.
  *   --database   start a PostgreSQL for them
  *   --shop       start one shop that they share
- *   --record FOLDER   write the statements and SQL functions of the tests into it, for the check of row types
+ *   --record FOLDER   write the statements and SQL functions of the tests into it, for the check of
+ *   row types
  *   --name TEXT  only tests whose name contains the text
- *   --watch      stay, and run a file again when a source that it imports changes, all of them when the test databases' contents do
+ *   --watch      stay, and run a file again when a source that it imports changes, all of them when
+ *   the test databases' contents do
  */
 const FILE_TIMEOUT = 600_000;
 const queueUrl = new URL('test-queue.mjs', import.meta.url).href;
@@ -67,7 +70,10 @@ function runFiles(all, signal) {
   return report(run({ files: all, concurrency: 2, timeout: FILE_TIMEOUT, watch: flags.watch, testNamePatterns, signal }), signal);
 }
 
-/** Runs them until the process is told to stop. Every file is a process: a changed source concerns few of them. */
+/**
+ * Runs them until the process is told to stop. Every file is a process: a changed source concerns
+ * few of them.
+ */
 async function runAndWatch() {
   while (!stopping.signal.aborted) {
     const contents = watchTestDatabases();
@@ -77,7 +83,10 @@ async function runAndWatch() {
   }
 }
 
-/** The signal comes when something changes that test databases are made from: the schema, or the demo catalogue with its loader. */
+/**
+ * The signal comes when something changes that test databases are made from: the schema, or the
+ * demo catalogue with its loader.
+ */
 function watchTestDatabases() {
   const changed = new AbortController();
   const follow = (folder, isMeant) =>
@@ -106,9 +115,9 @@ async function dropTemplates() {
 /**
  * Runs the files that need a process of their own, then the others in two processes that take one
  * after another from a queue: to start a process and load the server takes longer than most files'
- * tests. One process begins with the files that read the demo catalogue, the other ends with them, so
- * that neither waits for the other to load it. Browser tests wait much, so there the files with a
- * process of their own run meanwhile, and then a third process. Files that change the shop they
+ * tests. One process begins with the files that read the demo catalogue, the other ends with them,
+ * so that neither waits for the other to load it. Browser tests wait much, so there the files with
+ * a process of their own run meanwhile, and then a third process. Files that change the shop they
  * share run in one process, where none changes it under another.
  */
 async function runShared(startShared) {
@@ -158,7 +167,10 @@ async function startDatabase(started) {
   process.env.TEST_DATABASE_URL = embedded.url;
 }
 
-/** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
+/**
+ * What tests write need not outlive the machine, so nobody waits for the disk; a killed process
+ * loses nothing by that.
+ */
 async function startUnsafePostgresForTests(dataDir, settings = {}) {
   const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
   const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
@@ -178,7 +190,10 @@ async function unpackBrowser() {
   return browser.unpackBrowser();
 }
 
-/** One shop for all test files, which use accounts and carts of their own, and one for those that change what others count or buy. */
+/**
+ * One shop for all test files, which use accounts and carts of their own, and one for those that
+ * change what others count or buy.
+ */
 async function shareShop(started) {
   const { startShop } = await import('../e2e/shop.ts');
   const startSharedShop = async (options) => {
@@ -209,7 +224,10 @@ function addressesOf({ url, consoleUrl, dataDir }) {
   return JSON.stringify({ url, consoleUrl, dataDir });
 }
 
-/** One line a file; a failing test is shown in full, with what its file wrote. While watching, counts are those of the latest run. */
+/**
+ * One line a file; a failing test is shown in full, with what its file wrote. While watching,
+ * counts are those of the latest run.
+ */
 async function report(events, signal) {
   const written = new Map();
   let empty = 0;
@@ -236,7 +254,10 @@ async function report(events, signal) {
   }
 }
 
-/** The same for a process that runs a queue: its suites are the files. Nothing that fails outside of a test goes uncounted. */
+/**
+ * The same for a process that runs a queue: its suites are the files. Nothing that fails outside of
+ * a test goes uncounted.
+ */
 async function reportQueue(events, entry) {
   const written = new Map();
   let current = entry;

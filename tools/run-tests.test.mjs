@@ -14,7 +14,10 @@ const write = async (name, lines) => {
   return join(folder, name);
 };
 
-/** Runs the files; `end` gives what the runner sent and wrote, `until` waits for a text that it writes, once more than before. */
+/**
+ * Runs the files; `end` gives what the runner sent and wrote, `until` waits for a text that it
+ * writes, once more than before.
+ */
 function start(...args) {
   // a runner that believed to be a test itself would run nothing
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;

@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 export const fileMark = '\u001e';
 
 /**
- * Runs test files in this process, one after another, each as a suite with its path as the name, so that its hooks are its own. Several
- * processes share files: each takes the next of its own that none has taken, by a file of that name in the folder `taken`.
- * A file that is still running after `timeout` ms fails.
+ * Runs test files in this process, one after another, each as a suite with its path as the name, so
+ * that its hooks are its own. Several processes share files: each takes the next of its own that
+ * none has taken, by a file of that name in the folder `taken`. A file that is still running after
+ * `timeout` ms fails.
  */
 export async function runQueue({ files, taken, timeout }) {
   for (const file of files) if (take(join(taken, encodeURIComponent(file)))) await runFile(file, timeout);

@@ -13,7 +13,10 @@ const tables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'shop/endpoints.ts': shopEndpoints,
 };
 
-/** Modules whose values are made of larger tables (declared calls, order statuses), by file; their source is the values alone. */
+/**
+ * Modules whose values are made of larger tables (declared calls, order statuses), by file; their
+ * source is the values alone.
+ */
 export const browserTableModules: ReadonlyMap<string, string> = new Map(
   Object.entries(tables).map(([file, values]) => [
     join(import.meta.dirname, 'src', file),

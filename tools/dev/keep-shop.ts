@@ -75,7 +75,10 @@ export function keepShop(settings: Record<string, string>, database: Pick<Config
   };
 }
 
-/** Starts PostgreSQL while the shop reads its sources; the shop takes it over or reports what is wrong. */
+/**
+ * Starts PostgreSQL while the shop reads its sources; the shop takes it over or reports what is
+ * wrong.
+ */
 async function launchDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<EmbeddedPostgres | null> {
   return databaseUrl ? null : startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' }).catch(() => null);
 }

@@ -12,8 +12,8 @@ export const isOfShop = (url: string): boolean => /^\/(api|files|pictures)\//.te
 export const nonce = 'development';
 
 /**
- * Has the shop at a port answer, also one that is starting; its pages go through `addClient`. A shop
- * that ends meanwhile ends this answer alone.
+ * Has the shop at a port answer, also one that is starting; its pages go through `addClient`. A
+ * shop that ends meanwhile ends this answer alone.
  */
 export async function passOn(
   request: IncomingMessage,

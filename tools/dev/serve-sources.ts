@@ -15,7 +15,9 @@ type App = {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Words are in no component, so nothing can take them into a page that is open: it is loaded again. */
+/**
+ * Words are in no component, so nothing can take them into a page that is open: it is loaded again.
+ */
 const reloadForWords: Plugin = {
   name: 'reload-for-words',
   hotUpdate({ file }) {
@@ -34,7 +36,10 @@ const renderWithoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 };
 
-/** Opens an app at its address: its modules, styles and public files by Vite with hot reload, everything else by the shop. */
+/**
+ * Opens an app at its address: its modules, styles and public files by Vite with hot reload,
+ * everything else by the shop.
+ */
 export async function serveSources({ folder, port, host, shopPort }: App): Promise<{ vite: ViteDevServer; close: () => Promise<void> }> {
   const server = createServer();
   const vite = await createVite({

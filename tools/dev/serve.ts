@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { originOf, readConfigOrExit } from '../../packages/server/src/config.ts';
 import { keepShop } from './keep-shop.ts';
 
-// Browsers come here: Vite answers for modules, and for everything else the shop, a process of its own that starts anew when its sources change.
+// Browsers come here: Vite answers for modules, and for everything else the shop, a process of its
+// own that starts anew when its sources change.
 const config = readConfigOrExit(process.env);
 await standInForBuilds();
 const [shopPort, consolePort] = await freePorts();
@@ -45,7 +46,10 @@ shop.answer((request) => storefront.vite.environments.ssr.hot.handleInvoke(reque
 apps.push(storefront);
 apps.push(await serveSources({ folder: 'packages/console', port: config.consolePort, host: config.consoleHost, shopPort: consolePort }));
 
-/** Folders as a build has them, without files but the console's page: what else is asked for there comes from Vite. */
+/**
+ * Folders as a build has them, without files but the console's page: what else is asked for there
+ * comes from Vite.
+ */
 async function standInForBuilds(): Promise<void> {
   const root = join(import.meta.dirname, '../..');
   const folders = ['storefront/client/assets', 'storefront/client/ghs', 'console/assets'];

@@ -8,7 +8,9 @@ import { askParent } from './module-questions.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The storefront from its sources: each page is rendered from the modules as they were last saved. */
+/**
+ * The storefront from its sources: each page is rendered from the modules as they were last saved.
+ */
 export async function storefrontFromSource(): Promise<Storefront> {
   const runner = new ModuleRunner({ transport: { invoke: askParent() }, hmr: false });
   const entry = (): Promise<typeof entryServer> => runner.import('/src/entry-server.tsx');

@@ -12,8 +12,9 @@ import { readServerSources, readSites, sourcesWithQueries } from './read-sites.m
 import { resultColumns } from './result-columns.mjs';
 
 /**
- * The recordings of a folder: `statements`, a map of each site to its texts with the numbers of values that were null; `values`, what was read
- * of JSON by `site column`; the names of `functions` that were called; and the notes that an answer `refuted`.
+ * The recordings of a folder: `statements`, a map of each site to its texts with the numbers of
+ * values that were null; `values`, what was read of JSON by `site column`; the names of `functions`
+ * that were called; and the notes that an answer `refuted`.
  */
 export function readRecordings(folder) {
   const statements = new Map();
@@ -40,9 +41,10 @@ export function readRecordings(folder) {
 }
 
 /**
- * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no test reaches, every difference between a
- * declared row type and the columns that the database (a connected client of `pg`) announces, columns without a declared type, and notes,
- * of those in the texts of our sources, that nothing needs, that a test refutes, or that cannot be told apart.
+ * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no
+ * test reaches, every difference between a declared row type and the columns that the database (a
+ * connected client of `pg`) announces, columns without a declared type, and notes, of those in the
+ * texts of our sources, that nothing needs, that a test refutes, or that cannot be told apart.
  */
 export async function findFaults(client, sites, { statements, values, refuted = [] }, sources) {
   const catalogue = await readCatalogue(client);
@@ -82,16 +84,24 @@ export async function findFaults(client, sites, { statements, values, refuted = 
 }
 
 const VOID = 2278;
-/** How the server names texts of several commands (`BEGIN; SET …`), of which it can describe none. */
+/**
+ * How the server names texts of several commands (`BEGIN; SET …`), of which it can describe none.
+ */
 const severalCommands = /^cannot insert multiple commands/;
 
-/** What a call without a row type leaves open: it may ask for what gives no rows, or rows without columns. */
+/**
+ * What a call without a row type leaves open: it may ask for what gives no rows, or rows without
+ * columns.
+ */
 function findUndeclared({ fields }) {
   const names = fields.filter(({ dataTypeID }) => dataTypeID !== VOID).map(({ name }) => name);
   return names.length === 0 ? [] : [`it gives ${names.join(', ')}, and declares no row type`];
 }
 
-/** Checks the recordings of a folder against the sources, on a database of its own that the baseline makes. */
+/**
+ * Checks the recordings of a folder against the sources, on a database of its own that the baseline
+ * makes.
+ */
 async function check(folder) {
   const { startEmbeddedPostgres } = await import('../../packages/server/src/platform/database/embedded/embedded-postgres.ts');
   const { withClient } = await import('../../packages/server/src/platform/database/embedded/with-client.ts');

@@ -1,4 +1,7 @@
-/** What the project's driver makes of a value of a database type (`connection.ts`); a type that is not here arrives as text. */
+/**
+ * What the project's driver makes of a value of a database type (`connection.ts`); a type that is
+ * not here arrives as text.
+ */
 const kindsByType = new Map([
   ...[20, 21, 23, 26, 700, 701].map((type) => [type, 'number']),
   [16, 'boolean'],
@@ -17,8 +20,9 @@ const jsonNumbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 const jsonNumberArrays = new Set([1005, 1007, 1016, 1021, 1022, 1231]);
 
 /**
- * How the columns of a statement differ from the row type that its call declares, one line each. `known` is asked what else is known:
- * `isNotNull` of a path (`lines`, `lines[].code`), and `valuesOf` a column of JSON, what tests have read of it.
+ * How the columns of a statement differ from the row type that its call declares, one line each.
+ * `known` is asked what else is known: `isNotNull` of a path (`lines`, `lines[].code`), and
+ * `valuesOf` a column of JSON, what tests have read of it.
  */
 export function compareRow(columns, row, known = nothing) {
   const declared = row.objects?.[0]?.() ?? new Map();
@@ -64,7 +68,10 @@ function compareType(name, type, declared) {
   return declared.kinds.has(kind) ? [] : [`${name} is a ${kind}, declared as ${declared.text}`];
 }
 
-/** Kept answers of calls: they are given again as they were, and the schema of the call writes them out. */
+/**
+ * Kept answers of calls: they are given again as they were, and the schema of the call writes them
+ * out.
+ */
 const passedOn = new Set(['idempotency_key.answer']);
 
 /** How the JSON that a statement makes differs from the declared type. */
@@ -138,7 +145,10 @@ function compareJsonType(type, declared, path) {
 
 const compared = new WeakMap();
 
-/** JSON that is made where its shape cannot be seen is known by what tests read of it: at least one value. */
+/**
+ * JSON that is made where its shape cannot be seen is known by what tests read of it: at least one
+ * value.
+ */
 function compareValues(values, shape, declared, name) {
   if (declared.kinds.has('unknown')) return [];
   if (values.length === 0) return hasUnknown(shape) ? [`${name} is JSON ${hasUnknown(shape)}, and no test has read a value of it`] : [];

@@ -1,8 +1,9 @@
 import { parseTree } from './parse-tree.mjs';
 
 /**
- * Asks the server about a statement without running it, over a client of `pg`: `{ fields, queries }` with the columns of its result as the
- * server announces them, and its analysed and rewritten tree (names resolved, views replaced by what they select).
+ * Asks the server about a statement without running it, over a client of `pg`: `{ fields, queries
+ * }` with the columns of its result as the server announces them, and its analysed and rewritten
+ * tree (names resolved, views replaced by what they select).
  */
 export async function describeStatement(client, text) {
   let tree;
@@ -20,7 +21,10 @@ export async function describeStatement(client, text) {
   }
 }
 
-/** Prepares the session: the server sends each statement's tree, in which every name is resolved, as a notice. */
+/**
+ * Prepares the session: the server sends each statement's tree, in which every name is resolved, as
+ * a notice.
+ */
 export const showTrees = (client) =>
   client.query('SET debug_print_rewritten = on; SET debug_pretty_print = off; SET client_min_messages = log; SET jit = off');
 

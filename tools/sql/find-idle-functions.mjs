@@ -1,6 +1,7 @@
 /**
- * The SQL functions of the shop that no test executed, by name. The server counts calls, but for functions written in SQL that it puts in place
- * of their call: those count where they are named in what was executed. `called` are the counted names, `texts` the statements.
+ * The SQL functions of the shop that no test executed, by name. The server counts calls, but for
+ * functions written in SQL that it puts in place of their call: those count where they are named in
+ * what was executed. `called` are the counted names, `texts` the statements.
  */
 export async function findIdleFunctions(client, called, texts) {
   const { rows: functions } = await client.query(`

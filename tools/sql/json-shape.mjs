@@ -3,9 +3,10 @@ import { branchesOf } from './proven.mjs';
 import { columnsOf, fieldsOfRow, isJson, sourceOf } from './tree-scope.mjs';
 
 /**
- * What a JSON expression of a statement's tree makes: `{ object: [{ name, value, isNullable }] }`, `{ array, isNullable }` and `{ record }` of
- * a shape, `{ type }` of a database type, `{ any }` of several shapes (none: null), `{ text }` for a constant, `{ stored }` in a column, or
- * `{ unknown }` why.
+ * What a JSON expression of a statement's tree makes: `{ object: [{ name, value, isNullable }] }`,
+ * `{ array, isNullable }` and `{ record }` of a shape, `{ type }` of a database type, `{ any }` of
+ * several shapes (none: null), `{ text }` for a constant, `{ stored }` in a column, or `{ unknown
+ * }` why.
  */
 export function shapeOf(expr, scope) {
   const { kind, args = [] } = expr;
@@ -30,7 +31,9 @@ export function shapeOf(expr, scope) {
 
 const ofElements = (expr, scope) => ({ array: valueOf(expr, scope), isNullable: isNullable(expr, scope) });
 
-/** The shape of any value within JSON: rows become objects, arrays of the database become arrays. */
+/**
+ * The shape of any value within JSON: rows become objects, arrays of the database become arrays.
+ */
 function valueOf(expr, scope) {
   const type = typeOf(expr);
   if (isJson(type)) return shapeOf(expr, scope);
@@ -66,7 +69,10 @@ function ofRow(variable, scope) {
   };
 }
 
-/** The type of a field of a row: of the table's column, or of the expression that it is. Undefined for a column that was dropped. */
+/**
+ * The type of a field of a row: of the table's column, or of the expression that it is. Undefined
+ * for a column that was dropped.
+ */
 function typeOfVariable(expr, scope) {
   const { table, column, of } = sourceOf(expr, scope);
   if (table !== undefined) return scope.context.catalogue.types.get(`${table}.${column}`);
@@ -92,7 +98,9 @@ function built(args, scope) {
 const fieldsOf = (names, values, scope) =>
   values.map((one, index) => ({ name: names[index], value: valueOf(one, scope), isNullable: isNullable(one, scope) }));
 
-/** `object -> 'name'`; what is known of the whole holds for its part where the shape is not seen. */
+/**
+ * `object -> 'name'`; what is known of the whole holds for its part where the shape is not seen.
+ */
 function partOf(shape, name) {
   if (shape.unknown || shape.stored) return shape;
   if (shape.any) return { any: shape.any.map((one) => partOf(one, name)) };
@@ -107,7 +115,10 @@ function merged(shapes) {
   return { object: [...first.object.filter(({ name }) => !names.has(name)), ...second.object] };
 }
 
-/** The text of a constant key: of the pseudo-type `unknown` it ends with a zero, else it follows its length. */
+/**
+ * The text of a constant key: of the pseudo-type `unknown` it ends with a zero, else it follows its
+ * length.
+ */
 function textOf({ kind, consttype, constvalue, arg }) {
   if (kind === 'RELABELTYPE') return textOf(arg);
   if (kind !== 'CONST' || !constvalue) return undefined;

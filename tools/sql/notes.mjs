@@ -7,7 +7,10 @@ const mark = /\/\* not null: ([^(*]+?) \(([^*]+)\) \*\//g;
 export const notesOf = (text) =>
   [...text.matchAll(mark)].flatMap(([, paths, reason]) => paths.split(', ').map((path) => ({ path, note: `${path} (${reason})` })));
 
-/** The notes of a statement that these rows of its answer refute: something is null that they say never is. */
+/**
+ * The notes of a statement that these rows of its answer refute: something is null that they say
+ * never is.
+ */
 export function findRefuted(text, rows) {
   if (!text.includes('/* not null: ')) return [];
   return notesOf(text).flatMap(({ path, note }) => {
@@ -16,7 +19,10 @@ export function findRefuted(text, rows) {
   });
 }
 
-/** Whether what stands at the end of a path is null; that something on the way is, is another matter. */
+/**
+ * Whether what stands at the end of a path is null; that something on the way is, is another
+ * matter.
+ */
 function holdsNull(value, [step, ...rest]) {
   if (step === undefined) return value === null;
   if (step === '[]') return Array.isArray(value) && value.some((one) => holdsNull(one, rest));

@@ -1,7 +1,10 @@
 import { branchesOf, keyOf, knowing, provenUnless, rowKeyOf } from './proven.mjs';
 import { alwaysHasRow, columnsOf, scopeOf, scopeAt, sourceOf } from './tree-scope.mjs';
 
-/** Built-in functions that may give null for what is not null; others that give null for null alone are as their arguments. */
+/**
+ * Built-in functions that may give null for what is not null; others that give null for null alone
+ * are as their arguments.
+ */
 const mayGiveNull =
   /^(array_(length|upper|lower|position|ndims|dims)|jsonb?_(object_field|array_element|extract_path)(_text)?|jsonb_path_(query_first|match)|regexp_(match|substr)|textregexsubstr|to_reg\w+|pg_get_\w+|\w+_description|(range|multirange)_(lower|upper)|inet_(client|server)_\w+|pg_(relation_filepath|size_bytes)|unistr|lag|lead|nth_value)$/;
 /** Built-in functions that take null and never give it. */
@@ -25,7 +28,10 @@ const isNeverNull = new Set(['NULLTEST', 'BOOLEANTEST', 'DISTINCTEXPR', 'ARRAYEX
 const rowsOfNoNull =
   /^(generate_series|generate_subscripts|jsonb?_(each|each_text|object_keys|array_elements)|regexp_split_to_table|string_to_table|unnest)$/;
 
-/** Whether an expression of a statement's tree can be null, as far as the schema and the statement itself say. In doubt it can. */
+/**
+ * Whether an expression of a statement's tree can be null, as far as the schema and the statement
+ * itself say. In doubt it can.
+ */
 export function isNullable(expr, scope) {
   const { kind, args = [] } = expr;
   const { catalogue, nulls } = scope.context;
@@ -49,7 +55,8 @@ function isVariableNullable(variable, scope) {
   const { varnullingrels: joins, varattno, varlevelsup, varreturningtype } = variable;
   const { proven } = scopeAt(scope, varlevelsup);
   if (proven.has(keyOf(variable))) return false;
-  // `old` and `new` of what was written: there is no old row of an insert, and no new one of a deletion
+  // `old` and `new` of what was written: there is no old row of an insert, and no new one of a
+  // deletion
   if (varreturningtype !== '0' && scope.query.commandType !== '2') return true;
   if ((joins ?? []).length > 1 && !proven.has(rowKeyOf(variable))) return true;
   if (Number(varattno) <= 0) return false;
@@ -74,7 +81,10 @@ function isResultNullable(called, args, can) {
   return !called.isStrict || mayGiveNull.test(called.name) || args.some(can);
 }
 
-/** `or` is null where no part is true, `and` where none is false: each part is asked by what the others then prove. */
+/**
+ * `or` is null where no part is true, `and` where none is false: each part is asked by what the
+ * others then prove.
+ */
 function isConditionNullable({ boolop, args }, scope) {
   const provenByOthers = (own) =>
     args.filter((one) => one !== own && boolop !== 'not').flatMap((one) => provenUnless(one, boolop === 'or', scope.context.catalogue));

@@ -6,8 +6,9 @@ const leftOut = new Set(['rteperminfos', 'alias', 'joinleftcols', 'joinrightcols
 const readLate = new Set(['joinaliasvars']);
 
 /**
- * Reads a tree as PostgreSQL writes it (`nodeToString`): a node is an object with `kind` (`VAR`, `QUERY`) and its fields, a list is an
- * array; a value's bytes are a Buffer, `<>` is undefined, and other words are texts. Lists of numbers keep their letter: `['b', '1', '2']`.
+ * Reads a tree as PostgreSQL writes it (`nodeToString`): a node is an object with `kind` (`VAR`,
+ * `QUERY`) and its fields, a list is an array; a value's bytes are a Buffer, `<>` is undefined, and
+ * other words are texts. Lists of numbers keep their letter: `['b', '1', '2']`.
  */
 export function parseTree(text, from = 0) {
   let at = from;

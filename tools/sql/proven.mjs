@@ -1,10 +1,19 @@
-/** A variable as a condition names it; one that an outer join may have made null is another than before the join. */
+/**
+ * A variable as a condition names it; one that an outer join may have made null is another than
+ * before the join.
+ */
 export const keyOf = ({ varno, varattno, varnullingrels }) => `${varno}.${varattno}.${varnullingrels ?? ''}`;
 
-/** The row that a variable is of: it is there where one of its columns is not null, whatever outer join it came through. */
+/**
+ * The row that a variable is of: it is there where one of its columns is not null, whatever outer
+ * join it came through.
+ */
 export const rowKeyOf = (variable) => keyOf({ ...variable, varattno: 'row' });
 
-/** The variables of a query that are not null in each of its rows, by its conditions and those of its inner joins. */
+/**
+ * The variables of a query that are not null in each of its rows, by its conditions and those of
+ * its inner joins.
+ */
 export function provenBy(query, catalogue) {
   const proven = new Set();
   const visit = (node) => {
@@ -34,7 +43,10 @@ export function provenWhere(condition, isTrue, catalogue) {
   return strict(condition);
 }
 
-/** The variables that are not null where an expression is not: arguments of functions that give null for null. */
+/**
+ * The variables that are not null where an expression is not: arguments of functions that give null
+ * for null.
+ */
 function provenNotNull(node, catalogue) {
   const { kind, args = [], arg } = node ?? {};
   if (kind === 'VAR') return node.varlevelsup === '0' ? [keyOf(node), rowKeyOf(node)] : [];
@@ -46,7 +58,8 @@ function provenNotNull(node, catalogue) {
 }
 
 /**
- * What a condition proves where it is known only that it is not true, or not false: it may be null then. Tests for null alone are never null.
+ * What a condition proves where it is known only that it is not true, or not false: it may be null
+ * then. Tests for null alone are never null.
  */
 export function provenUnless(condition, isTrue, catalogue) {
   const { kind, boolop, args = [] } = condition;
@@ -62,7 +75,10 @@ export const knowing = (scope, keys) =>
 /** The scope without what is known in one branch alone, for tables that all branches read. */
 export const baseOf = (scope) => scope.base ?? scope;
 
-/** The results of `case`, each in a scope that knows what its condition proves, and that those before it do not hold: `[{ expr, scope }]`. */
+/**
+ * The results of `case`, each in a scope that knows what its condition proves, and that those
+ * before it do not hold: `[{ expr, scope }]`.
+ */
 export function branchesOf({ arg, args, defresult }, scope) {
   const { catalogue } = scope.context;
   let rest = scope;

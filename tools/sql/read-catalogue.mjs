@@ -1,4 +1,7 @@
-/** What a database knows of its columns and functions, by their numbers, as the trees of its statements name them. */
+/**
+ * What a database knows of its columns and functions, by their numbers, as the trees of its
+ * statements name them.
+ */
 export async function readCatalogue(client) {
   const { rows: columns } = await client.query(`
     select attrelid || '.' || attnum as key, attrelid::regclass || '.' || attname as name, atttypid::text as type, attnotnull as "isNotNull"

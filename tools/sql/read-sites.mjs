@@ -22,8 +22,9 @@ export const sourcesWithQueries = () =>
   serverFiles().filter((file) => !carriers.test(file) && /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')));
 
 /**
- * The calls of `query` in files: `[{ site, row }]`, with the place as the recording names it and the type that the call declares for a row
- * (`describeType`); undefined where it declares none. Calls that pass on the type of their own caller are left out.
+ * The calls of `query` in files: `[{ site, row }]`, with the place as the recording names it and
+ * the type that the call declares for a row (`describeType`); undefined where it declares none.
+ * Calls that pass on the type of their own caller are left out.
  */
 export function readSites(files, overlay = {}) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
@@ -57,15 +58,19 @@ function sitesOf(source, file, checker) {
   return sites;
 }
 
-/** Whether it is a call of `query` that promises rows: a payment gateway has a method of that name too. */
+/**
+ * Whether it is a call of `query` that promises rows: a payment gateway has a method of that name
+ * too.
+ */
 function asksDatabase(node, checker) {
   if (node.expression.name.text !== 'query') return false;
   return checker.getAwaitedType(checker.getTypeAtLocation(node))?.getProperty('rows') !== undefined;
 }
 
 /**
- * A type as data: `kinds` are names such as `string`, `null`, `Date`; `texts` those that a text may be unless it `isAnyText`; `array()` and
- * `record()` describe what is in them; each of `objects` gives the properties by name, as `{ type(), isOptional }`.
+ * A type as data: `kinds` are names such as `string`, `null`, `Date`; `texts` those that a text may
+ * be unless it `isAnyText`; `array()` and `record()` describe what is in them; each of `objects`
+ * gives the properties by name, as `{ type(), isOptional }`.
  */
 export function describeType(type, checker) {
   const parts = type.isUnion() ? type.types : [type];

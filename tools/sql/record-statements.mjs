@@ -7,9 +7,12 @@ import { root } from '../project.mjs';
 import { findRefuted } from './notes.mjs';
 
 /**
- * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder. Writes each distinct statement once a
- * process, as lines `{ site, text, nulls }`: where in the server's sources it is asked (file:line:column), and which of its values were
- * null. Of JSON in the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null is read against a note. Before a test database is dropped it writes `{ functions }`: those that were called there, as the server counts.
+ * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder.
+ * Writes each distinct statement once a process, as lines `{ site, text, nulls }`: where in the
+ * server's sources it is asked (file:line:column), and which of its values were null. Of JSON in
+ * the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null
+ * is read against a note. Before a test database is dropped it writes `{ functions }`: those that
+ * were called there, as the server counts.
  */
 const folder = process.env.SQL_RECORD;
 const sources = new URL(`file://${join(root, 'packages/server/src')}/`).href;
@@ -60,7 +63,10 @@ function formOf(value) {
     .join()}}`;
 }
 
-/** The innermost call in the server's sources; undefined where that is a test's, or where none is left of an act that has waited. */
+/**
+ * The innermost call in the server's sources; undefined where that is a test's, or where none is
+ * left of an act that has waited.
+ */
 function findSite() {
   const kept = { prepareStackTrace: Reflect.get(Error, 'prepareStackTrace'), stackTraceLimit: Error.stackTraceLimit };
   Error.prepareStackTrace = (_error, calls) => calls;

@@ -3,8 +3,9 @@ import { shapeOf } from './json-shape.mjs';
 import { columnsOf, isJson } from './tree-scope.mjs';
 
 /**
- * The columns of a described statement: `[{ name, type, isNullable, shape }]`, with the type's number and, of JSON, what its expression
- * makes. `nulls` are the numbers of the placeholders that were null in some test.
+ * The columns of a described statement: `[{ name, type, isNullable, shape }]`, with the type's
+ * number and, of JSON, what its expression makes. `nulls` are the numbers of the placeholders that
+ * were null in some test.
  */
 export function resultColumns({ fields, queries }, catalogue, nulls) {
   const context = { catalogue, nulls: new Set(nulls) };

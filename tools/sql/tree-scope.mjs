@@ -1,8 +1,9 @@
 import { baseOf, provenBy } from './proven.mjs';
 
 /**
- * Where a column of a statement's tree comes from. A scope is a query within those around it, with what its conditions prove: `proven` holds
- * variables that are not null. The rest is in `context`, the same for a whole statement.
+ * Where a column of a statement's tree comes from. A scope is a query within those around it, with
+ * what its conditions prove: `proven` holds variables that are not null. The rest is in `context`,
+ * the same for a whole statement.
  */
 const kinds = { table: '0', subquery: '1', join: '2', function: '3', values: '5', with: '6', group: '9' };
 const SELECT = '1';
@@ -18,7 +19,10 @@ export function scopeOf(query, outer, context) {
   return scopes.get(query);
 }
 
-/** The columns of a query's result: `[{ name, of: [{ expr, scope }] }]`, an expression for each part of a union. */
+/**
+ * The columns of a query's result: `[{ name, of: [{ expr, scope }] }]`, an expression for each part
+ * of a union.
+ */
 export function columnsOf(query, outer, context) {
   const scope = scopeOf(query, outer, context);
   if (query.setOperations)
@@ -33,8 +37,9 @@ const partsOf = (node) => (node.kind === 'RANGETBLREF' ? [Number(node.rtindex)] 
 const joined = (some, more) => some.map((column, index) => ({ ...column, of: [...column.of, ...more[index].of] }));
 
 /**
- * What a variable stands for: `{ table, column }`, or `{ func, column }` of a function's rows, or `{ of }` as in `columnsOf`; `{}` where that
- * cannot be known. `of` leaves out a recursive query's own part: it is what its start is.
+ * What a variable stands for: `{ table, column }`, or `{ func, column }` of a function's rows, or
+ * `{ of }` as in `columnsOf`; `{}` where that cannot be known. `of` leaves out a recursive query's
+ * own part: it is what its start is.
  */
 export function sourceOf(variable, scope) {
   const column = Number(variable.varattno);
@@ -53,7 +58,10 @@ export function sourceOf(variable, scope) {
   return { of: columnsOf(query, outer, context)[column - 1]?.of ?? [] };
 }
 
-/** The columns of a whole row (`row_to_json(line)`) by name, as variables of its entry; undefined for a row whose columns are not known. */
+/**
+ * The columns of a whole row (`row_to_json(line)`) by name, as variables of its entry; undefined
+ * for a row whose columns are not known.
+ */
 export function fieldsOfRow(variable, scope) {
   const { entry, scope: own } = entryOf(variable, scope);
   const names = entry.eref?.colnames;
@@ -81,7 +89,10 @@ function namedQuery({ ctename, ctelevelsup }, scope) {
   return { query: own.query.cteList.find((one) => one.ctename === ctename).ctequery, outer: own };
 }
 
-/** Functions side by side (`unnest(a, b)`) have their columns one after another; the number of the row comes last. */
+/**
+ * Functions side by side (`unnest(a, b)`) have their columns one after another; the number of the
+ * row comes last.
+ */
 function functionColumn({ functions, funcordinality }, column, scope) {
   let left = column;
   for (const { funcexpr, funccolcount } of functions) {
@@ -91,7 +102,10 @@ function functionColumn({ functions, funcordinality }, column, scope) {
   return funcordinality === 'true' ? { ordinality: true } : {};
 }
 
-/** Whether a query always has a row: a total over everything, or what is made of such and has no condition. */
+/**
+ * Whether a query always has a row: a total over everything, or what is made of such and has no
+ * condition.
+ */
 export function alwaysHasRow(scope) {
   const { query } = scope;
   if (query.havingQual || query.limitOffset || query.commandType !== SELECT || query.setOperations) return false;

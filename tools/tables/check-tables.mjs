@@ -3,12 +3,15 @@ import { exceptions } from './exceptions.mjs';
 import { findWriters } from './find-writers.mjs';
 import { ownersOfTables, readSourceFiles, readSqlFiles } from './read-sql.mjs';
 
-/** Files that put a table's name into a statement while they run: it is one of their own domain's. */
+/**
+ * Files that put a table's name into a statement while they run: it is one of their own domain's.
+ */
 const anyOwnTable = new Set(['packages/server/src/domains/selling/promotions/editing/write-promotion.ts']);
 
 /**
- * A table is written by its own domain, or by a named SQL function in the files of its domain, which others call. Gives the faults of
- * the given files, one line each: other writers, and exceptions that nothing needs.
+ * A table is written by its own domain, or by a named SQL function in the files of its domain,
+ * which others call. Gives the faults of the given files, one line each: other writers, and
+ * exceptions that nothing needs.
  */
 export function findFaults({ sqlFiles, sourceFiles }, allowed = exceptions) {
   const owners = ownersOfTables(sqlFiles);

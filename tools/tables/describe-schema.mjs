@@ -15,7 +15,10 @@ const areas = [
 
 const byName = (a, b) => (a < b ? -1 : 1);
 
-/** The text of docs/schema.md, from a database that the baseline made (a connected client of `pg`) and from who writes what. */
+/**
+ * The text of docs/schema.md, from a database that the baseline made (a connected client of `pg`)
+ * and from who writes what.
+ */
 export async function describeSchema(client) {
   const sqlFiles = readSqlFiles();
   const owners = new Map([...ownersOfTables(sqlFiles), ['schema_version', 'platform']]);
@@ -73,7 +76,9 @@ function describeArea(title, tables, context) {
   ];
 }
 
-/** Tables and references of an area. A reference to a table of another area ends at its bare name. */
+/**
+ * Tables and references of an area. A reference to a table of another area ends at its bare name.
+ */
 function diagram(tables, references) {
   const own = tables.filter(({ isView }) => !isView).map(({ name }) => name);
   const shown = references.filter(({ table }) => own.includes(table));
@@ -146,7 +151,9 @@ function writersByTable(writers, owners) {
   return texts;
 }
 
-/** Where each table and view stands: its owner, and its place among all, in the order of the files. */
+/**
+ * Where each table and view stands: its owner, and its place among all, in the order of the files.
+ */
 function placesOf(sqlFiles) {
   const found = sqlFiles.flatMap(({ owner, text }) =>
     [...text.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name]) => ({ name, owner })),

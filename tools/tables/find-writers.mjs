@@ -1,7 +1,8 @@
 /**
- * Who writes which table: [{table, owner, path, via}] for every statement that inserts into, updates or deletes from a table of
- * `tables`. `via` is the SQL function whose body it is in; undefined for TypeScript and for rows of the baseline itself.
- * `table` is null for a statement whose table is put together while it runs.
+ * Who writes which table: [{table, owner, path, via}] for every statement that inserts into,
+ * updates or deletes from a table of `tables`. `via` is the SQL function whose body it is in;
+ * undefined for TypeScript and for rows of the baseline itself. `table` is null for a statement
+ * whose table is put together while it runs.
  */
 export function findWriters({ sqlFiles, sourceFiles }, tables) {
   const known = new Set(tables);
@@ -17,7 +18,8 @@ export function findWriters({ sqlFiles, sourceFiles }, tables) {
 
 const statements = [
   /\binsert\s+into\s+(\w+|\$\{)/gi,
-  // "update" is a word of prose too: a statement goes on with `set`, after the table's short name where it has one
+  // "update" is a word of prose too: a statement goes on with `set`, after the table's short name
+  // where it has one
   /\bupdate\s+(?:only\s+)?(\w+|\$\{[^}]*\})(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b/gi,
   /\bdelete\s+from\s+(?:only\s+)?(\w+|\$\{)/gi,
   /\bmerge\s+into\s+(?:only\s+)?(\w+|\$\{)/gi,

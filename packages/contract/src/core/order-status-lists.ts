@@ -12,7 +12,10 @@ export const confirmedStatuses = statusesThat(({ isConfirmed }) => isConfirmed);
 export const sentStatuses = statusesThat(({ isConfirmed, isUnshipped }) => isConfirmed && !isUnshipped);
 export const openStatuses = statusesThat(({ isFinal }) => !isFinal);
 
-/** The tabs of a buyer's list: all, and one for each status. A browser's build has the values here (browser-tables.ts). */
+/**
+ * The tabs of a buyer's list: all, and one for each status. A browser's build has the values here
+ * (browser-tables.ts).
+ */
 export const orderStatusSlugs = ['all' as const, ...Object.values(orderStatuses).map(({ slug }) => slug)];
 export const pointsOrderStatusSlugs = ['all' as const, ...Object.values(pointsOrderStatuses).map(({ slug }) => slug)];
 

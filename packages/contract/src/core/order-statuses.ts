@@ -11,7 +11,10 @@ export type OrderStatusFacts = State & {
   isFinal: boolean;
 };
 
-/** The statuses of an order, in the order of its life. The database repeats the values and `isConfirmed`; a test compares them. */
+/**
+ * The statuses of an order, in the order of its life. The database repeats the values and
+ * `isConfirmed`; a test compares them.
+ */
 export const orderStatuses = {
   pending_payment: {
     slug: 'pending-payment',

@@ -18,8 +18,9 @@ export type ProductFact = {
 };
 
 /**
- * The simple facts of a product: one entry makes the import and export column, the console's field, the API's value and the rows of
- * product page, comparison and data sheet. The database has a column of the same name.
+ * The simple facts of a product: one entry makes the import and export column, the console's field,
+ * the API's value and the rows of product page, comparison and data sheet. The database has a
+ * column of the same name.
  */
 export const productFacts = {
   shelf_life_months: {

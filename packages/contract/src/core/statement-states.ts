@@ -1,6 +1,9 @@
 import type { State } from './states.ts';
 
-/** The states of an institution's monthly statement; `blocking` is overdue for so long that nothing can be ordered on account. */
+/**
+ * The states of an institution's monthly statement; `blocking` is overdue for so long that nothing
+ * can be ordered on account.
+ */
 export const statementStates = {
   open: { names: { en: 'To be paid', 'zh-CN': '待付款' }, tone: 'info' },
   overdue: { names: { en: 'Overdue', 'zh-CN': '已逾期' }, tone: 'warning' },

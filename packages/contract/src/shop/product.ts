@@ -176,7 +176,10 @@ export const ProductDetail = Type.Object({
    */
   photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
   hazards: Hazards,
-  /** What is known of its simple facts, as `core/product-facts.ts` lists them; codes are there to be copied. */
+  /**
+   * What is known of its simple facts, as `core/product-facts.ts` lists them; codes are there to be
+   * copied.
+   */
   facts: Type.Array(
     Type.Object({
       key: Type.String(),

@@ -82,7 +82,8 @@ export async function createTestPayments() {
       return response.headers.get('location') ?? '';
     },
     close: async () => {
-      // a client opens one ahead now and then, which would keep the shop from closing for half a minute
+      // a client opens one ahead now and then, which would keep the shop from closing for half a
+      // minute
       app.server.closeAllConnections();
       await app.close();
       await gatewayApp.close();

@@ -12,7 +12,9 @@ export function screenAt(path: string): ScreenAt | null {
   return match && isRouteKey(match.route.id) ? { key: match.route.id, params: match.params } : null;
 }
 
-/** The screen of a path on the server, and the one way to write its path; null for unknown paths. */
+/**
+ * The screen of a path on the server, and the one way to write its path; null for unknown paths.
+ */
 export function screenOf(path: string): { key: RouteKey; path: string } | null {
   // React Router forgives doubled and trailing slashes; the former name nothing here
   const screen = path.includes('//') ? null : screenAt(path);

@@ -15,8 +15,8 @@ before(async () => {
 after(() => shop.close());
 
 /**
- * Chinese as nobody writes it: what repeats itself would be pressed together, and fit. It is without the
- * characters that the short names are made of.
+ * Chinese as nobody writes it: what repeats itself would be pressed together, and fit. It is
+ * without the characters that the short names are made of.
  */
 const chinese = (length: number) => Array.from({ length }, () => String.fromCodePoint(randomInt(0x4e00, 0x7000))).join('');
 

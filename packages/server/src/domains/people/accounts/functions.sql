@@ -5,7 +5,7 @@
 create trigger mobile_replacement_stays before update on mobile_replacement
   for each row execute function refuse_mutation();
 
--- Published for institutions, which stand below accounts: whom an account buys for; null for itself.
+-- Published for institutions: whom an account buys for; null for itself.
 -- Says whether that changed.
 create function set_membership(member bigint, institution bigint) returns boolean language plpgsql as $$
 begin

@@ -15,5 +15,8 @@ export type DomainEvent = {
   position: number;
 };
 
-/** What an event says; each of its kinds has a schema of its own (`event-kinds.ts`), which those outside read it by. */
+/**
+ * What an event says; each of its kinds has a schema of its own (`event-kinds.ts`), which those
+ * outside read it by.
+ */
 export const readPayload = jsonReader('domain_event.payload', Type.Record(Type.String(), Type.Unknown()));

@@ -7,7 +7,8 @@ import { withTransaction } from '../../../platform/database/transaction.ts';
  * order, so that readers miss nothing. Events of a subject keep order, as writers wait for its row.
  */
 export async function numberEvents(db: DatabasePool, most = 1_000): Promise<number> {
-  // in the index's order, or statistics from a moment when many waited have every event read from end to end to find none
+  // in the index's order, or statistics from a moment when many waited have every event read from
+  // end to end to find none
   const waiting = await db.query('select from domain_event where position is null order by id limit 1');
   if (waiting.rowCount === 0) return 0;
   return withTransaction(db, async (transaction) => {

@@ -505,7 +505,7 @@ begin
   return moved;
 end $$;
 
--- Published for after-sales: packs that a rejected or withdrawn ticket claimed can be claimed again.
+-- Published for after-sales: frees the packs that a rejected or withdrawn ticket claimed.
 create function free_claimed_packs(line_ids bigint[], packs integer[]) returns void language sql as $$
   update order_line set claimed_quantity = claimed_quantity - freed.packs
   from unnest(line_ids, packs) as freed (line, packs) where id = freed.line

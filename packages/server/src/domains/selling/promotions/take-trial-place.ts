@@ -9,7 +9,10 @@ export async function countGranted(transaction: Database, trialId: number): Prom
   return rows[0]?.granted ?? 0;
 }
 
-/** An application takes a place of its trial with the order that was placed for it. The caller holds the trial's lock. */
+/**
+ * An application takes a place of its trial with the order that was placed for it. The caller holds
+ * the trial's lock.
+ */
 export async function takeTrialPlace(transaction: Database, applicationId: number, orderId: number): Promise<void> {
   await transaction.query(sql`
     update trial_application set state = 'granted', decided_at = now(), order_id = ${orderId} where id = ${applicationId}`);

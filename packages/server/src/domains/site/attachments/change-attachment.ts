@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { removeStoredFile, writeStoredFile } from './stored-files.ts';
 
-/** Puts another file in the place of an attachment's. Where it was changed meanwhile, the other file is removed again. */
+/**
+ * Puts another file in the place of an attachment's. Where it was changed meanwhile, the other file
+ * is removed again.
+ */
 export async function replaceFile(
   db: Database,
   dataDir: string,
@@ -15,7 +18,10 @@ export async function replaceFile(
   await removeStoredFile(dataDir, rowCount === 1 ? storedAs : fresh);
 }
 
-/** Removes attachments with their files. The row goes first: a file without a row is rubbish, a row without a file a broken picture. */
+/**
+ * Removes attachments with their files. The row goes first: a file without a row is rubbish, a row
+ * without a file a broken picture.
+ */
 export async function removeAttachments(db: Database, dataDir: string, ids: readonly string[]): Promise<void> {
   const { rows } = await db.query<{ stored_as: string }>(
     sql`delete from attachment where id = any (${[...ids]}::uuid[]) returning stored_as`,

@@ -86,8 +86,8 @@ export async function withdrawArticle(
 }
 
 /**
- * Saves an article as it would stand when it is published now, for a look in a transaction that is rolled back: a draft may lack something.
- * False where it would be refused.
+ * Saves an article as it would stand when it is published now, for a look in a transaction that is
+ * rolled back: a draft may lack something. False where it would be refused.
  */
 export async function tryArticle(transaction: Database, writing: ArticleWriting & { id: number }, language: Language): Promise<boolean> {
   const { rows } = await transaction.query<{ version: number }>(

@@ -28,7 +28,10 @@ const provinces = jsonReader(
 export const readTariffs = <Row extends { zones: unknown; provinces: unknown }>(rows: readonly Row[]) =>
   readJson(rows, { zones, provinces });
 
-/** The rules as one value of JSON: of calendars the newest of each year, of tariffs the one of today and those to come; none that was withdrawn. */
+/**
+ * The rules as one value of JSON: of calendars the newest of each year, of tariffs the one of today
+ * and those to come; none that was withdrawn.
+ */
 export const selectShippingRules: Sql = sql`
   select json_build_object(
     'calendars', (

@@ -23,7 +23,10 @@ const seen = Nullable(Type.Object({ id: Whole, version: Whole }));
 const promotion = <const Name extends string, Writing extends TSchema>(name: Name, writing: Writing) =>
   Type.Object({ kind: Type.Literal('promotion'), promotion: Type.Literal(name), seen, writing, described });
 
-/** What somebody asked for: the kinds of `ApprovalRequest`, as they were kept until another person decides. */
+/**
+ * What somebody asked for: the kinds of `ApprovalRequest`, as they were kept until another person
+ * decides.
+ */
 export const readRequest: JsonReader<ApprovalRequest> = jsonReader(
   'approval.request',
   Type.Union([

@@ -3,7 +3,10 @@ import type { Database } from '../../../../platform/database/connection.ts';
 
 type PermitState = 'none' | 'needed' | 'submitted' | 'verified' | 'released' | 'reported' | 'rejected' | 'expired';
 
-/** Moves lines on that are in one of the states; `lines` selects their ids. The caller holds their orders' locks. Gives how many. */
+/**
+ * Moves lines on that are in one of the states; `lines` selects their ids. The caller holds their
+ * orders' locks. Gives how many.
+ */
 export async function setPermitState(
   transaction: Database,
   lines: Sql,

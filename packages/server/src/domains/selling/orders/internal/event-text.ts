@@ -41,7 +41,10 @@ type Texts = Record<Kind, (detail: Record<string, unknown>) => string>;
 /** Everything that an order's timeline can hold. */
 export const orderEventKinds = valuesOf(titles);
 
-/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
+/**
+ * A line of an order's timeline in the reader's language: the buyer reads it and the operator, so
+ * it says neither "you" nor "your".
+ */
 export function eventShown({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): { title: string; text: string } {
   const known = orderEventKinds.find((one) => one === kind);
   if (known === undefined) throw new Error(`the order event ${kind} has no text`);

@@ -88,7 +88,10 @@ const Parcel = Type.Object({
   arrives_on: Type.String(),
   positions: Type.Array(Type.Number()),
 });
-/** A parcel as it was quoted; `positions` are those of the order's lines. Fee in fen, days YYYY-MM-DD. */
+/**
+ * A parcel as it was quoted; `positions` are those of the order's lines. Fee in fen, days
+ * YYYY-MM-DD.
+ */
 export type PlannedParcel = Static<typeof Parcel>;
 
 export const readPlan = jsonReader('customer_order.shipping_plan', Type.Array(Parcel));
