@@ -107,7 +107,7 @@ async function start([port, consolePort], settings) {
   const shop = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = new Promise((done) => shop.on('close', done));
   stops.push(async () => {
-    if (shop.exitCode === null) process.kill(-shop.pid, 'SIGTERM');
+    if (shop.pid !== undefined && shop.exitCode === null) process.kill(-shop.pid, 'SIGTERM');
     await ended;
   });
   let output = '';

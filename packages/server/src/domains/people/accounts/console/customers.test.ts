@@ -315,7 +315,7 @@ test('an approval is refused if the lost number was used since the request, and 
   ] as const) {
     const answer = await decide(id);
     assert.equal(answer.data.error, 'wrong_state');
-    assert.match(answer.data.details.reason, /is reported as lost/);
+    assert.match(answer.data.details.reason, /reported as lost/);
     assert.equal((await stateOf(owner)).mobile, owner.mobile);
   }
 
