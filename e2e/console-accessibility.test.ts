@@ -208,7 +208,7 @@ test('dialogs and the sign-in fit a phone, in Chinese and the dark theme, and ax
   assert.deepEqual(faults, []);
   await page.context().clearCookies();
   await page.goto('/orders');
-  await page.locator('.door h1').waitFor();
+  await page.locator('.sign-in h1').waitFor();
   await isAccessible(page);
   await fitsWindow(page);
   await close();

@@ -170,7 +170,7 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   const panel = page.locator('#services');
-  await panel.getByText('Waiting for your sample').waitFor();
+  await panel.getByText('Waiting for the sample').waitFor();
   await consoleCall(shop, 'consoleServices.receive', { id: line!.id });
   await assert.rejects(consoleCall(shop, 'consoleServices.begin', { id: line!.id }), /intake form/);
   await panel.getByLabel('Name of the sample').fill('Sample 1');
