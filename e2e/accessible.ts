@@ -25,7 +25,9 @@ export async function violationsOf(page: Page, within?: string, rules = allRules
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await sourceOfAxe());
   return page.evaluate(
     async ([part, runOnly]) => {
-      const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+      // one that follows a scroll position never finishes
+      const running = () =>
+        document.getAnimations().filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
       while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
       return (await window.axe.run(part ?? document, { runOnly, resultTypes: ['violations'] })).violations;
     },
