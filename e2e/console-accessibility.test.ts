@@ -146,16 +146,18 @@ const narrowRules: RunOnly = {
 
 /** Follows a link, which is quicker than to load the page, and waits for the whole screen. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const link = document.createElement('a');
-    link.href = to;
-    document.body.append(link);
-    link.click();
-    link.remove();
+  const link = await page.evaluateHandle((to) => {
+    const made = document.createElement('a');
+    made.href = to;
+    made.textContent = to;
+    document.body.append(made);
+    made.focus();
+    made.click();
+    return made;
   }, path);
-  // the focus goes to the content of a new screen
+  // the focus leaves the link for the content once the new screen is there
   await page.waitForFunction(() => document.activeElement?.id === 'content');
+  await link.evaluate((made) => made.remove());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
 }

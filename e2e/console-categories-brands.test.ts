@@ -77,7 +77,7 @@ test('what products say keeps its attribute; a choice that is required is asked 
   await dialog.getByText('A unit of mass.').waitFor();
   await dialog.getByLabel('Unit').fill('kg');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(/products say it as it is/).waitFor();
+  await dialog.getByText(/products use it as it is/).waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
 
   await page.getByRole('button', { name: 'New attribute' }).click();

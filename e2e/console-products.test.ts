@@ -52,7 +52,7 @@ test('all filtered products are hidden at once; those that cannot be are reporte
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Show in the shop', exact: true }).click();
   await dialog.getByRole('button', { name: 'Show in the shop', exact: true }).click();
-  await dialog.getByText(/stands? in the way/).waitFor();
+  await dialog.getByText(/prevents? this/).waitFor();
   await dialog.getByRole('listitem').filter({ hasText: 'Salt without a pack' }).getByText('It has no pack for sale yet.').waitFor();
   await isAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: /^Leave them out/ }).click();
