@@ -136,7 +136,7 @@ test('a buyer ends a session that is open elsewhere', async () => {
 /** Opens the dialog in which an account is closed. */
 async function askToClose(): Promise<void> {
   await page.getByRole('button', { name: 'Close account' }).click();
-  await page.getByRole('dialog', { name: 'Close account' }).getByText('stay at least three years').waitFor();
+  await page.getByRole('dialog', { name: 'Close account' }).getByText('kept for at least three years').waitFor();
 }
 const confirmClosure = () => page.locator('dialog').getByRole('button', { name: 'Close account' }).click();
 
