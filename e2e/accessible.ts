@@ -25,9 +25,12 @@ export async function violationsOf(page: Page, within?: string, rules = allRules
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await sourceOfAxe());
   return page.evaluate(
     async ([part, runOnly]) => {
-      // one that follows a scroll position never finishes
+      // one that follows a scroll position or repeats for ever never finishes
       const running = () =>
-        document.getAnimations().filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
+        document
+          .getAnimations()
+          .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
       return (await window.axe.run(part ?? document, { runOnly, resultTypes: ['violations'] })).violations;
     },

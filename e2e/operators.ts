@@ -44,27 +44,24 @@ export async function openOperator(
   return { email, cookie, recoveryCode: recoveryCodes[0], recoveryCodes };
 }
 
-/** Sessions by shop, name and roles: the same operator goes on with the same one. */
-const sessions = new Map<string, ReturnType<typeof openOperator>>();
+/** What a file's browser keeps for operators who come back; no other file sees it. */
+class Kept<Value> {
+  readonly #ofBrowser = new WeakMap<Browser, Map<string, Promise<Value>>>();
 
-function sessionOf(shop: Shop, roles: readonly Role[], name?: string): ReturnType<typeof openOperator> {
-  const key = [shop.dataDir, name, ...roles].join(' ');
-  const session = sessions.get(key) ?? openOperator(shop, roles, name);
-  sessions.set(key, session);
-  return session;
+  get(browser: Browser, key: string, make: () => Promise<Value>): Promise<Value> {
+    const kept = this.#ofBrowser.get(browser) ?? new Map<string, Promise<Value>>();
+    this.#ofBrowser.set(browser, kept);
+    const value = kept.get(key) ?? make();
+    kept.set(key, value);
+    return value;
+  }
 }
 
-/** Browsers of operators who may come back: what a page has loaded is there for the next one. */
-const browsers = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
+/** Sessions by shop, name and roles. */
+const sessions = new Kept<Awaited<ReturnType<typeof openOperator>>>();
 
-function browserOf(browser: Browser, shop: Shop, key: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const open = browsers.get(browser) ?? new Map<string, Promise<BrowserContext>>();
-  browsers.set(browser, open);
-  // what fades in is judged by axe while it is half there
-  const context = open.get(key) ?? newVisitor(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...options });
-  open.set(key, context);
-  return context;
-}
+/** Contexts by session and options: what a page has loaded is there for the next one. */
+const contexts = new Kept<BrowserContext>();
 
 /**
  * A page that is signed in as the operator of this name and these roles. Who comes again in the
@@ -77,8 +74,12 @@ export async function visitConsole(
   options: BrowserContextOptions & { name?: string } = {},
 ): Promise<Visit & { email: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { name, ...rest } = options;
-  const { email, cookie, recoveryCode, recoveryCodes } = await sessionOf(shop, roles, name);
-  const context = await browserOf(browser, shop, JSON.stringify([shop.dataDir, roles, options]), rest);
+  const key = JSON.stringify([shop.dataDir, name, roles]);
+  const { email, cookie, recoveryCode, recoveryCodes } = await sessions.get(browser, key, () => openOperator(shop, roles, name));
+  const context = await contexts.get(browser, key + JSON.stringify(rest), () =>
+    // what fades in is judged by axe while it is half there
+    newVisitor(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...rest }),
+  );
   await context.addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
   const close = async () => {
     for (const page of context.pages()) await page.close();

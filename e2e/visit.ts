@@ -11,16 +11,16 @@ export type Visit = {
 };
 
 /**
- * Pages whose visitors have left, by what their browsers were. To show something in one of them
- * costs a third of what it costs in a new page.
+ * Pages of visitors who have left, by address and options. Another address in such a page costs a
+ * third of a new page.
  */
 const left = new WeakMap<Browser, Map<string, Guest[]>>();
 
 type Guest = { page: Page; isChanged: () => boolean };
 
 /**
- * Opens a browser for a visitor who has never been here: cookies and storage are empty. It may be
- * that of an earlier visitor with the same options who has left.
+ * Opens a page of a visitor without cookies and storage. It may be that of an earlier visitor with
+ * the same options, whose HTTP cache and history are still there.
  */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const key = JSON.stringify([url, options]);
@@ -47,20 +47,32 @@ async function newGuest(browser: Browser, url: string, options: BrowserContextOp
   const page = await context.newPage();
   await reportPolicyViolations(page);
   let changed = false;
-  // what a test changes for good shall not meet the next one
-  for (const [object, name] of [
-    [page, 'addInitScript'],
-    [page, 'emulateMedia'],
-    [page, 'setViewportSize'],
-    [page.clock, 'install'],
-    [context, 'newCDPSession'],
-  ] as const) {
-    const act: unknown = Reflect.get(object, name);
-    Reflect.set(object, name, (...words: unknown[]) => {
-      changed = true;
-      return typeof act === 'function' ? Reflect.apply(act, object, words) : undefined;
-    });
-  }
+  // a change that lasts must not reach the next test
+  const changes: [object: object, names: string[]][] = [
+    [page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setViewportSize']],
+    [page.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt']],
+    [
+      context,
+      [
+        'addInitScript',
+        'exposeBinding',
+        'exposeFunction',
+        'grantPermissions',
+        'newCDPSession',
+        'route',
+        'setExtraHTTPHeaders',
+        'setOffline',
+      ],
+    ],
+  ];
+  for (const [object, names] of changes)
+    for (const name of names) {
+      const method: unknown = Reflect.get(object, name);
+      Reflect.set(object, name, (...args: unknown[]) => {
+        changed = true;
+        return typeof method === 'function' ? Reflect.apply(method, object, args) : undefined;
+      });
+    }
   return { page, isChanged: () => changed };
 }
 

@@ -107,7 +107,13 @@ async function start([port, consolePort], settings) {
   const shop = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = new Promise((done) => shop.on('close', done));
   stops.push(async () => {
-    if (shop.pid !== undefined && shop.exitCode === null) process.kill(-shop.pid, 'SIGTERM');
+    if (shop.pid === undefined) return;
+    try {
+      process.kill(-shop.pid, 'SIGTERM');
+    } catch (error) {
+      // nothing of the group is left
+      if (error.code !== 'ESRCH') throw error;
+    }
     await ended;
   });
   let output = '';

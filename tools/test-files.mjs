@@ -68,7 +68,7 @@ export const readsDemo = (text) => /demoTemplate|createTestShop\b/.test(text);
  * Whether a browser test changes what others count or buy: such files share a shop, one after
  * another.
  */
-export const changesShop = (text) => /openShop\(\{ changes: true/.test(text);
+export const changesShop = (text) => /\bchanges: true\b/.test(text);
 
 /**
  * Orders texts of test files so that the longest to run come first: those that show every screen,
