@@ -12,5 +12,5 @@ const outDir = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist', 'pic
 const structures = await drawStructures(outDir);
 await drawIllustrations(outDir);
 await drawBrandMarks(outDir);
-await precompress(outDir, ['.svg']);
+await precompress(outDir, ['.svg'], 10);
 console.log(`Pictures are in ${outDir} (${structures} structures)`);
