@@ -70,7 +70,7 @@ test('the wait for the next code goes on whatever else goes wrong, and for whoev
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText('Too many SMS codes were asked for.').waitFor();
+  await page.getByText('Too many SMS codes were requested.').waitFor();
   assert.ok(await again.isDisabled());
 });
 

@@ -49,8 +49,8 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   assert.equal(await page.getByLabel(/^Research group/).inputValue(), 'Organic synthesis');
 
   // the number is not verified: the page says so, with the way to prove it
-  await page.getByText('Your mobile number is not proven yet').waitFor();
-  await page.getByRole('link', { name: 'Prove the number' }).click();
+  await page.getByText('Your mobile number is not verified yet').waitFor();
+  await page.getByRole('link', { name: 'Verify the number' }).click();
   await page.waitForURL('**/user/login?way=code&redirect_url=%2Fmy');
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
   assert.deepEqual(visitor.faults, []);

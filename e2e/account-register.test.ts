@@ -53,7 +53,7 @@ test('a newcomer registers, proves the number at once, and goes on where they wa
   await submit().click();
   await page.waitForURL('**/my');
   await page.getByText('verified', { exact: true }).waitFor();
-  assert.equal(await page.getByText('Your mobile number is not proven yet').count(), 0);
+  assert.equal(await page.getByText('Your mobile number is not verified yet').count(), 0);
   assert.deepEqual(visitor.faults, []);
 });
 

@@ -178,8 +178,8 @@ test('what is refused of a pasted list stays in it with its reason, and the rest
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
-  await dialog.getByText('One line did not go into the cart; the reason stands there.').waitFor();
-  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be asked for.').waitFor();
+  await dialog.getByText('One line did not go into the cart; the reason is shown there.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be requested.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
   const { lines } = await api.cart.get({});
   assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 2);

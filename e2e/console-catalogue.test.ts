@@ -37,7 +37,7 @@ test('a product is made as a draft, gets a pack, is shown in the shop and hidden
   await page.getByLabel('Brand').selectOption({ index: 1 });
   await page.getByLabel('Category').selectOption({ index: 2 });
   await page.getByLabel('Substance').fill('67-64-1');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByText('No packs yet.').waitFor();
   await page.getByRole('button', { name: 'Add a pack' }).click();
   const dialog = page.getByRole('dialog');

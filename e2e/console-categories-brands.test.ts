@@ -130,9 +130,9 @@ test('a brand gets a logo and an expiring authorisation, which is on the dashboa
   const mark = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await page.getByLabel('New mark').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
+  await page.getByLabel('New logo').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await page.getByRole('img', { name: 'Mark of Zephyrine Works' }).waitFor();
+  await page.getByRole('img', { name: 'Logo of Zephyrine Works' }).waitFor();
   await isAccessible(page, 'main');
   const entry = async () =>
     /<li class="panel brand-entry">(?:(?!<\/li>)[\s\S])*Zephyrine Works[\s\S]*?Authorisation ended/.exec(await read('/brand'))?.[0] ?? '';

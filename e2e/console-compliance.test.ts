@@ -110,7 +110,7 @@ test('a customer who lost their telephone gets another number by the code that t
   await dialog.getByLabel('How you verified who they are').fill('Came with their identity card.');
   await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
   await dialog.getByRole('button', { name: 'Replace lost number' }).click();
-  await page.getByText('A second approver is requested to replace the mobile number.').waitFor();
+  await page.getByText('The new mobile number was sent for approval by another operator.').waitFor();
   assert.equal((await lost.api.user.getProfile({})).mobile, lost.mobile);
 
   await page.goto('/approvals');
@@ -138,7 +138,7 @@ test('of two who edit the same institution the second is shown the difference; i
   await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
   await page.getByLabel('Contact in Chinese').fill('采购办');
   await page.getByLabel('Contact in English').fill('Purchasing');
-  await page.getByRole('button', { name: 'Make an institution' }).click();
+  await page.getByRole('button', { name: 'Create an institution' }).click();
   await page.getByRole('heading', { name: 'Quiet Lake Institute' }).waitFor();
   const second = await page.context().newPage();
   await second.goto(`/institutions/${key}`);

@@ -147,7 +147,7 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await page.getByRole('link', { name: 'New product list' }).click();
   await page.getByLabel('Name in English').fill('Monday morning');
   await page.getByLabel('Name in Chinese').fill('周一清晨');
-  await page.getByRole('button', { name: 'Make the list' }).click();
+  await page.getByRole('button', { name: 'Create the list' }).click();
   await page.getByRole('heading', { name: 'Monday morning', level: 1 }).waitFor();
   const listPath = `/product/list/${new URL(page.url()).pathname.split('/').at(-1)}`;
   const products = page.getByRole('region', { name: 'Products' });

@@ -132,7 +132,7 @@ test('a mistyped tracking number is put right at the parcel, and the second of t
     assert.equal(await dialogOf(at).getByLabel('Carrier').inputValue(), 'sf');
   }
   await fill(page, `SF${id}`, 'Nothing is wrong');
-  await dialogOf(page).getByText('It stands like this already.').waitFor();
+  await dialogOf(page).getByText('It is already recorded like this.').waitFor();
   await fill(page, `SF${id}8`, 'The last figure was missing');
   await page.getByText('Corrected; the buyer is notified.').waitFor();
   await fill(second, `SF${id}9`, 'The last figure was another one');

@@ -210,7 +210,7 @@ test('a coupon that takes off more than three tenths is asked for, and the quest
     Quantity: '1000',
   });
   await page.getByRole('button', { name: 'New coupon' }).click();
-  await page.getByText('It takes off more than three tenths: a second approver is requested.').waitFor();
+  await page.getByText('It takes off more than 30%: sent for approval by another operator.').waitFor();
   await page.waitForURL(/\/promotions\/coupons$/);
   await shows('/offers-and-trials', 'Half off coupon', false);
   await page.goto('/approvals');

@@ -145,7 +145,7 @@ test('a change of the bank account waits for a second approver, and its question
   const before = await account.inputValue();
   await account.fill('6222 0000 1111 2222');
   await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.locator('form').getByText('A second approver is requested for the new bank account.').waitFor();
+  await asker.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
   await waitForValue(() => account.inputValue(), before);
   // what is saved beside the question asks nobody once more, and does not say so
   await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');

@@ -154,7 +154,7 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await page.context().clearCookies();
   await page.getByLabel('E-mail').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
   await page.getByRole('checkbox', { name: /^Sales/ }).check();
-  await page.getByRole('button', { name: 'Make an operator' }).click();
+  await page.getByRole('button', { name: 'Create an operator' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign in' });
   await signIn.getByText('Your session has ended.').waitFor();
   await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn.waitFor({ state: 'detached' });
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half Typed');
-  await page.getByRole('button', { name: 'Make an operator' }).click();
+  await page.getByRole('button', { name: 'Create an operator' }).click();
   await page.getByText('Done. Send them this one-time secret').waitFor();
   await close();
 });

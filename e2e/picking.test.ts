@@ -84,7 +84,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   await isAccessible(sales.page, 'dialog[open]');
   await dialogOf(sales.page).getByRole('button', { name: 'Grant the cancellation' }).click();
   await sales.page.locator('.area-head .badge', { hasText: 'Cancelled' }).waitFor();
-  assert.match(await order.read(), /The cancellation that was asked for is granted\./);
+  assert.match(await order.read(), /The cancellation request is granted\./);
   for (const { faults, close } of [warehouse, buyer, sales]) {
     assert.deepEqual(faults, []);
     await close();
@@ -115,7 +115,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await dialogOf(page).getByLabel('Tracking number').fill(`SF${order.id}`);
   const ship = dialogOf(page).getByRole('button', { name: 'Ship', exact: true });
   await ship.click();
-  await dialogOf(page).getByText('The buyer asks for the cancellation of some of these packs.', { exact: false }).waitFor();
+  await dialogOf(page).getByText('The buyer has requested the cancellation of some of these packs.', { exact: false }).waitFor();
   await fitsWindow(page);
   await isAccessible(page, 'dialog[open]');
   await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();

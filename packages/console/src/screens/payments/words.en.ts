@@ -59,7 +59,7 @@ export const payments = {
   doneAt: 'Done',
   acts: 'Do',
   refundActs: { approve: 'Approve', complete: 'Mark as transferred', retry: 'Try again', send_by_transfer: 'Send by transfer' },
-  completeHint: 'You have made this transfer. The bank’s reference stands for one refund only.',
+  completeHint: 'You have made this transfer. A bank reference can be used for one refund only.',
   bankReferenceBack: 'The bank’s reference of the transfer',
   refundDone: 'Done; the buyer is notified.',
   retryHint: 'The gateway is asked again under the same number; nothing is paid back twice.',
