@@ -29,7 +29,7 @@ async function fillAddress(recipient: string, [province, city, district]: [strin
   await dialog().getByLabel('Street, building, room').fill('Science Road 7, room 12');
 }
 
-test('a buyer keeps addresses: adds, is told what is missing, changes, makes one the default, and deletes', async () => {
+test('a buyer adds an address, sees which fields are missing, changes it, makes one the default, and deletes one', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my/address');
   await page.getByRole('heading', { name: 'No address yet' }).waitFor();

@@ -139,7 +139,7 @@ test('two quick clicks log in once, and never lead to another site', async () =>
   assert.equal(logins, 1);
 });
 
-test('a wait that the shop asks for is counted down on the button, which then works again', async () => {
+test('the button counts down the wait before the next code, and then works again', async () => {
   const data = { error: 'login_wait', retry_after: 20 };
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 429, json: { code: 4292, msg: 'Please wait a little.', data } }),

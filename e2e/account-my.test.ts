@@ -99,7 +99,7 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   assert.equal((await buyer.api.user.getProfile({})).mobile, next);
 });
 
-test('a buyer changes the password: a wrong old one is told, the other sessions end, this one goes on', async () => {
+test('a buyer changes the password: a wrong current password is refused, the other sessions end, this one continues', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const other = await apiClient(shop.url).user.login({ mobile: buyer.mobile, password, code: '', ...(await solvedCaptcha(shop.url)) });
   const elsewhere = apiClient(shop.url, { token: other.token });

@@ -98,7 +98,7 @@ test('What cannot be returned without a reason is ordered only after it was conf
   await close();
 });
 
-test('A total that moved is not charged: what changed is shown with both sums, and confirmed once more', async () => {
+test('A changed total is not charged: the change is shown with both sums, and confirmed once more', async () => {
   const { page, close, api } = await newCustomer({ beaker: 2 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/order/checkout');

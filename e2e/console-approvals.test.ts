@@ -44,7 +44,7 @@ test('a large refund is requested from its order and approved by somebody else, 
   await decider.close();
 });
 
-test('points are asked for by mobile number; a no says why, and the dialogs are accessible', async () => {
+test('points are requested by mobile number; a refusal has a reason, and the dialogs are accessible', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const asker = await visitConsole(browser, shop, ['sales'], { name: 'Sal Asker' });
   await asker.page.goto('/approvals');

@@ -83,7 +83,7 @@ test('of two who edit one product the second sees both versions and loses nothin
   await close();
 });
 
-test('a pack is marked as made to order and gets its tax code, and its page in the shop says that it does not come back', async () => {
+test('a pack is marked as made to order and gets its tax code, and its page in the shop shows that it cannot be returned', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const path = await publishProduct('Catalogue walk marked', 'CW-4004-5G');
   await page.goto(`${path}/packs`);

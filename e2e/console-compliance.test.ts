@@ -18,7 +18,7 @@ async function isFine(page: Page): Promise<void> {
   await fitsWindow(page);
 }
 
-test('a permit is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
+test('a permit is found in its queue, compared with its scan, corrected and accepted; another one is refused with a reason', async () => {
   const member = await logInMember(shop);
   const { substances } = await member.api.regulated.findPermits({});
   const substance = substances.find(({ kinds }) => kinds.some(({ key }) => key === 'legal-use-statement'));
@@ -66,7 +66,7 @@ test('a permit is found in its queue, looked at beside its scan, corrected and a
   await close();
 });
 
-test('a customer is found by mobile, noted about, blocked and erased by who types the number', async () => {
+test('a customer is found by mobile number, gets a note, is blocked, and is erased after the number is typed', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto(`/customers?q=${buyer!.mobile}`);

@@ -188,7 +188,7 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await close();
 });
 
-test('an institution says something of itself, and another one goes from its page', async () => {
+test('the description of an institution is changed, and another institution is removed from the page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/institutions');
   const table = page.getByRole('table', { name: 'Institutions page' });
@@ -211,7 +211,7 @@ test('an institution says something of itself, and another one goes from its pag
   await close();
 });
 
-test('the own-brand page gets other words, and a brand goes from it', async () => {
+test('the own-brand page gets new texts, and a brand is removed from it', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/own-brand');
   await page.getByLabel('Introduction in English').fill('Filled, tested and kept by ourselves.');

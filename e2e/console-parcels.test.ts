@@ -40,7 +40,7 @@ async function shippedPointsOrder(): Promise<string> {
   return id;
 }
 
-test('what the carrier says and what the logger recorded is entered at the parcel, and its buyer reads it', async () => {
+test('tracking and the recorded temperature are entered at the parcel, and its buyer sees them', async () => {
   const { id, api } = await shippedOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await page.goto(`/orders/${id}`);
@@ -83,7 +83,7 @@ test('what the carrier says and what the logger recorded is entered at the parce
   await close();
 });
 
-test('an order says which lots left, with the way to each, and which of them is recalled since', async () => {
+test('an order shows its shipped lots with a link to each, and which of them was recalled since', async () => {
   const { id, api } = await shippedOrder('calcium carbonate');
   const [sent] = (await api.orders.get({ id })).shipments;
   const { number } = sent!.lots[0]!;

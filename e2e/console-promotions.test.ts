@@ -197,7 +197,7 @@ test('of two who change the same coupon the second is shown both, and nothing is
   await close();
 });
 
-test('a coupon that takes off more than three tenths is asked for, and the question says what it would give', async () => {
+test('a coupon of more than 30% off waits for approval, and the request shows what it would give', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/promotions/coupons/new');
   await fill(page, {

@@ -32,7 +32,7 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
   return { page, leave };
 }
 
-test('a day that the calendar says is off moves what a product’s page promises', async () => {
+test('a day off in the calendar moves the promised date on a product’s page', async () => {
   const [told, day] = [await promised(), await leavesOn()];
   assert.match(told, /leaves that day/);
   const { page, leave } = await visitSettings('/settings/calendar');
@@ -138,7 +138,7 @@ test('a tariff that was begun from a version withdrawn meanwhile is refused befo
   await close();
 });
 
-test('a change of the bank account waits for a second approver, and its question says the old and the new one', async () => {
+test('a change of the bank account waits for a second approver, and the request shows the old and the new account', async () => {
   const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
   await asker.page.goto('/settings');
   const account = asker.page.getByLabel('Account number', { exact: true });

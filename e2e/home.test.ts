@@ -7,7 +7,7 @@ import { alive, visit } from './visit.ts';
 const { shop, browser } = await openShop();
 const api = apiClient(shop.url);
 
-test('without scripts the home page leads into every category that has something on sale, and says how much', async () => {
+test('without scripts the home page leads into every category that has something on sale, and shows the number of products', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   const { items } = await api.catalogue.getCategories({});
   await page.goto('/');

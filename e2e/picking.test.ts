@@ -48,7 +48,7 @@ async function askForAll(page: Page, reason: string) {
   await page.getByText('You asked us to cancel packs that are being picked').waitFor();
 }
 
-test('what is being picked is cancelled by asking: refused with a reason, asked again, and granted', async () => {
+test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {
   const order = await paidOrder();
   const warehouse = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await warehouse.page.goto(`/warehouse/ship?q=${order.id}`);
@@ -91,7 +91,7 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   }
 });
 
-test('packs that are asked to be cancelled leave only when the warehouse says so, on a phone too', async () => {
+test('packs with a cancellation request leave only after the warehouse confirms it, on a phone too', async () => {
   const order = await paidOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
   await page.goto(`/warehouse/ship/${order.id}`);
@@ -129,7 +129,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await close();
 });
 
-test('putting back what a buyer asks for says that the request ends; a parcel for an address that was corrected since does not leave', async () => {
+test('putting back packs with a cancellation request shows that the request ends; a parcel with an outdated address does not leave', async () => {
   const order = await paidOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
   await page.goto(`/warehouse/ship/${order.id}`);

@@ -118,7 +118,7 @@ test('hazards are shown with pictograms, signal word, statements and source, reg
   await close();
 });
 
-test('what we have no classification of is called so, and never harmless', async () => {
+test('a substance without a classification is shown as unclassified, and never as harmless', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('buffer', ({ hazards }) => !hazards.ghs);
   await page.goto(pageOf(product));
@@ -126,7 +126,7 @@ test('what we have no classification of is called so, and never harmless', async
   await close();
 });
 
-test('a substance that is sold against permits says so, and the cart of a guest says who may order it', async () => {
+test('a substance sold against permits is marked as such, and the cart of a guest shows who may order it', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'permits');
   const [pack] = product.packs;

@@ -133,7 +133,7 @@ test('the error page itself answers 404 in both languages and is not for search 
   }
 });
 
-test('what is no page is never redirected', async () => {
+test('an address that is not a page is never redirected', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user/nothing', '/api/%E0%A4%A']) {
     const answer = await ask(path);
     assert.equal(answer.status, 404, path);
@@ -182,7 +182,7 @@ test('the search form leads to the keyword’s own address, and what cannot stan
     assert.equal((await ask(`/search/${encodeURIComponent(keyword)}`)).status, 200, keyword);
 });
 
-test('a page says which it is: language, canonical address, the same page in each language', async () => {
+test('a page declares its language, its canonical address and the same page in each language', async () => {
   const plain = await (await ask('/brand', { 'accept-language': 'en' })).text();
   assert.match(plain, /<html lang="en"/);
   assert.match(plain, /<link rel="canonical" href="\/brand">/);

@@ -68,7 +68,7 @@ export const bankCalls = {
     endpoint: 'POST /api/operator/bank-lines/sure',
     summary: 'Book lines that are as sure as they were shown; the others stay open and are reported.',
     permission: 'payments.reconcile',
-    label: { en: 'book all sure bank lines', 'zh-CN': '确定流水一并入账' },
+    label: { en: 'book all exact matches', 'zh-CN': '批量确认匹配流水' },
     input: closed({
       lines: Type.Array(closed({ id: Id, version: Version, kind: OneOf(bankTargets), number: Number }), { minItems: 1, maxItems: 100 }),
     }),

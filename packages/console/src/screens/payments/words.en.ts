@@ -117,7 +117,7 @@ export const payments = {
   removePart: (part: number) => `Remove part ${part}`,
   left: (sum: string) => `${sum} left`,
   lineBooked: (back: string | null) => (back === null ? 'Booked.' : `Booked; ${back} is in the refund queue.`),
-  bookCertain: (count: number) => (count === 1 ? 'Book 1 sure line' : `Book ${count} sure lines`),
+  bookCertain: (count: number) => (count === 1 ? 'Book 1 exact match' : `Book ${count} exact matches`),
   bookCertainHint: 'Each names what it pays, and its sum is exact. What has changed meanwhile stays open.',
   sureBooked: (booked: number, refused: number) => (refused === 0 ? `${booked} booked.` : `${booked} booked, ${refused} stay open.`),
   putAside: 'Put aside',
