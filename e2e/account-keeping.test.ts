@@ -102,7 +102,7 @@ test('a buyer keeps a product as a favourite, puts it into the cart from there, 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer reads the points history by type and by days, and the filters stand in the address', async () => {
+test('a buyer reads the points history by type and by days, and the filters are kept in the address', async () => {
   const buyer = await registerBuyer(shop);
   await openAs(page, shop, buyer, '/my/point');
   await page.getByRole('heading', { name: 'No points yet' }).waitFor();

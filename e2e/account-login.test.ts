@@ -32,7 +32,7 @@ test('a buyer logs in by password and is led back to the page that was wanted', 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer logs in by an SMS code, which proves the number', async () => {
+test('a buyer logs in by an SMS code, which verifies the number', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login?redirect_url=%2Fmy');
   await alive(page);

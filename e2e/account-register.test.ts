@@ -38,7 +38,7 @@ async function fillRegistration(mobile: string): Promise<void> {
   await page.locator('#register-district_id').selectOption('320102');
 }
 
-test('a newcomer registers, proves the number at once, and goes on where they wanted to', async () => {
+test('a newcomer registers, verifies the number at once, and continues to the wanted page', async () => {
   const mobile = anyMobile();
   await page.goto('/user/register?redirect_url=%2Fmy');
   await alive(page);

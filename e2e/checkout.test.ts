@@ -74,7 +74,7 @@ test('A cart is ordered with coupon, points and references; Back does not lead t
   await close();
 });
 
-test('What cannot be returned without a reason is ordered only after it was confirmed, and stands in its parcel', async () => {
+test('What cannot be returned without a reason is ordered only after it was confirmed, and is shown in its parcel', async () => {
   const { page, faults, close, api } = await newCustomer({ 'taq polymerase': 1, beaker: 2 });
   await page.goto('/order/checkout');
   await alive(page);

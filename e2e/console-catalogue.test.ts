@@ -29,7 +29,7 @@ async function publishProduct(name: string, code: string): Promise<string> {
 const readInShop = async (path: string): Promise<string> =>
   (await fetch(`${shop.url}/product/details/${path.split('/').at(-1)}?lang=en`)).text();
 
-test('a product is made as a draft, gets a pack, is shown in the shop and hidden again', async () => {
+test('a product is created as a draft, gets a pack, is shown in the shop and hidden again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue');
   await page.getByRole('link', { name: 'New product' }).click();

@@ -69,7 +69,7 @@ test('a category is created, renamed, hidden, moved and removed, and the shop’
   await close();
 });
 
-test('an attribute that products use cannot be removed; a required choice must be filled in for a product, and the shop filters by it', async () => {
+test('an attribute that products use keeps its unit; a required choice must be filled in for a product, and the shop filters by it', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const id = await openCategory(page, 'instruments', 'Balances');
   await page.getByRole('button', { name: 'Edit Capacity' }).click();

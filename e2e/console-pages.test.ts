@@ -49,7 +49,7 @@ const save = async (page: Page) => {
   await saved.waitFor();
 };
 
-test('a banner is made, looked at before anybody sees it, shown, moved and taken away', async () => {
+test('a banner is created, previewed, shown, moved and removed', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/home');
   await page.getByRole('link', { name: 'Add a banner' }).click();
@@ -141,7 +141,7 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await close();
 });
 
-test('a product list is made, reordered, shown, and stands on the home page', async () => {
+test('a product list is created, reordered, shown, and appears on the home page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue', 'content']);
   await page.goto('/catalogue/lists');
   await page.getByRole('link', { name: 'New product list' }).click();
@@ -188,7 +188,7 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await close();
 });
 
-test('the description of an institution is changed, and another institution is removed from the page', async () => {
+test('an institution’s text and logo are changed, and it is removed from the page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/institutions');
   const table = page.getByRole('table', { name: 'Institutions page' });

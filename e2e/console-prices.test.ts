@@ -43,7 +43,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await close();
 });
 
-test('a price is planned for a later day, stands in the list of them, and is taken back', async () => {
+test('a price is planned for a later day, is shown in the list of planned prices, and is taken back', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { name: 'Cy Plans' });
   await page.goto('/prices?sort=-code');
   await page.getByRole('row').nth(1).getByRole('link').click();

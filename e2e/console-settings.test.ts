@@ -53,7 +53,7 @@ test('a day off in the calendar moves the promised date on a product’s page', 
   await leave();
 });
 
-test('a version of the tariff and a VAT rate stand there until their day comes', async () => {
+test('a version of the tariff and a VAT rate are listed as future until their day comes', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 2);
   const { page, leave } = await visitSettings('/settings/tariff');
   await page.getByRole('link', { name: 'New version' }).click();

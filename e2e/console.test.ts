@@ -169,7 +169,7 @@ test('when a session ends, the operator signs in again over the page, and what w
   await close();
 });
 
-test('the keyboard goes everywhere: areas, help, rows; a table’s state stands in its address', async () => {
+test('the keyboard goes everywhere: areas, help, rows; a table’s state is kept in its address', async () => {
   const ids = [(await newOrder()).id, (await newOrder()).id];
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto('/orders');

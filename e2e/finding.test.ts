@@ -77,7 +77,7 @@ test('the page shows what it recognised, corrects spelling, questions a wrong ch
   await close();
 });
 
-test('filters narrow a list by as many as they promise, stand as chips, survive Back, and never scroll', async () => {
+test('filters narrow a list to the counts they show, appear as chips, survive Back, and never scroll', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search');
   await alive(page);

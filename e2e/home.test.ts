@@ -24,7 +24,7 @@ test('without scripts the home page leads into every category that has something
   await close();
 });
 
-test('each family shows what is bought most of it, and what is to come stands behind what runs', async () => {
+test('each family shows its best-selling products, and future activities come after current ones', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { families, activities } = await api.catalogue.getHome({});
   await page.goto('/');

@@ -27,7 +27,7 @@ const packRow = (page: Page, code: string) => page.locator('.pack-table tbody tr
 const values = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
 
-test('every pack stands in the table with the number, the price and the tiers that the API gives', async () => {
+test('every pack is in the table with the number, the price and the tiers that the API gives', async () => {
   const { page, close } = await visit(browser, shop.url);
   for (const words of ['acetone', 'acetonitrile', 'microplate', 'balance', 'sequencing']) {
     const product = await productLike(words);
@@ -75,7 +75,7 @@ test('a lot number leads to its certificate without scripts, and one that has no
   await close();
 });
 
-test('during an activity the list price stands struck beside what a pack costs now', async () => {
+test('during an activity the list price is struck through beside the current price', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetonitrile', ({ activity }) => activity !== null);
   await page.goto(pageOf(product));
@@ -176,7 +176,7 @@ test('without scripts a pack goes into the cart from the product page, which com
   await close();
 });
 
-test('other grades and brands of a substance stand side by side and lead to their pages', async () => {
+test('other grades and brands of a substance are listed side by side and lead to their pages', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone', ({ equivalents }) => equivalents.length > 0);
   const [other] = product.equivalents;

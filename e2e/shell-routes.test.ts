@@ -173,7 +173,7 @@ test('one page has one address', async () => {
   }
 });
 
-test('the search form leads to the keyword’s own address, and what cannot stand in a path stays in the query', async () => {
+test('the search form leads to the keyword’s own address, and what cannot be part of a path stays in the query', async () => {
   const found = await ask('/search?q=tris+base');
   assert.equal(found.status, 303);
   assert.equal(found.headers.get('location'), '/search/tris%20base');

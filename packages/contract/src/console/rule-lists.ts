@@ -138,7 +138,7 @@ export const ruleListsCalls = {
     endpoint: 'POST /api/operator/rule-lists/:key/rules',
     summary: 'Write what a list asks for from a day to come; until then nothing changes.',
     permission: 'compliance.decide',
-    label: { en: 'create a requirement of a rule list', 'zh-CN': '新建管制要求' },
+    label: { en: 'add requirements to a rule list', 'zh-CN': '新建管制要求' },
     input: closed({
       key: Key,
       /** The start of the newest version that the editor saw; null for none. */
