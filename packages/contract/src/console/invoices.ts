@@ -180,7 +180,7 @@ export const invoicesCalls = {
   takeBack: file({
     endpoint: 'PUT /api/operator/invoices/:id/red-letter',
     permission: 'invoices.issue',
-    label: { en: 'record a red-letter invoice', 'zh-CN': '登记红字发票' },
+    label: { en: 'record a red letter', 'zh-CN': '登记红字发票' },
   }),
   addFile: file({
     endpoint: 'PUT /api/operator/invoices/:id/files',

@@ -2,7 +2,7 @@
 export const words = {
   act: 'Reissue invoice',
   hint: (left: string) =>
-    `A red-letter invoice takes back the remaining ${left} of this invoice. Once you have recorded it, the new invoice is in the queue, over the amount that its orders then still have. From now on nothing of these orders is invoiced to the old title.`,
+    `A red letter takes back the remaining ${left} of this invoice. Once you have recorded it, the new invoice is in the queue, over the amount that its orders then still have. From now on nothing of these orders is invoiced to the old title.`,
   buyer: 'Made out to',
   buyers: { person: 'a person', enterprise: 'an organisation' },
   taxHint: 'Of an organisation; a person has none.',
