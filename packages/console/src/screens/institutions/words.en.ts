@@ -4,7 +4,7 @@ import { namesIn } from '@aliquot/contract/core/states.ts';
 export const institutions = {
   institution: 'Institution',
   key: 'Key',
-  keyHint: 'Stands in addresses and files, and stays: small letters, digits and dashes.',
+  keyHint: 'Used in addresses and files; it cannot be changed later: small letters, digits and dashes.',
   name: 'Name',
   nameEn: 'Name in English',
   nameZh: 'Name in Chinese',
