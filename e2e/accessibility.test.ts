@@ -54,7 +54,7 @@ suite('axe and the browser find nothing wrong with any screen, light or dark', {
   });
 });
 
-test('axe sees planted faults: each button without a name, and text that is hardly to be told from its ground, in one theme too', async () => {
+test('axe sees planted faults: each button without a name, and text with too little contrast, in one theme too', async () => {
   const context = await newVisitor(browser, shop.url);
   const page = await context.newPage();
   await page.goto('/404');

@@ -29,7 +29,7 @@ async function fillAddress(recipient: string, [province, city, district]: [strin
   await dialog().getByLabel('Street, building, room').fill('Science Road 7, room 12');
 }
 
-test('a buyer keeps addresses: adds, is told what is missing, changes, makes one the default, and deletes', async () => {
+test('a buyer adds an address, sees which fields are missing, changes it, makes one the default, and deletes one', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my/address');
   await page.getByRole('heading', { name: 'No address yet' }).waitFor();
@@ -102,7 +102,7 @@ test('a buyer keeps a product as a favourite, puts it into the cart from there, 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer reads the points history by type and by days, and the filters stand in the address', async () => {
+test('a buyer reads the points history by type and by days, and the filters are kept in the address', async () => {
   const buyer = await registerBuyer(shop);
   await openAs(page, shop, buyer, '/my/point');
   await page.getByRole('heading', { name: 'No points yet' }).waitFor();

@@ -32,7 +32,7 @@ test('a buyer logs in by password and is led back to the page that was wanted', 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer logs in by an SMS code, which proves the number', async () => {
+test('a buyer logs in by an SMS code, which verifies the number', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login?redirect_url=%2Fmy');
   await alive(page);
@@ -70,7 +70,7 @@ test('the wait for the next code goes on whatever else goes wrong, and for whoev
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText('Too many SMS codes were asked for.').waitFor();
+  await page.getByText('Too many SMS codes were requested.').waitFor();
   assert.ok(await again.isDisabled());
 });
 
@@ -139,7 +139,7 @@ test('two quick clicks log in once, and never lead to another site', async () =>
   assert.equal(logins, 1);
 });
 
-test('a wait that the shop asks for is counted down on the button, which then works again', async () => {
+test('the button counts down the wait before the next code, and then works again', async () => {
   const data = { error: 'login_wait', retry_after: 20 };
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 429, json: { code: 4292, msg: 'Please wait a little.', data } }),

@@ -49,8 +49,8 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   assert.equal(await page.getByLabel(/^Research group/).inputValue(), 'Organic synthesis');
 
   // the number is not verified: the page says so, with the way to prove it
-  await page.getByText('Your mobile number is not proven yet').waitFor();
-  await page.getByRole('link', { name: 'Prove the number' }).click();
+  await page.getByText('Your mobile number is not verified yet').waitFor();
+  await page.getByRole('link', { name: 'Verify the number' }).click();
   await page.waitForURL('**/user/login?way=code&redirect_url=%2Fmy');
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
   assert.deepEqual(visitor.faults, []);
@@ -99,7 +99,7 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   assert.equal((await buyer.api.user.getProfile({})).mobile, next);
 });
 
-test('a buyer changes the password: a wrong old one is told, the other sessions end, this one goes on', async () => {
+test('a buyer changes the password: a wrong current password is refused, the other sessions end, this one continues', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const other = await apiClient(shop.url).user.login({ mobile: buyer.mobile, password, code: '', ...(await solvedCaptcha(shop.url)) });
   const elsewhere = apiClient(shop.url, { token: other.token });

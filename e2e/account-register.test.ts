@@ -38,7 +38,7 @@ async function fillRegistration(mobile: string): Promise<void> {
   await page.locator('#register-district_id').selectOption('320102');
 }
 
-test('a newcomer registers, proves the number at once, and goes on where they wanted to', async () => {
+test('a newcomer registers, verifies the number at once, and continues to the wanted page', async () => {
   const mobile = anyMobile();
   await page.goto('/user/register?redirect_url=%2Fmy');
   await alive(page);
@@ -53,7 +53,7 @@ test('a newcomer registers, proves the number at once, and goes on where they wa
   await submit().click();
   await page.waitForURL('**/my');
   await page.getByText('verified', { exact: true }).waitFor();
-  assert.equal(await page.getByText('Your mobile number is not proven yet').count(), 0);
+  assert.equal(await page.getByText('Your mobile number is not verified yet').count(), 0);
   assert.deepEqual(visitor.faults, []);
 });
 

@@ -193,7 +193,7 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   await close();
 });
 
-test('the reason decides what can be asked for; what is missing in the request is shown beside its field, and nothing is sent', async () => {
+test('the reason determines which claims are possible; a missing entry is shown beside its field, and nothing is sent', async () => {
   const { page, close, api, order } = await logInWithOrder();
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);
@@ -214,7 +214,7 @@ test('the reason decides what can be asked for; what is missing in the request i
   await close();
 });
 
-test('I withdraw a ticket after being asked once more, and can claim the goods again', async () => {
+test('I withdraw a ticket after confirming it, and can claim the goods again', async () => {
   const { page, close, api, order } = await logInWithOrder();
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id);
@@ -228,7 +228,7 @@ test('I withdraw a ticket after being asked once more, and can claim the goods a
   await close();
 });
 
-test('somebody else’s ticket and order, and statuses that there are not, lead to /404', async () => {
+test('somebody else’s ticket and order, and unknown statuses, lead to /404', async () => {
   const owner = await logInWithOrder();
   const { lines } = await owner.api.orders.get({ id: owner.order });
   const ticket = await openTicket(owner.api, owner.order, lines[0]!.id);

@@ -216,7 +216,7 @@ test('A slip is uploaded, the operator confirms and ships, and the buyer confirm
   await close();
 });
 
-test('Orders are found by a part of their number or by product, and a search without a hit says so', async () => {
+test('Orders are found by a part of their number or by product, and a search without a result shows a message', async () => {
   const { page, close, id } = await logInWithOrder();
   await page.goto('/order/list/all');
   await alive(page);
@@ -231,7 +231,7 @@ test('Orders are found by a part of their number or by product, and a search wit
   await close();
 });
 
-test('A regulated substance stands in the cart with its reason, and cannot be ordered', async () => {
+test('A regulated substance is shown in the cart with its reason, and cannot be ordered', async () => {
   const { page, close } = await logInWithCart('nitric acid', 1);
   await page.goto('/order/checkout');
   await alive(page);

@@ -44,7 +44,7 @@ test('a pack that is on its way into the cart when that is opened is seen in it 
   await close();
 });
 
-test('the count of the cart is the one that was asked for last, also where an older answer comes after it', async () => {
+test('the cart shows the count of the latest request, even if an older answer arrives after it', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);
@@ -74,7 +74,7 @@ test('the count of the cart is the one that was asked for last, also where an ol
   await close();
 });
 
-test('a line is saved for later, the other cart is named, turned to and thrown away, and another tab sees it', async () => {
+test('a line is saved for later; the other cart is renamed, opened and deleted, and another tab shows it', async () => {
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/brand?cart=open');
   await alive(page);
@@ -119,7 +119,7 @@ test('a line is saved for later, the other cart is named, turned to and thrown a
   await close();
 });
 
-test('without scripts one turns to another cart', async () => {
+test('without scripts a buyer switches to another cart', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   await api.cart.create({ name: 'Next order' });
@@ -178,8 +178,8 @@ test('what is refused of a pasted list stays in it with its reason, and the rest
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
-  await dialog.getByText('One line did not go into the cart; the reason stands there.').waitFor();
-  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be asked for.').waitFor();
+  await dialog.getByText('One line did not go into the cart; the reason is shown there.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be requested.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
   const { lines } = await api.cart.get({});
   assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 2);
@@ -225,7 +225,7 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   await close();
 });
 
-test('a cart sums up the hazards of what lies in it, and lines that are kept apart say why, without scripts', async () => {
+test('a cart sums up the hazards of its goods, and separated lines show the reason, without scripts', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   for (const q of ['acetone ACS', 'potassium permanganate', 'hydrochloric acid', 'sodium hypochlorite solution']) {
@@ -305,7 +305,7 @@ test('one of several carts is ordered by its name, another one in its place, and
   await close();
 });
 
-test('a checkout of a cart that is gone says so, and leads to the one that is there', async () => {
+test('the checkout of a deleted cart shows a message with a link to the current cart', async () => {
   const { page, api, close } = await logInWithCart();
   await api.cart.create({ name: 'Soon gone' });
   const { id } = await api.cart.get({});

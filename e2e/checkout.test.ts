@@ -74,7 +74,7 @@ test('A cart is ordered with coupon, points and references; Back does not lead t
   await close();
 });
 
-test('What cannot be returned without a reason is ordered only after it was confirmed, and stands in its parcel', async () => {
+test('What cannot be returned without a reason is ordered only after it was confirmed, and is shown in its parcel', async () => {
   const { page, faults, close, api } = await newCustomer({ 'taq polymerase': 1, beaker: 2 });
   await page.goto('/order/checkout');
   await alive(page);
@@ -98,7 +98,7 @@ test('What cannot be returned without a reason is ordered only after it was conf
   await close();
 });
 
-test('A total that moved is not charged: what changed is shown with both sums, and confirmed once more', async () => {
+test('A changed total is not charged: the change is shown with both sums, and confirmed once more', async () => {
   const { page, close, api } = await newCustomer({ beaker: 2 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/order/checkout');

@@ -20,7 +20,7 @@ test('a large refund is requested from its order and approved by somebody else, 
   await asker.page.goto(`/orders/${id}`);
   await asker.page.getByRole('button', { name: 'Approve the refund' }).click();
   await asker.page.getByRole('dialog').getByRole('button', { name: 'Approve the refund' }).click();
-  await asker.page.getByText('A second approver is requested.').waitFor();
+  await asker.page.getByText('Sent for approval by another operator.').waitFor();
   await asker.page.goto('/approvals');
   const own = asker.page.getByRole('row').filter({ hasText: id });
   await own.getByRole('button', { name: 'Take back' }).waitFor();
@@ -44,7 +44,7 @@ test('a large refund is requested from its order and approved by somebody else, 
   await decider.close();
 });
 
-test('points are asked for by mobile number; a no says why, and the dialogs are accessible', async () => {
+test('points are requested by mobile number; a refusal has a reason, and the dialogs are accessible', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const asker = await visitConsole(browser, shop, ['sales'], { name: 'Sal Asker' });
   await asker.page.goto('/approvals');
@@ -58,7 +58,7 @@ test('points are asked for by mobile number; a no says why, and the dialogs are 
   await isAccessible(asker.page, 'dialog[open]');
   await form.getByLabel('Points', { exact: true }).fill('250');
   await form.getByRole('button', { name: 'Grant points' }).click();
-  await asker.page.getByText('A second approver is requested.').waitFor();
+  await asker.page.getByText('Sent for approval by another operator.').waitFor();
 
   const decider = await visitConsole(browser, shop, ['finance'], { locale: 'zh-CN' });
   await decider.page.goto('/approvals');

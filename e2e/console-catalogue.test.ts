@@ -29,7 +29,7 @@ async function publishProduct(name: string, code: string): Promise<string> {
 const readInShop = async (path: string): Promise<string> =>
   (await fetch(`${shop.url}/product/details/${path.split('/').at(-1)}?lang=en`)).text();
 
-test('a product is made as a draft, gets a pack, is shown in the shop and hidden again', async () => {
+test('a product is created as a draft, gets a pack, is shown in the shop and hidden again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue');
   await page.getByRole('link', { name: 'New product' }).click();
@@ -37,7 +37,7 @@ test('a product is made as a draft, gets a pack, is shown in the shop and hidden
   await page.getByLabel('Brand').selectOption({ index: 1 });
   await page.getByLabel('Category').selectOption({ index: 2 });
   await page.getByLabel('Substance').fill('67-64-1');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByText('No packs yet.').waitFor();
   await page.getByRole('button', { name: 'Add a pack' }).click();
   const dialog = page.getByRole('dialog');
@@ -83,7 +83,7 @@ test('of two who edit one product the second sees both versions and loses nothin
   await close();
 });
 
-test('a pack is marked as made to order and gets its tax code, and its page in the shop says that it does not come back', async () => {
+test('a pack is marked as made to order and gets its tax code, and its page in the shop shows that it cannot be returned', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const path = await publishProduct('Catalogue walk marked', 'CW-4004-5G');
   await page.goto(`${path}/packs`);

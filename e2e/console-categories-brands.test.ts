@@ -69,7 +69,7 @@ test('a category is created, renamed, hidden, moved and removed, and the shop’
   await close();
 });
 
-test('what products say keeps its attribute; a choice that is required is asked of a product, and the shop filters by it', async () => {
+test('an attribute that products use keeps its unit; a required choice must be filled in for a product, and the shop filters by it', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const id = await openCategory(page, 'instruments', 'Balances');
   await page.getByRole('button', { name: 'Edit Capacity' }).click();
@@ -130,9 +130,9 @@ test('a brand gets a logo and an expiring authorisation, which is on the dashboa
   const mark = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await page.getByLabel('New mark').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
+  await page.getByLabel('New logo').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await page.getByRole('img', { name: 'Mark of Zephyrine Works' }).waitFor();
+  await page.getByRole('img', { name: 'Logo of Zephyrine Works' }).waitFor();
   await isAccessible(page, 'main');
   const entry = async () =>
     /<li class="panel brand-entry">(?:(?!<\/li>)[\s\S])*Zephyrine Works[\s\S]*?Authorisation ended/.exec(await read('/brand'))?.[0] ?? '';

@@ -18,7 +18,7 @@ async function isFine(page: Page): Promise<void> {
   await fitsWindow(page);
 }
 
-test('a permit is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
+test('a permit is found in its queue, compared with its scan, corrected and accepted; another one is refused with a reason', async () => {
   const member = await logInMember(shop);
   const { substances } = await member.api.regulated.findPermits({});
   const substance = substances.find(({ kinds }) => kinds.some(({ key }) => key === 'legal-use-statement'));
@@ -66,7 +66,7 @@ test('a permit is found in its queue, looked at beside its scan, corrected and a
   await close();
 });
 
-test('a customer is found by mobile, noted about, blocked and erased by who types the number', async () => {
+test('a customer is found by mobile number, gets a note, is blocked, and is erased after the number is typed', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto(`/customers?q=${buyer!.mobile}`);
@@ -110,7 +110,7 @@ test('a customer who lost their telephone gets another number by the code that t
   await dialog.getByLabel('How you verified who they are').fill('Came with their identity card.');
   await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
   await dialog.getByRole('button', { name: 'Replace lost number' }).click();
-  await page.getByText('A second approver is requested to replace the mobile number.').waitFor();
+  await page.getByText('The new mobile number was sent for approval by another operator.').waitFor();
   assert.equal((await lost.api.user.getProfile({})).mobile, lost.mobile);
 
   await page.goto('/approvals');
@@ -138,7 +138,7 @@ test('of two who edit the same institution the second is shown the difference; i
   await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
   await page.getByLabel('Contact in Chinese').fill('采购办');
   await page.getByLabel('Contact in English').fill('Purchasing');
-  await page.getByRole('button', { name: 'Make an institution' }).click();
+  await page.getByRole('button', { name: 'Create an institution' }).click();
   await page.getByRole('heading', { name: 'Quiet Lake Institute' }).waitFor();
   const second = await page.context().newPage();
   await second.goto(`/institutions/${key}`);

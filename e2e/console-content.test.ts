@@ -202,7 +202,7 @@ test('of two who write the same article the second is shown both, and nothing is
   await close();
 });
 
-test('article categories are made and reordered', async () => {
+test('article categories are created and reordered', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/categories');
   await page.getByRole('button', { name: 'New category' }).click();

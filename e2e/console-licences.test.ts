@@ -27,7 +27,7 @@ async function addLicence(page: Page, name: string): Promise<void> {
 
 const newName = () => `Licence ${crypto.randomUUID().slice(0, 8)}`;
 
-test('a licence of the shop is added, renewed by two who hear of each other, and ended', async () => {
+test('a licence of the shop is added, renewed by two operators, the second of whom sees the change of the first, and ended', async () => {
   const name = newName();
   const { page, faults, close } = await visitConsole(browser, shop, ['compliance'], { name: 'Cora Compliance' });
   await addLicence(page, name);
@@ -63,7 +63,7 @@ test('a licence of the shop is added, renewed by two who hear of each other, and
   await close();
 });
 
-test('what a list asks for is written for a day to come, compared with the law, and taken back', async () => {
+test('a requirement of a rule list is created for a future day, confirmed against the law, and withdrawn', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['compliance'], { name: 'Cora Compliance' });
   await page.goto('/compliance/lists/precursor-1');
   await page.getByRole('link', { name: 'Add requirements' }).click();

@@ -79,7 +79,7 @@ async function makeSubstance(page: Page): Promise<void> {
   await waitForValue(() => page.getByLabel('Precautions').inputValue(), 'P210');
   await page.getByRole('button', { name: 'Compute and compare' }).click();
   await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
-  await page.getByRole('button', { name: 'Make the substance' }).click();
+  await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
 }
 

@@ -49,7 +49,7 @@ const save = async (page: Page) => {
   await saved.waitFor();
 };
 
-test('a banner is made, looked at before anybody sees it, shown, moved and taken away', async () => {
+test('a banner is created, previewed, shown, moved and removed', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/home');
   await page.getByRole('link', { name: 'Add a banner' }).click();
@@ -141,13 +141,13 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await close();
 });
 
-test('a product list is made, reordered, shown, and stands on the home page', async () => {
+test('a product list is created, reordered, shown, and appears on the home page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue', 'content']);
   await page.goto('/catalogue/lists');
   await page.getByRole('link', { name: 'New product list' }).click();
   await page.getByLabel('Name in English').fill('Monday morning');
   await page.getByLabel('Name in Chinese').fill('周一清晨');
-  await page.getByRole('button', { name: 'Make the list' }).click();
+  await page.getByRole('button', { name: 'Create the list' }).click();
   await page.getByRole('heading', { name: 'Monday morning', level: 1 }).waitFor();
   const listPath = `/product/list/${new URL(page.url()).pathname.split('/').at(-1)}`;
   const products = page.getByRole('region', { name: 'Products' });
@@ -188,7 +188,7 @@ test('a product list is made, reordered, shown, and stands on the home page', as
   await close();
 });
 
-test('an institution says something of itself, and another one goes from its page', async () => {
+test('an institution’s text and logo are changed, and it is removed from the page', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/institutions');
   const table = page.getByRole('table', { name: 'Institutions page' });
@@ -211,7 +211,7 @@ test('an institution says something of itself, and another one goes from its pag
   await close();
 });
 
-test('the own-brand page gets other words, and a brand goes from it', async () => {
+test('the own-brand page gets new texts, and a brand is removed from it', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/content/own-brand');
   await page.getByLabel('Introduction in English').fill('Filled, tested and kept by ourselves.');

@@ -40,7 +40,7 @@ async function shippedPointsOrder(): Promise<string> {
   return id;
 }
 
-test('what the carrier says and what the logger recorded is entered at the parcel, and its buyer reads it', async () => {
+test('tracking and the recorded temperature are entered at the parcel, and its buyer sees them', async () => {
   const { id, api } = await shippedOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await page.goto(`/orders/${id}`);
@@ -83,7 +83,7 @@ test('what the carrier says and what the logger recorded is entered at the parce
   await close();
 });
 
-test('an order says which lots left, with the way to each, and which of them is recalled since', async () => {
+test('an order shows its shipped lots with a link to each, and which of them was recalled since', async () => {
   const { id, api } = await shippedOrder('calcium carbonate');
   const [sent] = (await api.orders.get({ id })).shipments;
   const { number } = sent!.lots[0]!;
@@ -132,7 +132,7 @@ test('a mistyped tracking number is put right at the parcel, and the second of t
     assert.equal(await dialogOf(at).getByLabel('Carrier').inputValue(), 'sf');
   }
   await fill(page, `SF${id}`, 'Nothing is wrong');
-  await dialogOf(page).getByText('It stands like this already.').waitFor();
+  await dialogOf(page).getByText('It is already recorded like this.').waitFor();
   await fill(page, `SF${id}8`, 'The last figure was missing');
   await page.getByText('Corrected; the buyer is notified.').waitFor();
   await fill(second, `SF${id}9`, 'The last figure was another one');

@@ -62,7 +62,7 @@ test('a bank’s file is taken, and of two who book its line for the order that 
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('an invoice is recorded and reissued; its new title is changed while somebody records the new invoice, who is told', async () => {
+test('an invoice is recorded and reissued; its new title is changed while somebody records the new invoice, and they see a message', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const order = await placeOrderBy(api, buyer!, 'beaker');

@@ -43,7 +43,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await close();
 });
 
-test('a price is planned for a later day, stands in the list of them, and is taken back', async () => {
+test('a price is planned for a later day, is shown in the list of planned prices, and is taken back', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { name: 'Cy Plans' });
   await page.goto('/prices?sort=-code');
   await page.getByRole('row').nth(1).getByRole('link').click();
@@ -69,7 +69,7 @@ test('a price is planned for a later day, stands in the list of them, and is tak
   await close();
 });
 
-test('one letter finds beginnings, and the table says so', async () => {
+test('one letter finds beginnings only, and the table shows a note about it', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/prices?q=a');
   await page.getByText('One letter or digit finds what begins with it.').waitFor();

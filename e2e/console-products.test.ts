@@ -90,7 +90,7 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
     [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')],
     [200, 'noindex', 'private, no-store'],
   );
-  assert.match(html, /The shop does not show this page as it stands here\./);
+  assert.match(html, /The shop does not show this page in this form\./);
   assert.match(await (await fetch(chinese ?? '')).text(), /本页内容尚未在商城展示/);
   await waitForValue(() => inShop(path), 404);
   assert.equal(await inShop(`${path}?preview=guessed`), 404);

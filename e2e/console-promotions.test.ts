@@ -197,7 +197,7 @@ test('of two who change the same coupon the second is shown both, and nothing is
   await close();
 });
 
-test('a coupon that takes off more than three tenths is asked for, and the question says what it would give', async () => {
+test('a coupon of more than 30% off waits for approval, and the request shows what it would give', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/promotions/coupons/new');
   await fill(page, {
@@ -210,7 +210,7 @@ test('a coupon that takes off more than three tenths is asked for, and the quest
     Quantity: '1000',
   });
   await page.getByRole('button', { name: 'New coupon' }).click();
-  await page.getByText('It takes off more than three tenths: a second approver is requested.').waitFor();
+  await page.getByText('It takes off more than 30%: sent for approval by another operator.').waitFor();
   await page.waitForURL(/\/promotions\/coupons$/);
   await shows('/offers-and-trials', 'Half off coupon', false);
   await page.goto('/approvals');

@@ -32,7 +32,7 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
   return { page, leave };
 }
 
-test('a day that the calendar says is off moves what a product’s page promises', async () => {
+test('a day off in the calendar moves the promised date on a product’s page', async () => {
   const [told, day] = [await promised(), await leavesOn()];
   assert.match(told, /leaves that day/);
   const { page, leave } = await visitSettings('/settings/calendar');
@@ -53,7 +53,7 @@ test('a day that the calendar says is off moves what a product’s page promises
   await leave();
 });
 
-test('a version of the tariff and a VAT rate stand there until their day comes', async () => {
+test('a version of the tariff and a VAT rate are listed as future until their day comes', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 2);
   const { page, leave } = await visitSettings('/settings/tariff');
   await page.getByRole('link', { name: 'New version' }).click();
@@ -138,14 +138,14 @@ test('a tariff that was begun from a version withdrawn meanwhile is refused befo
   await close();
 });
 
-test('a change of the bank account waits for a second approver, and its question says the old and the new one', async () => {
+test('a change of the bank account waits for a second approver, and the request shows the old and the new account', async () => {
   const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
   await asker.page.goto('/settings');
   const account = asker.page.getByLabel('Account number', { exact: true });
   const before = await account.inputValue();
   await account.fill('6222 0000 1111 2222');
   await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.locator('form').getByText('A second approver is requested for the new bank account.').waitFor();
+  await asker.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
   await waitForValue(() => account.inputValue(), before);
   // what is saved beside the question asks nobody once more, and does not say so
   await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');

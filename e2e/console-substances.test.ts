@@ -82,11 +82,11 @@ test('a substance is created with its structure compared, and its change is in s
   await page.getByRole('button', { name: 'Compute and compare' }).click();
   await page.getByText('What is typed differs:').waitFor();
   await page.getByRole('img', { name: 'The structure as the shop shows it' }).waitFor();
-  await page.getByRole('button', { name: 'Make the substance' }).click();
+  await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.locator('.field-error').first().waitFor();
   await isAccessible(page, 'main');
   await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
-  await page.getByRole('button', { name: 'Make the substance' }).click();
+  await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { name: 'Zyxone' }).waitFor();
   await page.getByText('On no list by its versions of today.').waitFor();
   const { path, inShop: address } = await openProduct(page, '7732-18-5');

@@ -62,7 +62,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await close();
 });
 
-test('an order is found from any page, its transfer is confirmed, and the log says who did it, from what to what', async () => {
+test('an order is found from any page, its transfer is confirmed, and the log shows who did it, with the old and the new value', async () => {
   const order = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Ada Administrator' });
   await page.goto('/');
@@ -147,14 +147,14 @@ test('of two who edit the same operator the second one is shown the difference, 
   await close();
 });
 
-test('a session that ends under way asks who works on to sign in over it, and keeps what was typed', async () => {
+test('when a session ends, the operator signs in again over the page, and what was typed is kept', async () => {
   const { page, email, recoveryCode, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Works On' });
   await page.goto('/operators/new');
   await page.getByLabel('Name', { exact: true }).fill('Half Typed');
   await page.context().clearCookies();
   await page.getByLabel('E-mail').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
   await page.getByRole('checkbox', { name: /^Sales/ }).check();
-  await page.getByRole('button', { name: 'Make an operator' }).click();
+  await page.getByRole('button', { name: 'Create an operator' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign in' });
   await signIn.getByText('Your session has ended.').waitFor();
   await page.keyboard.press('Escape');
@@ -164,12 +164,12 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn.waitFor({ state: 'detached' });
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half Typed');
-  await page.getByRole('button', { name: 'Make an operator' }).click();
+  await page.getByRole('button', { name: 'Create an operator' }).click();
   await page.getByText('Done. Send them this one-time secret').waitFor();
   await close();
 });
 
-test('the keyboard goes everywhere: areas, help, rows; a table’s state stands in its address', async () => {
+test('the keyboard goes everywhere: areas, help, rows; a table’s state is kept in its address', async () => {
   const ids = [(await newOrder()).id, (await newOrder()).id];
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto('/orders');
@@ -226,7 +226,7 @@ test('the console’s page is for nobody else: its own policy, no frame, no cach
   assert.equal((await fetch(`${shop.url}/api/operator/orders`)).status, 404);
 });
 
-test('a part that cannot be loaded says so, loses nothing of the rest, and is there when the page is loaded again', async () => {
+test('a part that cannot be loaded shows a message, the rest of the page is kept, and the part appears after a reload', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue');
   await page.locator('tbody tr').first().waitFor();

@@ -71,7 +71,7 @@ test('without scripts brands are searched by the form', async () => {
   await close();
 });
 
-test('the own brands tell their stories, list their ranges with counts, and offer their products', async () => {
+test('the own brands show their stories, their ranges with counts, and their products', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { brands } = await api.catalogue.getOwnBrand({});
   assert.ok(brands.length > 0);
@@ -96,7 +96,7 @@ test('the own brands tell their stories, list their ranges with counts, and offe
   await close();
 });
 
-test('institutions stand under their provinces with what their members get and whom they ask', async () => {
+test('institutions are listed by province with the benefits of their members and their contact', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { provinces } = await api.content.findInstitutions({});
   assert.ok(provinces.length > 0);

@@ -78,7 +78,7 @@ test('while the answer is loading the former products stay, and further choices 
   await close();
 });
 
-test('a range takes another unit and a whole range in one field, stands as a chip with its unit, and says what it cannot read', async () => {
+test('a range takes another unit and a whole range in one field, is shown as a chip with its unit, and reports what it cannot read', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/pipette%20tip');
   await alive(page);
@@ -108,7 +108,7 @@ test('a range takes another unit and a whole range in one field, stands as a chi
   await close();
 });
 
-test('a property of a category filters it, in the address as attr, and the page of that address says the same', async () => {
+test('a property of a category filters it, in the address as attr, and the page of that address shows the same', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/acetone');
   await alive(page);
@@ -195,7 +195,7 @@ test('all packs of a row unfold in place and can be bought there; without script
   await close();
 });
 
-test('what needs permits or a membership says so in place of the cart', async () => {
+test('products that need permits or a membership show this in place of the cart button', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/acetone');
   await alive(page);

@@ -54,7 +54,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-test('the page says what it recognised, corrects what is misspelt, asks about a wrong check digit, and leads on where nothing is found', async () => {
+test('the page shows what it recognised, corrects spelling, questions a wrong check digit, and offers links where nothing is found', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/67641');
   assert.match((await page.locator('.recognised').textContent()) ?? '', /CAS number 67-64-1 → Acetone/);
@@ -77,7 +77,7 @@ test('the page says what it recognised, corrects what is misspelt, asks about a 
   await close();
 });
 
-test('filters narrow a list by as many as they promise, stand as chips, survive Back, and never scroll', async () => {
+test('filters narrow a list to the counts they show, appear as chips, survive Back, and never scroll', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search');
   await alive(page);
@@ -123,7 +123,7 @@ test('a list is sorted by price, limited by price, and shown as cards', async ()
   await close();
 });
 
-test('a failed add says so beside its button; the next press gets through once, and the header counts it', async () => {
+test('a failed add shows a message beside its button; the next press succeeds once, and the header counts it', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/beaker');
   await alive(page);

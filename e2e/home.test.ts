@@ -7,7 +7,7 @@ import { alive, visit } from './visit.ts';
 const { shop, browser } = await openShop();
 const api = apiClient(shop.url);
 
-test('without scripts the home page leads into every category that has something on sale, and says how much', async () => {
+test('without scripts the home page leads into every category that has something on sale, and shows the number of products', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   const { items } = await api.catalogue.getCategories({});
   await page.goto('/');
@@ -24,7 +24,7 @@ test('without scripts the home page leads into every category that has something
   await close();
 });
 
-test('each family shows what is bought most of it, and what is to come stands behind what runs', async () => {
+test('each family shows its best-selling products, and future activities come after current ones', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { families, activities } = await api.catalogue.getHome({});
   await page.goto('/');

@@ -237,7 +237,7 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await close();
 });
 
-test('whoever logs in or out takes nothing of the reader before with them', async () => {
+test('a reader who logs in or out sees nothing of the previous reader', async () => {
   const { page, calls, close } = await onList();
   const { name } = await hoverUntilFetched(page, 1);
   await names(page).nth(1).click();

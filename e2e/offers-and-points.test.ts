@@ -72,7 +72,7 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   await close();
 });
 
-test('points that I do not have are not spent, and the dialog says so', async () => {
+test('points that I do not have are not spent, and the dialog shows a message', async () => {
   const { page, close, buyer } = await logIn();
   await page.goto('/point-mall');
   await alive(page);

@@ -40,7 +40,7 @@ async function placeOrder(api: Client, addressId: number, payment_method: 'bank_
   return { id: order.id, total };
 }
 
-test('An order is paid on the gateway’s page: who does not pay comes back to pay, and a notice that never comes is asked for', async () => {
+test('An order is paid on the gateway’s page: a buyer who did not pay can return to pay, and the gateway is queried if its notice never arrives', async () => {
   const { page, faults, close, api } = await newCustomer();
   const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
   await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 2 });

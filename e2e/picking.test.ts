@@ -48,7 +48,7 @@ async function askForAll(page: Page, reason: string) {
   await page.getByText('You asked us to cancel packs that are being picked').waitFor();
 }
 
-test('what is being picked is cancelled by asking: refused with a reason, asked again, and granted', async () => {
+test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {
   const order = await paidOrder();
   const warehouse = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await warehouse.page.goto(`/warehouse/ship?q=${order.id}`);
@@ -84,14 +84,14 @@ test('what is being picked is cancelled by asking: refused with a reason, asked 
   await isAccessible(sales.page, 'dialog[open]');
   await dialogOf(sales.page).getByRole('button', { name: 'Grant the cancellation' }).click();
   await sales.page.locator('.area-head .badge', { hasText: 'Cancelled' }).waitFor();
-  assert.match(await order.read(), /The cancellation that was asked for is granted\./);
+  assert.match(await order.read(), /The cancellation request is granted\./);
   for (const { faults, close } of [warehouse, buyer, sales]) {
     assert.deepEqual(faults, []);
     await close();
   }
 });
 
-test('packs that are asked to be cancelled leave only when the warehouse says so, on a phone too', async () => {
+test('packs with a cancellation request leave only after the warehouse confirms it, on a phone too', async () => {
   const order = await paidOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
   await page.goto(`/warehouse/ship/${order.id}`);
@@ -115,7 +115,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await dialogOf(page).getByLabel('Tracking number').fill(`SF${order.id}`);
   const ship = dialogOf(page).getByRole('button', { name: 'Ship', exact: true });
   await ship.click();
-  await dialogOf(page).getByText('The buyer asks for the cancellation of some of these packs.', { exact: false }).waitFor();
+  await dialogOf(page).getByText('The buyer has requested the cancellation of some of these packs.', { exact: false }).waitFor();
   await fitsWindow(page);
   await isAccessible(page, 'dialog[open]');
   await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();
@@ -129,7 +129,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await close();
 });
 
-test('putting back what a buyer asks for says that the request ends; a parcel for an address that was corrected since does not leave', async () => {
+test('putting back packs with a cancellation request shows that the request ends; a parcel with an outdated address does not leave', async () => {
   const order = await paidOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
   await page.goto(`/warehouse/ship/${order.id}`);

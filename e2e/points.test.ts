@@ -44,7 +44,7 @@ function dayInShanghai(date: Date): string {
   return `${day} ${month} ${year}`;
 }
 
-test('I redeem goods, think better of it before they are sent, and get my points back with their old dates', async () => {
+test('I redeem goods, cancel before they are sent, and get my points back with their old dates', async () => {
   const { page, faults, close, buyer } = await logIn();
   const now = new Date();
   await earnedOn(buyer, 100, { movedAt: now, expiresAt: new Date(now.getTime() + 20 * dayMs) });
@@ -101,7 +101,7 @@ test('a coupon that I paid with points is mine at once', async () => {
   await close();
 });
 
-test('I see what waits for its day and what expires next; what is over cannot be spent, and the history says so', async () => {
+test('I see what waits for its day and what expires next; expired points cannot be spent, and the history shows them as expired', async () => {
   const { page, faults, close, buyer } = await logIn();
   const now = Date.now();
   const spendableFrom = new Date(now + 5 * dayMs);

@@ -21,7 +21,7 @@ const choose = async (page: Page, id: number) => {
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
 };
 
-test('products are chosen on their pages, wait in a tray, and stand side by side with what differs marked', async () => {
+test('products are chosen on their pages, wait in a tray, and are compared side by side with the differences marked', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const [first = 0, second = 0] = ids;
   await choose(page, first);

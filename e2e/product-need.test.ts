@@ -34,7 +34,7 @@ async function severalPacks(): Promise<{ product: Product; need: string; way: Co
 const said = ({ lines, total }: Combination) =>
   `${lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(' + ')} = ${formatFen(total)}`;
 
-test('asked for an amount, the page names the cheapest packs, and one press puts all of them into the cart', async () => {
+test('for a given amount the page names the cheapest packs, and one press puts all of them into the cart', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const { product, need, way } = await severalPacks();
   await page.goto(`/product/details/${product.id}`);
@@ -65,7 +65,7 @@ test('without scripts the same form answers, and the same press fills the cart',
   await close();
 });
 
-test('what is no amount is answered with what to write, in the reader’s language', async () => {
+test('an entry that is not an amount is answered with a valid example, in the reader’s language', async () => {
   const { page, close } = await visit(browser, shop.url, { locale: 'zh-CN' });
   const { product } = await severalPacks();
   await page.goto(`/product/details/${product.id}?need=${encodeURIComponent('一点点')}`);

@@ -27,7 +27,7 @@ const packRow = (page: Page, code: string) => page.locator('.pack-table tbody tr
 const values = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
 
-test('every pack stands in the table with the number, the price and the tiers that the API gives', async () => {
+test('every pack is in the table with the number, the price and the tiers that the API gives', async () => {
   const { page, close } = await visit(browser, shop.url);
   for (const words of ['acetone', 'acetonitrile', 'microplate', 'balance', 'sequencing']) {
     const product = await productLike(words);
@@ -75,7 +75,7 @@ test('a lot number leads to its certificate without scripts, and one that has no
   await close();
 });
 
-test('during an activity the list price stands struck beside what a pack costs now', async () => {
+test('during an activity the list price is struck through beside the current price', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetonitrile', ({ activity }) => activity !== null);
   await page.goto(pageOf(product));
@@ -118,7 +118,7 @@ test('hazards are shown with pictograms, signal word, statements and source, reg
   await close();
 });
 
-test('what we have no classification of is called so, and never harmless', async () => {
+test('a substance without a classification is shown as unclassified, and never as harmless', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('buffer', ({ hazards }) => !hazards.ghs);
   await page.goto(pageOf(product));
@@ -126,7 +126,7 @@ test('what we have no classification of is called so, and never harmless', async
   await close();
 });
 
-test('a substance that is sold against permits says so, and the cart of a guest says who may order it', async () => {
+test('a substance sold against permits is marked as such, and the cart of a guest shows who may order it', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'permits');
   const [pack] = product.packs;
@@ -176,7 +176,7 @@ test('without scripts a pack goes into the cart from the product page, which com
   await close();
 });
 
-test('other grades and brands of a substance stand side by side and lead to their pages', async () => {
+test('other grades and brands of a substance are listed side by side and lead to their pages', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone', ({ equivalents }) => equivalents.length > 0);
   const [other] = product.equivalents;

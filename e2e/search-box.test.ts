@@ -67,7 +67,7 @@ async function holdSuggestions(
   return { asked, answer };
 }
 
-test('the box is a combobox: it says what it controls, how many there are and which one is active', async () => {
+test('the box is a combobox: it announces what it controls, the number of suggestions and the active one', async () => {
   const { page, faults, close } = await arrive();
   assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
   assert.equal(await box(page).getAttribute('aria-autocomplete'), 'list');
@@ -90,7 +90,7 @@ test('the box is a combobox: it says what it controls, how many there are and wh
   await close();
 });
 
-test('the keys do what the pattern says: arrows go round, Home and End belong to the text, Escape closes and then empties, Enter takes', async () => {
+test('the keys follow the combobox pattern: arrows go round, Home and End belong to the text, Escape closes and then empties, Enter takes', async () => {
   const { page, close } = await arrive();
   await box(page).pressSequentially('aceto');
   await suggests(page, 'aceto');

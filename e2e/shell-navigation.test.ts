@@ -26,7 +26,7 @@ const watchScrolls = (page: Page) =>
   });
 const scrolls = (page: Page) => page.evaluate(() => Reflect.get(window, 'scrolls') as { top: number; behavior: string }[]);
 
-test('a link to another screen is followed in the page, and the title says where one is', async () => {
+test('a link to another screen is followed in the page, and the title names the screen', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/');
   await alive(page);
@@ -93,7 +93,7 @@ test('every navigation to another path ends at the top, smoothly, Back and Forwa
   await close();
 });
 
-test('readers who ask for reduced motion are at the top at once', async () => {
+test('readers who prefer reduced motion are at the top at once', async () => {
   const { page, close } = await visit(browser, shop.url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 500 } });
   await watchScrolls(page);
   await page.goto('/product/more/hot');

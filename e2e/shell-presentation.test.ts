@@ -63,7 +63,7 @@ test('the way back to the top is offered beyond half a window of scroll, and not
   await close();
 });
 
-test('a toast stands at the bottom for 3000 ms', async () => {
+test('a toast is shown at the bottom for 3000 ms', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.clock.install();
   await orderable(page);
@@ -180,7 +180,7 @@ test('the language can be changed, and stays', async () => {
   await close();
 });
 
-test('who comes to an address of a language reads on in it without scripts, and a choice of their own stands', async () => {
+test('a reader who opens an address of a language continues in it without scripts, and their own choice is kept', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   const language = () => page.locator('html').getAttribute('lang');
   await page.goto('/brand?lang=zh-CN');

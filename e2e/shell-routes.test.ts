@@ -133,7 +133,7 @@ test('the error page itself answers 404 in both languages and is not for search 
   }
 });
 
-test('what is no page is never redirected', async () => {
+test('an address that is not a page is never redirected', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user/nothing', '/api/%E0%A4%A']) {
     const answer = await ask(path);
     assert.equal(answer.status, 404, path);
@@ -173,7 +173,7 @@ test('one page has one address', async () => {
   }
 });
 
-test('the search form leads to the keyword’s own address, and what cannot stand in a path stays in the query', async () => {
+test('the search form leads to the keyword’s own address, and what cannot be part of a path stays in the query', async () => {
   const found = await ask('/search?q=tris+base');
   assert.equal(found.status, 303);
   assert.equal(found.headers.get('location'), '/search/tris%20base');
@@ -182,7 +182,7 @@ test('the search form leads to the keyword’s own address, and what cannot stan
     assert.equal((await ask(`/search/${encodeURIComponent(keyword)}`)).status, 200, keyword);
 });
 
-test('a page says which it is: language, canonical address, the same page in each language', async () => {
+test('a page declares its language, its canonical address and the same page in each language', async () => {
   const plain = await (await ask('/brand', { 'accept-language': 'en' })).text();
   assert.match(plain, /<html lang="en"/);
   assert.match(plain, /<link rel="canonical" href="\/brand">/);

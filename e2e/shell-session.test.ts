@@ -49,7 +49,7 @@ test('the token in the cookie ut is read at start-up, and the profile is loaded 
   await close();
 });
 
-test('without a token no profile is asked for', async () => {
+test('without a token no profile is requested', async () => {
   const { page, calls, close } = await visitorWith(null);
   await page.goto('/brand');
   await alive(page);
@@ -58,7 +58,7 @@ test('without a token no profile is asked for', async () => {
   await close();
 });
 
-test('a cookie that holds no token is none', async () => {
+test('a cookie that holds no token is ignored', async () => {
   const { page, faults, calls, close } = await visitorWith(null);
   for (const broken of ['%E0%A4%A', '"x y"', '%22']) {
     await page.context().addCookies([{ name: 'ut', value: broken, url: shop.url }]);
@@ -224,7 +224,7 @@ test('logging out works while the server is down: the cookie and the token are g
   await close();
 });
 
-test('while attempts are repeated the page says what it is waiting for', async () => {
+test('while attempts are repeated the page shows what it is waiting for', async () => {
   const { page, close } = await visitorWith(null);
   await page.goto('/brand');
   await alive(page);

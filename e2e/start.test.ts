@@ -47,14 +47,14 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, pidFile), 'utf8')).split('\n')[0]);
 }
 
-test('a second shop on the same data folder says that one is running there', async () => {
+test('a second shop on the same data folder reports that one is running there', async () => {
   const { code, output } = await startAgain({ DATA_DIR: dataDir, PORT: '3999' });
   assert.notEqual(code, 0);
   assert.match(output, /running|another/i);
   assert.doesNotMatch(output, /\n\s+at /, 'no stack');
 });
 
-test('a wrong setting names itself and says what is allowed', async () => {
+test('a wrong setting is reported with its name and the allowed values', async () => {
   const { code, output } = await startAgain({ DATA_DIR: dataDir, PORT: 'three thousand', LIMIT_SMS_PER_DAY: '-1' });
   assert.equal(code, 2);
   assert.match(output, /PORT.*three thousand/);

@@ -102,7 +102,7 @@ export const articlesCalls = {
     endpoint: 'POST /api/operator/articles',
     summary: 'Begin an article: a draft with its titles.',
     permission: 'content.edit',
-    label: { en: 'write an article', 'zh-CN': '新建文章' },
+    label: { en: 'create an article', 'zh-CN': '新建文章' },
     input: closed({ category_id: Id, title_en: Title, title_zh: Title }),
     output: Type.Object({ id: Id }),
     errors: ['invalid_input'],
@@ -154,7 +154,7 @@ export const articlesCalls = {
     endpoint: 'POST /api/operator/article-categories',
     summary: 'Make an article category, at the end.',
     permission: 'content.edit',
-    label: { en: 'make an article category', 'zh-CN': '新建文章分类' },
+    label: { en: 'create an article category', 'zh-CN': '新建文章分类' },
     input: closed({ name_en: Title, name_zh: Title, summary_en: line(500), summary_zh: line(500) }),
     output: Type.Object({ id: Id }),
     errors: [],
@@ -172,7 +172,7 @@ export const articlesCalls = {
     endpoint: 'PUT /api/operator/article-categories',
     summary: 'Put all article categories in this order.',
     permission: 'content.edit',
-    label: { en: 'order article categories', 'zh-CN': '调整文章分类顺序' },
+    label: { en: 'reorder article categories', 'zh-CN': '调整文章分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       /** All of them as one saw them: a list that has changed meanwhile is refused. */

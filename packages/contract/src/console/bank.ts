@@ -68,7 +68,7 @@ export const bankCalls = {
     endpoint: 'POST /api/operator/bank-lines/sure',
     summary: 'Book lines that are as sure as they were shown; the others stay open and are reported.',
     permission: 'payments.reconcile',
-    label: { en: 'book the sure lines', 'zh-CN': '确定流水一并入账' },
+    label: { en: 'book all exact matches', 'zh-CN': '批量确认匹配流水' },
     input: closed({
       lines: Type.Array(closed({ id: Id, version: Version, kind: OneOf(bankTargets), number: Number }), { minItems: 1, maxItems: 100 }),
     }),
@@ -107,7 +107,7 @@ export const bankCalls = {
     endpoint: 'POST /api/operator/bank-lines/:id/reopening',
     summary: 'Take a line that was put aside back into the queue.',
     permission: 'payments.reconcile',
-    label: { en: 'open a bank line again', 'zh-CN': '重新处理流水' },
+    label: { en: 'reopen a bank line', 'zh-CN': '重新处理流水' },
     input: closed({ id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
@@ -139,7 +139,7 @@ export const bankCalls = {
   takeFile: file({
     endpoint: 'PUT /api/operator/bank-files',
     permission: 'payments.reconcile',
-    label: { en: 'take in a bank file', 'zh-CN': '导入银行流水' },
+    label: { en: 'import a bank file', 'zh-CN': '导入银行流水' },
   }),
   downloadLines: file({
     endpoint: 'GET /api/operator/bank-lines/file',

@@ -78,7 +78,7 @@ export const brandsCalls = {
     endpoint: 'POST /api/operator/brands',
     summary: 'Make a brand with its page in the shop; its key is made from its English name and stays.',
     permission: 'catalogue.edit',
-    label: { en: 'make a brand', 'zh-CN': '新建品牌' },
+    label: { en: 'create a brand', 'zh-CN': '新建品牌' },
     input: closed(Writing),
     output: Saved,
     errors: [],
@@ -96,7 +96,7 @@ export const brandsCalls = {
     endpoint: 'POST /api/operator/brands/:id/mark/removal',
     summary: 'Take the uploaded mark of a brand away.',
     permission: 'catalogue.edit',
-    label: { en: 'remove a brand’s mark', 'zh-CN': '移除品牌标识' },
+    label: { en: 'remove a brand’s logo', 'zh-CN': '移除品牌标识' },
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
@@ -113,6 +113,6 @@ export const brandsCalls = {
   uploadMark: file({
     endpoint: 'PUT /api/operator/brands/:id/mark',
     permission: 'catalogue.edit',
-    label: { en: 'bring a brand’s mark', 'zh-CN': '上传品牌标识' },
+    label: { en: 'upload a brand’s logo', 'zh-CN': '上传品牌标识' },
   }),
 } as const;

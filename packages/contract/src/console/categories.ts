@@ -82,7 +82,7 @@ export const categoriesCalls = {
     endpoint: 'POST /api/operator/categories',
     summary: 'Make a category below another one, the last of its siblings; its key is made from its English name and stays.',
     permission: 'catalogue.edit',
-    label: { en: 'make a category', 'zh-CN': '新建分类' },
+    label: { en: 'create a category', 'zh-CN': '新建分类' },
     input: closed({ parent_id: Id, name_en: Name, name_zh: Name }),
     output: Saved,
     errors: ['not_found'],
@@ -110,7 +110,7 @@ export const categoriesCalls = {
     endpoint: 'POST /api/operator/categories-order',
     summary: 'Put all categories that stand below one, or all families, in this order.',
     permission: 'catalogue.edit',
-    label: { en: 'order categories', 'zh-CN': '调整分类顺序' },
+    label: { en: 'reorder categories', 'zh-CN': '调整分类顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       /** All of them as one saw them: a list that has changed meanwhile is refused. */
@@ -150,7 +150,7 @@ export const categoriesCalls = {
     endpoint: 'POST /api/operator/categories/:id/attributes',
     summary: 'Add an attribute to a category and all below it; its key is made from its English name where none is given, and stays.',
     permission: 'catalogue.edit',
-    label: { en: 'make an attribute', 'zh-CN': '新建属性' },
+    label: { en: 'create an attribute', 'zh-CN': '新建属性' },
     input: closed({ id: Id, key: line(60), ...Writing }),
     output: Type.Object({ key: Type.String() }),
     errors: ['not_found'],
@@ -168,7 +168,7 @@ export const categoriesCalls = {
     endpoint: 'POST /api/operator/categories/:id/attributes-order',
     summary: 'Put all attributes of a category itself in this order.',
     permission: 'catalogue.edit',
-    label: { en: 'order attributes', 'zh-CN': '调整属性顺序' },
+    label: { en: 'reorder attributes', 'zh-CN': '调整属性顺序' },
     input: closed({
       id: Id,
       keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }),

@@ -40,7 +40,7 @@ export const couponsCalls = {
       path: 'coupons',
       previewPath: 'coupon-previews',
       labels: {
-        create: { en: 'make a coupon', 'zh-CN': '新建优惠券' },
+        create: { en: 'create a coupon', 'zh-CN': '新建优惠券' },
         update: { en: 'change a coupon', 'zh-CN': '修改优惠券' },
         end: { en: 'end a coupon', 'zh-CN': '结束优惠券' },
         callOff: { en: 'call off a coupon', 'zh-CN': '撤销优惠券' },
@@ -80,7 +80,7 @@ export const couponsCalls = {
     endpoint: 'POST /api/operator/coupons/:id/gifts/:claim_id/taking-back',
     summary: 'Take a coupon back from a customer to whom it was given by mistake, while they have not used it.',
     permission: 'coupons.give',
-    label: { en: 'take back a coupon that was given', 'zh-CN': '收回误发的优惠券' },
+    label: { en: 'revoke a coupon that was given', 'zh-CN': '收回误发的优惠券' },
     input: closed({ id: Id, claim_id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

@@ -129,7 +129,7 @@ export const customersCalls = {
     endpoint: 'POST /api/operator/customers/:id/block',
     summary: 'Keep a customer out and end their sessions, or let them in again; orders go on.',
     permission: 'customers.edit',
-    label: { en: 'block or let in a customer', 'zh-CN': '停用或恢复客户' },
+    label: { en: 'block or unblock a customer', 'zh-CN': '停用或恢复客户' },
     input: closed({ id: Id, blocked: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
@@ -147,7 +147,7 @@ export const customersCalls = {
     endpoint: 'POST /api/operator/customers/:id/notes',
     summary: 'Note something about a customer that other operators should know; once for a key.',
     permission: 'customers.edit',
-    label: { en: 'note at a customer', 'zh-CN': '添加客户备注' },
+    label: { en: 'add a note to a customer', 'zh-CN': '添加客户备注' },
     input: closed({ id: Id, body: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }), key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
@@ -156,7 +156,7 @@ export const customersCalls = {
     endpoint: 'POST /api/operator/customers/:id/institution',
     summary: 'Make a customer a member of an institution, and of no other, or end their membership.',
     permission: 'customers.edit',
-    label: { en: 'join or leave an institution', 'zh-CN': '加入或退出单位' },
+    label: { en: 'add a customer to an institution or remove them', 'zh-CN': '加入或退出单位' },
     input: closed({ id: Id, institution: Nullable(InstitutionKey) }),
     output: Nothing,
     errors: ['not_found'],
@@ -174,7 +174,7 @@ export const customersCalls = {
     endpoint: 'POST /api/operator/customers/:id/mobile-code',
     summary: 'Send a code to the number that a customer is to have in place of a lost one; they read it out.',
     permission: { person: 'personal_data.handle' },
-    label: { en: 'send a code to another mobile number', 'zh-CN': '向新手机号发送验证码' },
+    label: { en: 'send a code to a new mobile number', 'zh-CN': '向新手机号发送验证码' },
     input: closed({ id: Id, mobile: Mobile }),
     output: Type.Object({ wait_seconds: Type.Integer() }),
     errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_limit'],
@@ -184,7 +184,7 @@ export const customersCalls = {
     summary:
       'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
     permission: { person: 'personal_data.handle' },
-    label: { en: 'ask for another mobile number', 'zh-CN': '申请更换手机号' },
+    label: { en: 'request a change of the mobile number', 'zh-CN': '申请更换手机号' },
     input: closed({
       id: Id,
       mobile: Mobile,
@@ -208,6 +208,6 @@ export const customersCalls = {
   exportData: file({
     endpoint: 'GET /api/operator/customers/:id/personal-data',
     permission: 'personal_data.handle',
-    label: { en: 'take out personal data', 'zh-CN': '导出个人信息' },
+    label: { en: 'export personal data', 'zh-CN': '导出个人信息' },
   }),
 } as const;

@@ -59,7 +59,7 @@ export const documentsCalls = {
   upload: file({
     endpoint: 'PUT /api/operator/products/:id/documents',
     permission: 'catalogue.edit',
-    label: { en: 'add a document', 'zh-CN': '上传文件' },
+    label: { en: 'upload a document', 'zh-CN': '上传文件' },
   }),
   replace: file({
     endpoint: 'PUT /api/operator/product-documents/:id/next',

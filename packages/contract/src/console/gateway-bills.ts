@@ -125,7 +125,7 @@ export const gatewayBillsCalls = {
     summary:
       'Query the gateway about a difference now and book its answer; refused where another sum would be refunded than was agreed to.',
     permission: 'payments.reconcile',
-    label: { en: 'ask the gateway', 'zh-CN': '查询支付网关' },
+    label: { en: 'ask the payment gateway', 'zh-CN': '查询支付网关' },
     input: closed({ of: Of, id: Id, version: Version, give_back: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }) }),
     output: Type.Object({ answer: OneOf(gatewayAnswers), given_back: Fen }),
     errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'would_give_back', 'gateway_unavailable'],
@@ -143,7 +143,7 @@ export const gatewayBillsCalls = {
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/reopening',
     summary: 'Take that word back: the difference waits again.',
     permission: 'payments.reconcile',
-    label: { en: 'open a difference again', 'zh-CN': '重新处理差异' },
+    label: { en: 'reopen a difference', 'zh-CN': '重新处理差异' },
     input: closed({ of: Of, id: Id, version: Version }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
@@ -151,7 +151,7 @@ export const gatewayBillsCalls = {
   takeFile: file({
     endpoint: 'PUT /api/operator/gateway-bills',
     permission: 'payments.reconcile',
-    label: { en: 'take in a gateway bill', 'zh-CN': '导入网关账单' },
+    label: { en: 'import a gateway bill', 'zh-CN': '导入网关账单' },
   }),
 } as const;
 

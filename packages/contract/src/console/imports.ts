@@ -102,7 +102,7 @@ export const importCalls = {
     endpoint: 'POST /api/operator/imports',
     summary: 'Open an import; its file follows in pieces.',
     permission: 'imports.run',
-    label: { en: 'begin an import', 'zh-CN': '新建导入' },
+    label: { en: 'create an import', 'zh-CN': '新建导入' },
     input: closed({
       kind: ImportKind,
       file_name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -196,7 +196,7 @@ export const importCalls = {
   uploadPiece: file({
     endpoint: 'PUT /api/operator/imports/:id/file',
     permission: 'imports.run',
-    label: { en: 'send a file', 'zh-CN': '上传文件' },
+    label: { en: 'upload a file', 'zh-CN': '上传文件' },
   }),
   downloadFailedRows: file({
     endpoint: 'GET /api/operator/imports/:id/failed-rows',

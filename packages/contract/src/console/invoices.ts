@@ -136,7 +136,7 @@ export const invoicesCalls = {
     endpoint: 'POST /api/operator/invoices/:id/correction',
     summary: 'Have an issued invoice reissued to another title, tax number or kind: its red letter and the new one go to the queue.',
     permission: 'invoices.issue',
-    label: { en: 'have an invoice reissued', 'zh-CN': '申请发票红冲重开' },
+    label: { en: 'request the reissue of an invoice', 'zh-CN': '申请发票红冲重开' },
     input: closed({
       id: InvoiceNumber,
       ...invoiceTitle,
@@ -152,7 +152,7 @@ export const invoicesCalls = {
     endpoint: 'POST /api/operator/invoices/:id/correction/title',
     summary: 'Change to whom an invoice is reissued, after its red letter and before its new invoice.',
     permission: 'invoices.issue',
-    label: { en: 'change the title of a new invoice', 'zh-CN': '更改重开发票的抬头' },
+    label: { en: 'change the title of a reissued invoice', 'zh-CN': '更改重开发票的抬头' },
     input: closed({
       id: InvoiceNumber,
       ...invoiceTitle,
@@ -167,7 +167,7 @@ export const invoicesCalls = {
     endpoint: 'POST /api/operator/invoices/:id/correction/withdrawal',
     summary: 'Leave an invoice as it was issued, before its red letter is recorded.',
     permission: 'invoices.issue',
-    label: { en: 'leave an invoice as it is', 'zh-CN': '撤回发票红冲重开' },
+    label: { en: 'withdraw the reissue of an invoice', 'zh-CN': '撤回发票红冲重开' },
     input: closed({ id: InvoiceNumber }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

@@ -59,7 +59,7 @@ export const listsCalls = {
     endpoint: 'POST /api/operator/lists',
     summary: 'Make a product list; nobody is shown it before it has products.',
     permission: 'catalogue.edit',
-    label: { en: 'make a product list', 'zh-CN': '新建商品列表' },
+    label: { en: 'create a product list', 'zh-CN': '新建商品列表' },
     input: closed({ name_en: Title, name_zh: Title }),
     output: Type.Object({ id: Id }),
     errors: [],

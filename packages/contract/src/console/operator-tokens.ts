@@ -56,7 +56,7 @@ export const operatorTokensCalls = {
     endpoint: 'POST /api/operator/tokens/:id/end',
     summary: 'End a token at once and for ever; one that has ended stays as it is.',
     permission: { person: 'operators.manage' },
-    label: { en: 'end a token', 'zh-CN': '停用令牌' },
+    label: { en: 'revoke a token', 'zh-CN': '停用令牌' },
     input: closed({ id: Id }),
     output: Nothing,
     errors: ['not_found'],

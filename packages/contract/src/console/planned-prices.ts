@@ -35,7 +35,7 @@ export const plannedPricesCalls = {
     endpoint: 'POST /api/operator/planned-prices/:id/withdrawal',
     summary: 'Take back a price that waits for its day, or put away one that was stopped.',
     permission: 'prices.edit',
-    label: { en: 'take a planned price back', 'zh-CN': '撤回预定调价' },
+    label: { en: 'withdraw a planned price', 'zh-CN': '撤回预定调价' },
     input: closed({ id: Id }),
     output: closed({}),
     errors: ['not_found', 'wrong_state'],

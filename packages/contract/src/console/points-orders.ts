@@ -101,7 +101,7 @@ export const pointsOrdersCalls = {
     endpoint: 'POST /api/operator/points-orders/:id/returns',
     summary: 'Take faulty redeemed goods back; their points return to where they came from. One reference gives back once.',
     permission: 'points_orders.ship',
-    label: { en: 'take back a faulty good', 'zh-CN': '收回问题积分商品' },
+    label: { en: 'take back a faulty item of the points mall', 'zh-CN': '收回问题积分商品' },
     input: closed({
       id: OrderNumber,
       quantity: Type.Integer({ minimum: 1, maximum: 1000 }),

@@ -70,7 +70,7 @@ export const registerCalls = {
     endpoint: 'POST /api/operator/orders/:order_number/identity',
     summary: 'Open who handles a regulated order, with the identity number. Every look is written down with its reason.',
     permission: 'compliance.decide',
-    label: { en: 'look at an identity number', 'zh-CN': '查看证件号' },
+    label: { en: 'view an identity number', 'zh-CN': '查看证件号' },
     input: closed({
       order_number: Type.String({ pattern: '^\\d{14}$' }),
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -81,11 +81,11 @@ export const registerCalls = {
   showIdentity: file({
     endpoint: 'GET /api/operator/register/identities/:id/picture',
     permission: 'compliance.decide',
-    label: { en: 'look at an identity picture', 'zh-CN': '查看证件图片' },
+    label: { en: 'view an identity picture', 'zh-CN': '查看证件图片' },
   }),
   export: file({
     endpoint: 'GET /api/operator/register/export/:format',
     permission: 'compliance.decide',
-    label: { en: 'export the purchase register', 'zh-CN': '导出销售台账' },
+    label: { en: 'export the regulated sales register', 'zh-CN': '导出销售台账' },
   }),
 } as const;

@@ -84,7 +84,7 @@ export const servicesCalls = {
     endpoint: 'POST /api/operator/services/:id/beginning',
     summary: 'Say that the work has begun; the buyer must have answered the intake form.',
     permission: 'services.run',
-    label: { en: 'begin a service', 'zh-CN': '开始技术服务' },
+    label: { en: 'start a service', 'zh-CN': '开始技术服务' },
     input: closed({ id: Id, note: Note }),
     output: Done,
     errors: ['not_found', 'wrong_state'],

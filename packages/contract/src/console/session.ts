@@ -47,7 +47,7 @@ export const sessionCalls = {
     endpoint: 'POST /api/operator/session/beginning',
     summary: 'Begin the first sign-in with a one-time secret: gives the secret for the authenticator.',
     permission: 'nothing',
-    label: { en: 'begin a first sign-in', 'zh-CN': '开始首次登录' },
+    label: { en: 'start a first sign-in', 'zh-CN': '开始首次登录' },
     input: closed({ email: Email, one_time_secret: OneTimeSecret }),
     output: Type.Object({ name: Type.String(), totp_secret: Type.String(), totp_address: Type.String() }),
     errors: ['sign_in_refused', 'login_wait', 'unavailable'],

@@ -144,7 +144,7 @@ export const settingsCalls = {
     summary:
       'Change the company details. Pages and new documents show them at once, another bank account once a second operator approves; orders keep the account that they showed.',
     permission: { person: 'settings.edit' },
-    label: { en: 'change who the shop is', 'zh-CN': '修改店铺信息' },
+    label: { en: 'change the shop’s details', 'zh-CN': '修改店铺信息' },
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
     output: Type.Object({
       ...IdentityVersion.properties,
@@ -228,7 +228,7 @@ export const settingsCalls = {
     endpoint: 'POST /api/operator/settings/withdrawals',
     summary: 'Take back a tariff of a day to come, the calendar of a year to come or a VAT rate of a day to come, and say why.',
     permission: { person: 'settings.edit' },
-    label: { en: 'withdraw a rule to come', 'zh-CN': '撤回待生效规则' },
+    label: { en: 'withdraw a rule that is not yet in force', 'zh-CN': '撤回待生效规则' },
     input: closed({
       rule: Type.Union([
         closed({ kind: Type.Literal('tariff'), id: Type.Integer({ minimum: 1 }) }),

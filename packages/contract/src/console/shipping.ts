@@ -136,7 +136,7 @@ export const shippingCalls = {
     endpoint: 'POST /api/operator/shipping/:id/putting-back',
     summary: 'Packs of an order that were being picked lie at their location again: all, or so many by catalogue number.',
     permission: 'orders.ship',
-    label: { en: 'put packs back', 'zh-CN': '放回商品' },
+    label: { en: 'return picked packs to stock', 'zh-CN': '放回商品' },
     input: closed({
       id: OrderNumber,
       /** Although the buyer requested to cancel some: what is put back is no longer requested. */

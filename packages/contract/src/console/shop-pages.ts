@@ -70,7 +70,7 @@ export const institutionPagesCalls = {
     endpoint: 'PUT /api/operator/institution-pages/:id',
     summary: 'Save an institution’s entry, whole.',
     permission: 'content.edit',
-    label: { en: 'change an institution’s entry', 'zh-CN': '修改合作单位页' },
+    label: { en: 'change an institution’s page', 'zh-CN': '修改合作单位页' },
     input: closed({ id: Id, version: Version, ...InstitutionWriting }),
     output: InstitutionPage,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
@@ -79,7 +79,7 @@ export const institutionPagesCalls = {
     endpoint: 'PUT /api/operator/institution-pages',
     summary: 'Put all institutions of a province in this order.',
     permission: 'content.edit',
-    label: { en: 'order institutions', 'zh-CN': '调整合作单位顺序' },
+    label: { en: 'reorder institutions', 'zh-CN': '调整合作单位顺序' },
     input: closed({
       province_code: Type.String({ pattern: '^\\d{6}$' }),
       ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
@@ -187,7 +187,7 @@ export const ownBrandCalls = {
     endpoint: 'PUT /api/operator/own-brand/brands',
     summary: 'Put all own brands in this order.',
     permission: 'content.edit',
-    label: { en: 'order own brands', 'zh-CN': '调整自主品牌顺序' },
+    label: { en: 'reorder own brands', 'zh-CN': '调整自主品牌顺序' },
     input: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       /** All of them as one saw them: a list that has changed meanwhile is refused. */

@@ -98,7 +98,7 @@ export const statementsCalls = {
     endpoint: 'POST /api/operator/statements/:id/reminders',
     summary: 'Remind those who read a statement that it is to be paid; each of them once a day.',
     permission: 'payments.reconcile',
-    label: { en: 'remind of a statement', 'zh-CN': '催收账单' },
+    label: { en: 'send a reminder of a statement', 'zh-CN': '催收账单' },
     input: closed({ id: StatementNumber }),
     output: Type.Object({ reminded: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],

@@ -10,7 +10,7 @@ export const tableCalls = {
   money: file({
     endpoint: 'GET /api/operator/tables/money',
     permission: 'payments.read',
-    label: { en: 'export money', 'zh-CN': '导出收付款' },
+    label: { en: 'export payments and refunds', 'zh-CN': '导出收付款' },
   }),
   invoices: file({
     endpoint: 'GET /api/operator/tables/invoices',
@@ -25,7 +25,7 @@ export const tableCalls = {
   movements: file({
     endpoint: 'GET /api/operator/tables/movements',
     permission: 'stock.read',
-    label: { en: 'export the ledger', 'zh-CN': '导出库存流水' },
+    label: { en: 'export the stock ledger', 'zh-CN': '导出库存流水' },
   }),
   customers: file({
     endpoint: 'GET /api/operator/tables/customers',

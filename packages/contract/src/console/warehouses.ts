@@ -71,7 +71,7 @@ export const warehousesCalls = {
     endpoint: 'PUT /api/operator/stock-rule',
     summary: 'Say from how many free packs on all packs are low that say nothing of their own.',
     permission: 'stock.move',
-    label: { en: 'set when packs run low', 'zh-CN': '设置默认库存预警值' },
+    label: { en: 'set the default low-stock level', 'zh-CN': '设置默认库存预警值' },
     input: closed(Rule),
     output: Nothing,
     errors: ['changed_meanwhile'],

@@ -117,7 +117,7 @@ export const errors = {
     en: 'This item is sold to verified institutions only. Please contact sales.',
     'zh-CN': '该商品仅向已认证的单位销售，请联系客服。',
   },
-  quantity_limit: { code: 4913, status: 409, en: 'This is more than can still be asked for.', 'zh-CN': '超出了可申请的数量。' },
+  quantity_limit: { code: 4913, status: 409, en: 'This is more than can still be requested.', 'zh-CN': '超出了可申请的数量。' },
   not_delivered: {
     code: 4914,
     status: 409,
@@ -127,7 +127,7 @@ export const errors = {
   claim_kind_wrong: {
     code: 4920,
     status: 409,
-    en: 'This cannot be asked for with this reason. Please choose another kind or reason.',
+    en: 'This cannot be requested for this reason. Please choose another kind or reason.',
     'zh-CN': '该原因不支持所选的售后方式，请重新选择。',
   },
   claim_period_over: { code: 4921, status: 409, en: 'The period for this claim is over.', 'zh-CN': '已超过可申请的期限。' },
@@ -269,7 +269,7 @@ export const errors = {
   cancellation_asked: {
     code: 4996,
     status: 409,
-    en: 'The buyer asks for the cancellation of some of these packs. Decide about it first, or say that you go on all the same.',
+    en: 'The buyer has requested the cancellation of some of these packs. Decide on the request first, or confirm that you go on anyway.',
     'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要继续。',
   },
   email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的员工账号。' },
@@ -288,14 +288,14 @@ export const errors = {
   second_approver_needed: {
     code: 4993,
     status: 409,
-    en: 'Somebody other than who asked for it has to decide this.',
+    en: 'Another operator must decide this.',
     'zh-CN': '此事项须由申请人以外的同事审批。',
   },
   too_many_requests: { code: 4290, status: 429, en: 'Too many requests. Please wait a moment.', 'zh-CN': '操作过于频繁，请稍后再试。' },
   sms_limit: {
     code: 4291,
     status: 429,
-    en: 'Too many SMS codes were asked for. Please wait before the next one.',
+    en: 'Too many SMS codes were requested. Please wait before the next one.',
     'zh-CN': '短信发送过于频繁，请稍后再试。',
   },
   login_wait: {
@@ -313,7 +313,7 @@ export const errors = {
   gateway_unavailable: {
     code: 5031,
     status: 503,
-    en: 'The payment gateway cannot be asked now. Please try again later.',
+    en: 'The payment gateway cannot be reached now. Please try again later.',
     'zh-CN': '暂时无法向支付网关查询，请稍后重试。',
   },
   unavailable: { code: 5030, status: 503, en: 'The shop is busy. Please try again in a moment.', 'zh-CN': '系统繁忙，请稍后重试。' },

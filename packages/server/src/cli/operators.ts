@@ -86,7 +86,7 @@ const block: Command = {
     const blocked = undo === undefined;
     const found = await findOperatorByEmail(db, EMAIL);
     const changed = found.ok ? await inTransaction(db, (transaction) => blockOperator(transaction, { ...found.value, blocked })) : found;
-    return report(EMAIL, changed, () => [`${EMAIL}: ${blocked ? 'blocked' : 'let in again'}`]);
+    return report(EMAIL, changed, () => [`${EMAIL}: ${blocked ? 'blocked' : 'unblocked'}`]);
   },
 };
 

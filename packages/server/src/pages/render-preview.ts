@@ -40,7 +40,7 @@ export async function renderPreview(
 }
 
 const ended: Wording = {
-  en: 'This preview has ended: half an hour is over, or its change could no longer be saved. It can be asked for again in the console.',
+  en: 'This preview has ended: half an hour is over, or its change could no longer be saved. It can be opened again in the console.',
   'zh-CN': '此预览已失效：半小时已过，或其中的更改已无法保存。可在控制台重新预览。',
 };
 

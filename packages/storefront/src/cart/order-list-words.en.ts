@@ -14,7 +14,7 @@ export const words = {
       ...(refused > 0 ? [`${refused} not found`] : []),
     ].join(', '),
   total: 'Total, VAT included',
-  refused: (count: number) => `${count === 1 ? 'One line' : `${count} lines`} did not go into the cart; the reason stands there.`,
+  refused: (count: number) => `${count === 1 ? 'One line' : `${count} lines`} did not go into the cart; the reason is shown there.`,
   leftOut: (count: number) => `Only the first sixty were looked at; ${count} more were left out.`,
   choiceOf: (asked: string) => `What to order for “${asked}”`,
   choose: 'Please choose',

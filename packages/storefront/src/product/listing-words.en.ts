@@ -41,6 +41,6 @@ export const words = {
   viewCards: 'Cards',
   noneTitle: 'Nothing fits all of these filters',
   noneText: 'Take a filter away, and more will show.',
-  emptyTitle: 'Nothing stands here yet',
+  emptyTitle: 'Nothing here yet',
   emptyText: 'Other categories have products.',
 } as const;

@@ -62,5 +62,4 @@ export const words = {
   profileFailed: 'failed to get user profile',
   retrying: 'The connection is slow. Still trying…',
   noAnswer: 'The shop could not be reached. Please check your connection and try again.',
-  savedToCart: 'Added to the cart',
 } as const;

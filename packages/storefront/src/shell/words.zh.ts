@@ -62,5 +62,4 @@ export const words = {
   profileFailed: '获取用户信息失败',
   retrying: '网络较慢，正在重试……',
   noAnswer: '无法连接到商城，请检查网络后重试。',
-  savedToCart: '已加入购物车',
 } as const;

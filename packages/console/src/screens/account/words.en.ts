@@ -3,7 +3,7 @@ export const account = {
   signIn: 'Signing in',
   password: 'Password',
   changePassword: 'Change password',
-  passwordHint: 'All other sessions end. Prove yourself with the password and a code of your authenticator, or a recovery code.',
+  passwordHint: 'All other sessions end. Confirm it with your password and a code of your authenticator, or a recovery code.',
   passwordDone: 'Password changed; all other sessions have ended.',
   currentPassword: 'Current password',
   authenticator: 'Authenticator',

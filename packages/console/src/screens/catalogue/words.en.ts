@@ -4,7 +4,7 @@ export const catalogue = {
   products: 'Products',
   make: 'New product',
   makeHint: 'It begins as a draft that buyers do not see; add packs next.',
-  makeDraft: 'Make the draft',
+  makeDraft: 'Create the draft',
   search: 'Name, number, CAS, brand',
   key: 'Key',
   state: 'State',

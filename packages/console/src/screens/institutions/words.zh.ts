@@ -68,5 +68,5 @@ export const institutions: Words['institutions'] = {
   noProfiles: '无。',
   invoiceKinds: { ordinary: '普票', special: '专票' },
   permits: '可购买的管制类物质',
-  noPermits: '暂无已通过审核的凭证，购买管制类物质须先提交。',
+  noPermits: '暂无已通过审核的购买凭证，购买管制类物质须先提交。',
 };

@@ -28,7 +28,7 @@ export const operators: Words['operators'] = {
     catalogue: '物质、商品、规格、品牌、价格、导入',
     sales: '订单、售后、技术服务、试用、客户与单位',
     warehouse: '库存、批次、收货、拣货、发货',
-    compliance: '凭证审核、销售台账、管制目录、许可证、召回',
+    compliance: '购买凭证审核、销售台账、管制目录、许可证、召回',
     finance: '汇款、银行流水、退款、发票、授信、对账单',
     content: '文章、首页、活动、优惠券、积分商城',
     administrator: '以上全部，以及员工账号、后台任务、Webhook、个人信息',

@@ -10,7 +10,7 @@ const en = {
   lotOf: (code: string) => `Lot of ${code}`,
   anyLot: 'Lot not known',
   thisLine: 'It is this line.',
-  noKind: 'Nothing can be asked for with this reason for all of these lines: open a ticket for each.',
+  noKind: 'Nothing can be requested for this reason for all of these lines: open a ticket for each.',
   claimText: 'What happened',
   claimTextHint: 'The buyer reads it as our words.',
 };

@@ -51,7 +51,7 @@ export const orders = {
   correctAddressHint:
     'Possible until a parcel leaves. The buyer is notified. The shipping fee stays as agreed; for another province the days of leaving and arrival are computed again.',
   addressCorrected: 'Corrected; the buyer is notified.',
-  addressStands: 'It stood like this already; nothing was changed.',
+  addressStands: 'The address is the same as before; nothing was changed.',
   addressWas: 'corrected the address. Before',
   addressAndDaysCorrected: 'Corrected, with new days; the buyer is notified.',
   mobile: 'Mobile number',
@@ -160,6 +160,6 @@ export const orders = {
   refundAsked: 'waiting for a second approver',
   approveRefund: 'Approve the refund',
   approveRefundHint:
-    'Up to ¥10,000, counting earlier refunds of this order by operators and transfers, your approval is enough; above, a second approver is requested.',
+    'Up to ¥10,000, counting earlier refunds of this order by operators and transfers, your approval is enough; above that, another operator must approve, too.',
   refundApproved: 'Approved; the transfer can be made.',
 };

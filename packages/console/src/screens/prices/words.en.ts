@@ -68,7 +68,7 @@ export const prices = {
   agree: 'Agree a price',
   agreeHint: 'Everybody who buys for the institution gets it, from the first day on.',
   agreedDone: 'Agreed.',
-  agreeAsked: 'It is more than three tenths below the list price: a second approver is requested.',
+  agreeAsked: 'More than 30% below the list price: sent for approval by another operator.',
   firstDay: 'First day',
   lastDay: 'Last day',
   lastDayHint: 'Empty: until it is ended.',

@@ -11,7 +11,8 @@ export const words = {
     returns: 'Where buyers send goods back to. Empty: the address above.',
     bank: 'Where buyers transfer to: all five, or none. A changed account needs a second approver. Placed orders keep the account that they showed.',
   },
-  bankAsked: 'A second approver is requested for the new bank account. Until then the present one stays; all else is saved.',
+  bankAsked:
+    'The new bank account was sent for approval by another operator. Until it is approved, the present one stays; all else is saved.',
   toApprovals: 'Approvals',
   fields: {
     name_zh: 'Shop’s name in Chinese',

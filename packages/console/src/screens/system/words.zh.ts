@@ -26,7 +26,7 @@ export const words: SystemWords = {
   addEndpoint: '添加接收方',
   addHint: '事件将签名后推送到该地址。签名密钥仅在添加后显示一次。',
   note: '备注（哪个程序）',
-  editEndpoint: (id) => `编辑程序 ${id}`,
+  editEndpoint: (id) => `编辑接收方 ${id}`,
   editHint: '签名密钥不变。待推送和重新推送的消息从下一次尝试起发往新地址。',
   address: '地址',
   kinds: '事件类型',

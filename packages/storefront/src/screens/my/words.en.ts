@@ -1,8 +1,8 @@
 export const words = {
   title: 'My account',
-  unverifiedTitle: 'Your mobile number is not proven yet',
+  unverifiedTitle: 'Your mobile number is not verified yet',
   unverifiedText: 'You can look around and fill the cart. To order, log in once with an SMS code.',
-  prove: 'Prove the number',
+  prove: 'Verify the number',
   verified: 'verified',
   unverified: 'not verified',
   since: (day: string) => `Customer since ${day}`,

@@ -6,7 +6,7 @@ export const words = {
   beingPicked: '拣货中',
   onAccount: '账期',
   refunded: '已退款',
-  permitsNeeded: '待提交凭证',
+  permitsNeeded: '待提交购买凭证',
   slipChecked: '付款核对中',
   search: '搜索订单',
   searchHint: '订单号、货号或商品名称',

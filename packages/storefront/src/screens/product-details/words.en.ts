@@ -4,7 +4,7 @@ export const words = {
   pictureOf: (name: string) => `Illustration of ${name}`,
   onThisPage: 'On this page',
   preview: 'Preview',
-  previewText: 'The shop does not show this page as it stands here. It is here for half an hour, and nothing can be ordered on it.',
+  previewText: 'The shop does not show this page in this form. It is here for half an hour, and nothing can be ordered on it.',
   previewOrder: 'not in a preview',
   packs: 'Packs and prices',
   packsOf: (name: string) => `All packs of ${name}`,

@@ -23,7 +23,7 @@ export const words = {
     unit: 'Unit',
     choices: 'Choices',
   },
-  hintHint: 'Stands below the field; may be empty.',
+  hintHint: 'Shown below the field; may be empty.',
   needed: 'Must be answered',
   optional: 'optional',
   remove: 'Remove this form',

@@ -2,7 +2,7 @@ export const lists = {
   lists: 'Product lists',
   make: 'New product list',
   makeHint: 'It begins hidden; its products come next.',
-  begin: 'Make the list',
+  begin: 'Create the list',
   search: 'Part of a name',
   products: 'Products',
   shown: 'shown',

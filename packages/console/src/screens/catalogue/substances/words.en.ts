@@ -2,7 +2,7 @@ export const substances = {
   title: 'Substances',
   make: 'New substance',
   makeHint: 'Add products afterwards. Regulated lists with its CAS number apply at once.',
-  makeIt: 'Make the substance',
+  makeIt: 'Create the substance',
   search: 'Name, CAS, formula, InChIKey',
   cas: 'CAS numbers',
   formula: 'Formula',

@@ -2,7 +2,7 @@
 export const words = {
   act: 'Reissue invoice',
   hint: (left: string) =>
-    `A red letter takes back all ${left} that it still stands for; once you have recorded it, the queue has the new invoice, over what its orders keep then. From now on nothing of these orders is invoiced to the old title.`,
+    `A red letter takes back the remaining ${left} of this invoice. Once you have recorded it, the new invoice is in the queue, over the amount that its orders then still have. From now on nothing of these orders is invoiced to the old title.`,
   buyer: 'Made out to',
   buyers: { person: 'a person', enterprise: 'an organisation' },
   taxHint: 'Of an organisation; a person has none.',
@@ -14,7 +14,7 @@ export const words = {
   done: (kind: string, to: string) => `It was taken back and is reissued, ${kind}, to ${to}.`,
   doneChanged: 'It was taken back and is reissued.',
   awaited: (kind: string, to: string) => `It was taken back. Its new invoice, ${kind}, to ${to}, is still to be recorded.`,
-  askedFor: (kind: string, to: string) => `Asked for: ${kind}, to ${to}`,
+  askedFor: (kind: string, to: string) => `Requested: ${kind}, to ${to}`,
   changedTo: (kind: string, to: string) => `Changed: ${kind}, to ${to}`,
   changeTitle: 'Change the new invoice’s title',
   changeTitleHint:

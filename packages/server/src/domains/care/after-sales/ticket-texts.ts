@@ -15,7 +15,7 @@ const steps: Record<Language, Record<TicketState, string>> = {
     refunded: 'The refund is requested and goes back the way you paid; the order shows when it has been made.',
     replaced: 'The replacement has been sent.',
     repaired: 'The repaired item has been sent back.',
-    rejected: 'The request was not accepted; the reason stands below.',
+    rejected: 'The request was not accepted; the reason is given below.',
     rejected_after_inspection: 'The inspection did not confirm the fault; the goods go back to you.',
     withdrawn: 'You withdrew this request. You can open a new one while its period lasts.',
   },
@@ -39,7 +39,7 @@ const steps: Record<Language, Record<TicketState, string>> = {
 
 const fewer = {
   en: (packs: number, claimed: number) =>
-    `The refund of ${packs} of ${claimed} packs is requested and goes back the way you paid; why it is not all of them stands in the ticket’s messages.`,
+    `The refund of ${packs} of ${claimed} packs is requested and goes back the way you paid; the reason why not all of them are refunded is in the ticket’s messages.`,
   'zh-CN': (packs: number, claimed: number) =>
     `已就 ${claimed} 件中的 ${packs} 件发起退款，将按原支付方式退回；其余未退的原因见售后单留言。`,
 } as const;
@@ -47,8 +47,8 @@ const fewer = {
 const doneByShop: Record<Language, Partial<Record<TicketState, string>>> = {
   en: {
     submitted: 'We have opened this request for you, as you asked us to. We answer here within one working day.',
-    withdrawn: 'We have ended this request; the reason stands in its messages. You can open a new one while its period lasts.',
-    declined: 'We have ended this repair; the reason stands in its messages. The goods come back to you as they are.',
+    withdrawn: 'We have ended this request; the reason is in its messages. You can open a new one while its period lasts.',
+    declined: 'We have ended this repair; the reason is in its messages. The goods come back to you as they are.',
   },
   'zh-CN': {
     submitted: '我们已按您的要求代您提交该申请，会在一个工作日内在此答复。',

@@ -91,7 +91,7 @@ const reasons = {
     en:
       points === 0
         ? 'All of the grant has been taken back or has expired already.'
-        : `No more than ${points} points of the grant are left by now: please ask for at most so many.`,
+        : `No more than ${points} points of the grant are left by now: please request at most that many.`,
     'zh-CN': points === 0 ? '该笔积分已全部收回或已过期。' : `该笔积分目前只剩 ${points} 分可收回，请按此重新申请。`,
   }),
 };

@@ -18,7 +18,10 @@ const before: Record<Exclude<Milestone, 'cancelled'>, readonly Service['state'][
 
 const reasons = {
   order: { en: 'Its order is not paid, or was cancelled.', 'zh-CN': '所属订单尚未付款或已取消。' },
-  state: { en: 'It is not the turn of this step. Look at where the service stands.', 'zh-CN': '尚未轮到这一步，请先核对服务的当前进度。' },
+  state: {
+    en: 'It is not the turn of this step. Look at the progress of the service.',
+    'zh-CN': '尚未轮到这一步，请先核对服务的当前进度。',
+  },
   different: { en: 'Tell the buyer what is different in the corrected report.', 'zh-CN': '请向买方说明更正后的报告有何不同。' },
   intake: { en: 'The buyer has not answered the intake form.', 'zh-CN': '买方尚未填写服务需求表。' },
 } as const;

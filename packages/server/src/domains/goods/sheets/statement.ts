@@ -85,7 +85,7 @@ const english = {
   nothing: 'There is nothing to be paid on this statement.',
   transfer: (bank: ReturnType<typeof bankForm>, amount: string, until: string) =>
     `Please transfer ${amount} by ${until} to ${bank.holder}, ${bank.bank}, account ${bank.account}, and write ${bank.reference} on the transfer.`,
-  note: 'All amounts include VAT. An order is billed in the month in which its last pack left. What went back afterwards stands on the next statement as a credit note. A credit note under way is not to be paid, and is not credited once more.',
+  note: 'All amounts include VAT. An order is billed in the month in which its last pack left. What went back afterwards is on the next statement as a credit note. A credit note under way is not to be paid, and is not credited once more.',
 };
 
 const statementTexts: Record<Language, typeof english> = {

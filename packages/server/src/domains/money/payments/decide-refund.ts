@@ -16,7 +16,7 @@ const texts = {
   noTransfer: { en: 'This refund does not go by bank transfer.', 'zh-CN': '该笔退款不是银行转账。' },
   noApproval: { en: 'This refund needs no approval.', 'zh-CN': '该笔退款无需审批。' },
   otherRefund: (reference: string): Wording => ({
-    en: `The reference ${reference} stands for another refund already. Check it.`,
+    en: `The reference ${reference} is already used for another refund. Check it.`,
     'zh-CN': `流水号 ${reference} 已用于另一笔退款，请核对。`,
   }),
   notFailed: {

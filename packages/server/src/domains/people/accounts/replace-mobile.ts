@@ -19,7 +19,7 @@ export type ReplaceableAccount = { lost: string; email: string; language: Langua
 
 const texts = {
   changed: {
-    en: 'The account, or its number, is not what it was when this was asked for.',
+    en: 'The account, or its number, has changed since this was requested.',
     'zh-CN': '提交复核后，该账号或其手机号已有变动。',
   },
   notLost: {

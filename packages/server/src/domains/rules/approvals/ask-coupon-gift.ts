@@ -57,6 +57,6 @@ export async function giveAsAsked(
 }
 
 const changed = {
-  en: 'The coupon is worth something else by now. Decline it, and let it be asked for again.',
+  en: 'The coupon’s value has changed since. Decline this; it can then be requested again.',
   'zh-CN': '该优惠券的金额或门槛已被修改，请驳回后重新提交。',
 } as const;

@@ -109,9 +109,9 @@ export const eventKinds = {
   ),
   'order.picking_undone': order('Packs that were being picked lie at their location again; `detail` says which.'),
   'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
-  'order.cancellation_granted': order('The cancellation that the buyer asked for is granted.'),
-  'order.cancellation_refused': order('The cancellation that the buyer asked for is refused; `detail` says why.'),
-  'order.cancellation_withdrawn': order('The buyer no longer asks for a cancellation.'),
+  'order.cancellation_granted': order('The buyer’s cancellation request is granted.'),
+  'order.cancellation_refused': order('The buyer’s cancellation request is refused; `detail` says why.'),
+  'order.cancellation_withdrawn': order('The buyer has withdrawn the cancellation request.'),
   'order.cancellation_overtaken': order(
     'Packs whose cancellation was asked for have left, were cancelled another way or are no longer picked; `detail` says how, which, and what is still asked for.',
   ),

@@ -8,7 +8,7 @@ import { isOpen } from './plan-cancellation.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
 const texts = {
-  asked: { en: 'You have asked for a cancellation already.', 'zh-CN': '您已提交过取消申请，请等待处理。' },
+  asked: { en: 'You have already requested a cancellation.', 'zh-CN': '您已提交过取消申请，请等待处理。' },
   picked: (code: string, packs: number, wanted: number): Wording => ({
     en: `${code}: ${packs} packs are being picked, not ${wanted}. Others can be cancelled at once.`,
     'zh-CN': `${code}：正在拣货 ${packs} 件，不足 ${wanted} 件。其余商品可直接取消。`,

@@ -78,7 +78,7 @@ test('of two who correct a parcel at once the second one is refused with the pre
 test('a parcel cannot be corrected to its own values, to another parcel’s number, or if it does not exist', async () => {
   const [one, other] = [await shipped(), await shipped()];
   const same = await correct(one.id, ` ${one.tracking} `);
-  assert.deepEqual(!same.ok && [same.error, same.reason?.en], ['wrong_state', 'It stands like this already.']);
+  assert.deepEqual(!same.ok && [same.error, same.reason?.en], ['wrong_state', 'It is already recorded like this.']);
   const taken = await correct(one.id, other.tracking);
   assert.match((!taken.ok && taken.reason?.en) || '', /was used before/);
   assert.equal(errorOf(await correct(999_999_999, 'X')), 'not_found');

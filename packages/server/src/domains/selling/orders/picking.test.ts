@@ -92,7 +92,7 @@ test('once picking begins the buyer needs a request: other packs are cancelled a
   assert.deepEqual(await stateOf(order), [3, 0, 1, undefined]);
 
   valueOf(await ask(order, 2));
-  assert.equal(reasonOf(await ask(order, 1)), 'You have asked for a cancellation already.');
+  assert.equal(reasonOf(await ask(order, 1)), 'You have already requested a cancellation.');
   assert.deepEqual((await show(order.buyer, order.number)).actions, ['withdraw_request', 'reorder']);
   const other = await grant(order, 19_999);
   assert.equal(!other.ok && other.error, 'total_changed');
@@ -116,7 +116,7 @@ test('an operator refuses with a reason for the buyer, a buyer withdraws, and ma
   const foreign = await inTransaction(db, (tx) => refuseCancellation(tx, { ...refusal, number: stranger.number }));
   assert.equal(!foreign.ok && foreign.error, 'wrong_state', 'a request of another order');
   valueOf(await inTransaction(db, (tx) => refuseCancellation(tx, refusal)));
-  assert.equal(await lastEvent(order), 'The cancellation that was asked for is not possible: It is with the carrier.');
+  assert.equal(await lastEvent(order), 'The requested cancellation is not possible: It is with the carrier.');
   assert.equal((await inTransaction(db, (tx) => refuseCancellation(tx, refusal))).ok, false);
 
   valueOf(await ask(order, 4));
@@ -199,7 +199,7 @@ test('of a request over two lines the shipped one ends, and the other one is gra
     [request.state, request.reason, request.asked_at, request.lines],
     ['open', before.reason, before.asked_at, [{ order_line_id: lineOf(stays.code), packs: 2 }]],
   );
-  assert.match((await lastEvent(order)) ?? '', new RegExp(`: ${gone.code} × 2\\. Still asked for: ${stays.code} × 2\\.$`));
+  assert.match((await lastEvent(order)) ?? '', new RegExp(`: ${gone.code} × 2\\. Still requested: ${stays.code} × 2\\.$`));
   const old = await inTransaction(db, (tx) =>
     grantCancellation(tx, { number, requestId: before.id, by: 'a seller', expected: { money: 20_000, points: 0 } }),
   );
@@ -248,7 +248,7 @@ test('a parcel with requested packs needs confirmation, and shipping ends the re
   assert.deepEqual([await stateOf(order), await askedOf(order)], [[1, 3, 0, 'open'], [1]], 'the other one can still be granted');
   assert.equal(
     await lastEvent(order),
-    `Packs left before the cancellation could be granted: ${order.code} × 1. Still asked for: ${order.code} × 1.`,
+    `Packs left before the cancellation could be granted: ${order.code} × 1. Still requested: ${order.code} × 1.`,
   );
   valueOf(await ship(order, 1, true));
   assert.deepEqual(await stateOf(order), [0, 4, 0, 'overtaken']);

@@ -9,7 +9,7 @@ export type BankChange = { from: Bank; to: Bank };
 
 const texts = {
   changed: {
-    en: 'The bank account is not what it was when this was asked for.',
+    en: 'The bank account has changed since this was requested.',
     'zh-CN': '提交复核后，收款账户已有变动。',
   },
 } as const;

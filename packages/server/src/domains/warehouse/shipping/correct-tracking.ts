@@ -21,7 +21,7 @@ export type TypedTracking = Tracking & {
   corrections: { carrier: string; tracking_number: string; reason: string; corrected_by: string; corrected_at: string }[];
 };
 
-const stands: Wording = { en: 'It stands like this already.', 'zh-CN': '与现有信息一致，无需更正。' };
+const stands: Wording = { en: 'It is already recorded like this.', 'zh-CN': '与现有信息一致，无需更正。' };
 
 /**
  * The result of correcting a locked parcel. Refuses `changed_meanwhile` with `details.now`, and

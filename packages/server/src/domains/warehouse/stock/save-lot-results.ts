@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { LotResult } from './get-lot-record.ts';
 
 const certificateStands = {
-  en: 'The lot was decided about: its certificate stands.',
+  en: 'The lot has been decided on: its certificate is final.',
   'zh-CN': '该批次已作出放行等决定，分析证书不能再修改。',
 } as const;
 

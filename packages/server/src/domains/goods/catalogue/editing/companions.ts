@@ -75,7 +75,7 @@ async function faultsOf(db: Database, { id, goes_with: goesWith, consumables }: 
 const texts = {
   en: {
     gone: 'One of these is the product itself, or is not in the catalogue any more.',
-    twice: 'A product stands in one of the two lists.',
+    twice: 'A product can be in one of the two lists only.',
   },
   'zh-CN': { gone: '其中有商品自身，或已不存在的商品。', twice: '同一商品只能出现在一个列表中。' },
 } as const;

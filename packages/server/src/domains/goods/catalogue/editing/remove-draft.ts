@@ -11,7 +11,7 @@ const reasons = {
     'zh-CN': '该商品曾经上架，买家可能已看到或记录，须予保留。请改为下架。',
   },
   stillNamed: {
-    en: 'One of its packs has stock or stands in a cart, an order, an agreed price or a promotion, or the product in a list, an article or an intake form. Take it from there first; what was received or ordered stays.',
+    en: 'One of its packs has stock or is in a cart, an order, an agreed price or a promotion, or the product in a list, an article or an intake form. Take it from there first; what was received or ordered stays.',
     'zh-CN':
       '其规格有库存，或已用于购物车、订单、协议价或促销活动，或该商品已用于列表、文章或服务需求表。请先从中移除；已入库或已下单的商品须予保留。',
   },

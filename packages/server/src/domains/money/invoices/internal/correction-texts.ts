@@ -25,7 +25,7 @@ export const correctionTexts = {
     'zh-CN': '与原发票相同，请修改抬头、税号或票种。',
   },
   awaited: {
-    en: 'An invoice of this order was taken back and is reissued to the title that was asked for; its title stays until then.',
+    en: 'An invoice of this order was taken back and is reissued to the requested title; its title stays until then.',
     'zh-CN': '该订单的发票已红冲，正按申请的抬头重新开具，开具之前不可更改抬头。',
   },
   notAwaited: {

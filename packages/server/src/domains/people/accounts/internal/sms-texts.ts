@@ -25,7 +25,7 @@ export function codeText(type: SmsType, code: string, language: Language): strin
 
 function replacementText(code: string, language: Language): string {
   return language === 'en'
-    ? `${code} makes this the mobile number of an account with us, at its owner's request. Read it to our staff only if you asked for this. It is valid for 5 minutes.`
+    ? `${code} makes this the mobile number of an account with us, at its owner's request. Read it to our staff only if you requested this. It is valid for 5 minutes.`
     : `验证码 ${code}，用于应账号本人要求将本机号码设为其账号手机号，5 分钟内有效。仅当您本人提出更换时，方可告知我们的工作人员。`;
 }
 
@@ -44,7 +44,7 @@ export const replacementAskedText: Readonly<Record<Language, string>> = {
 /** The mail to the address of its account. */
 export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
-    subject: 'Another mobile number was asked for',
+    subject: 'A change of your mobile number was requested',
     body: 'Our staff was asked to replace the mobile number of your account, which was reported as lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
   },
   'zh-CN': {

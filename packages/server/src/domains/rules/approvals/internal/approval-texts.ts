@@ -4,7 +4,7 @@ import type { Wording } from '@aliquot/contract/core/language.ts';
 export const approvalTexts = {
   waits: { en: 'It waits for a second approver already.', 'zh-CN': '该事项已在等待复核。' },
   mayNoLonger: (name: string): Wording => ({
-    en: `${name} may not ask for this any more.`,
+    en: `${name} may not request this any more.`,
     'zh-CN': `申请人 ${name} 已无此项权限。`,
   }),
   faultyRows: (rows: number): Wording => ({
@@ -12,13 +12,13 @@ export const approvalTexts = {
     'zh-CN': `有 ${rows} 行存在错误，请修正后重试，或选择仅导入正确的行。`,
   }),
   accountErased: {
-    en: 'The customer’s account was erased since this was asked for. Refuse it.',
+    en: 'The customer’s account was erased after this was requested. Refuse it.',
     'zh-CN': '提交复核后，该客户账号已注销，请拒绝本次申请。',
   },
-  importChanged: { en: 'The import is not what was asked about any more.', 'zh-CN': '提交复核后，该导入任务已有变动。' },
-  promotionChanged: { en: 'It has changed since it was asked about.', 'zh-CN': '提交审批后，该活动已有变动。' },
+  importChanged: { en: 'The import has changed since it was sent for approval.', 'zh-CN': '提交复核后，该导入任务已有变动。' },
+  promotionChanged: { en: 'It has changed since it was sent for approval.', 'zh-CN': '提交审批后，该活动已有变动。' },
   listPriceChanged: (code: string): Wording => ({
-    en: `The list price of ${code} is not what it was when this was asked for.`,
+    en: `The list price of ${code} has changed since this was requested.`,
     'zh-CN': `提交复核后，${code} 的目录价已变动。`,
   }),
 } as const;

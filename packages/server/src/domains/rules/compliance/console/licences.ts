@@ -51,7 +51,7 @@ const texts = {
     name_taken: 'There is a licence of this name already: change that one.',
     no_list: 'This list is not known.',
     past_day: 'This day is over. To stop selling by a licence, end it.',
-    last_licence: 'No other licence stands for this list; it would be sold without any.',
+    last_licence: 'No other licence covers this list; it would be sold without any.',
   },
   'zh-CN': {
     no_key: '英文名称须包含字母或数字。',

@@ -117,7 +117,7 @@ test('faults of rows are reported by line, and nothing is written', async () => 
   assert.equal(wrong.status, 422);
   const [{ field, msg }] = wrong.data.fields;
   assert.equal(field, 'entries');
-  assert.match(msg, /Line 2: this is no CAS number\. Line 3: a name is missing\. Line 4: this CAS number stands above already\./);
+  assert.match(msg, /Line 2: this is no CAS number\. Line 3: a name is missing\. Line 4: this CAS number is already in a line above\./);
 });
 
 const demand = {

@@ -70,7 +70,7 @@ const texts = {
     count: `From 1 to ${mostEntries} entries.`,
     cas: 'this is no CAS number.',
     name: 'a name is missing.',
-    twice: 'this CAS number stands above already.',
+    twice: 'this CAS number is already in a line above.',
     line: (line: number, fault: string) => `Line ${line}: ${fault}`,
     more: (count: number) => `And ${count} more.`,
   },

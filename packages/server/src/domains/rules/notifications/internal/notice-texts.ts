@@ -73,7 +73,7 @@ const texts: Record<Language, Texts> = {
     ],
     slip_rejected: ({ order }) => [
       'Remittance slip not accepted',
-      `The slip for order ${word(order)} was not accepted; the reason stands with the order. Please pay, or upload another slip.`,
+      `The slip for order ${word(order)} was not accepted; the reason is shown at the order. Please pay, or upload another slip.`,
     ],
     order_paid: ({ order }) => ['Payment received', `Order ${word(order)} is paid. We are preparing it.`],
     order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
@@ -107,7 +107,7 @@ const texts: Record<Language, Texts> = {
         ];
       }
       if (answer === 'refused') return ['Cancellation not possible', `Order ${word(order)} goes on as it is: ${word(reason)}`];
-      const others = partly === true ? ' The others are still asked for.' : '';
+      const others = partly === true ? ' Your request for the others is still open.' : '';
       if (answer === 'cancelled') {
         return ['Part of your order cancelled', `Packs of order ${word(order)} that you asked about were taken out.${others}`];
       }
@@ -129,7 +129,7 @@ const texts: Record<Language, Texts> = {
       isRevoked === true
         ? [
             'A permit was revoked',
-            `The permit for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason stands with your permits. Please submit a new one, unless another of yours covers it.`,
+            `The permit for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason is shown with your permits. Please submit a new one, unless another of yours covers it.`,
           ]
         : state === 'rejected'
           ? ['Permits not accepted', `The permits for ${word(code)} in order ${word(order)} were not accepted. Please submit them again.`]
@@ -151,7 +151,7 @@ const texts: Record<Language, Texts> = {
       isCorrected === true
         ? [
             'Corrected report',
-            `The report of ${word(code)} in order ${word(order)} was corrected; what is different stands beside it in the order. Please look at it and accept it; it counts as accepted on ${day(accepts_at, 'en')}.`,
+            `The report of ${word(code)} in order ${word(order)} was corrected; the differences are shown beside it in the order. Please look at it and accept it; it counts as accepted on ${day(accepts_at, 'en')}.`,
           ]
         : [
             'Report delivered',
@@ -206,7 +206,7 @@ const texts: Record<Language, Texts> = {
   },
   'zh-CN': {
     order_placed: ({ order, total }) => ['订单已提交', `订单 ${word(order)} 已提交，金额 ${fen(total)}，库存已为您预留。`],
-    slip_rejected: ({ order }) => ['汇款回单未通过', `订单 ${word(order)} 的汇款回单未通过核对，原因见订单详情，请您付款或重新上传凭证。`],
+    slip_rejected: ({ order }) => ['汇款回单未通过', `订单 ${word(order)} 的汇款回单未通过核对，原因见订单详情，请您付款或重新上传回单。`],
     order_paid: ({ order }) => ['已收到货款', `订单 ${word(order)} 已付款，我们正在为您备货。`],
     order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
       if (how === 'corrected') {

@@ -91,7 +91,7 @@ for (const { of, send } of kinds) {
     assert.equal((await correct(id, 'RIGHT', 1, {}, seller)).status, 403);
     const same = await correct(id, ` ${tracking} `, 1, { carrier: 'SF' });
     assert.equal(same.data.error, 'wrong_state');
-    assert.match(same.text, /It stands like this already\./);
+    assert.match(same.text, /It is already recorded like this\./);
     const right = `${tracking} 9`;
     assert.equal((await correct(id, right)).status, 200);
     const { sent } = (await shop.call(`${of}.get`, { id }, packer)).data;

@@ -67,7 +67,7 @@ const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: 
 
 const overtakenEn: Record<string, string> = {
   shipped: 'Packs left before the cancellation could be granted',
-  cancelled: 'Packs whose cancellation was asked for were cancelled another way',
+  cancelled: 'Packs with a cancellation request were cancelled another way',
   put_back: 'No longer being picked, and can be cancelled without asking',
 };
 const overtakenZh: Record<string, string> = {
@@ -102,12 +102,12 @@ const texts: Record<Language, Texts> = {
       moved === true ? 'Delivery address corrected; the days of leaving and arrival follow it.' : 'Delivery address corrected.',
     picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
     picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
-    cancellation_asked: ({ packs, reason }) => `The buyer asks for the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
-    cancellation_granted: () => 'The cancellation that was asked for is granted.',
-    cancellation_refused: ({ reason }) => `The cancellation that was asked for is not possible: ${word(reason)}`,
-    cancellation_withdrawn: () => 'The buyer no longer asks for a cancellation.',
+    cancellation_asked: ({ packs, reason }) => `The buyer has requested the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
+    cancellation_granted: () => 'The cancellation request is granted.',
+    cancellation_refused: ({ reason }) => `The requested cancellation is not possible: ${word(reason)}`,
+    cancellation_withdrawn: () => 'The buyer has withdrawn the cancellation request.',
     cancellation_overtaken: ({ how, packs, left }) =>
-      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still asked for: ', '.')}`,
+      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still requested: ', '.')}`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>

@@ -2,7 +2,7 @@
 export const orderListTexts = {
   en: {
     notSold: 'This product cannot be sold at present.',
-    surplus: (surplus: number, unit: string) => `${surplus} ${unit} more than asked for.`,
+    surplus: (surplus: number, unit: string) => `${surplus} ${unit} more than requested.`,
     raised: (from: number, to: number) => `Sold in other quantities: ${to} instead of ${from}.`,
     noCode: (code: string) => `No pack has the catalogue number ${code}.`,
     noCas: (cas: string) => `We have nothing with the CAS number ${cas}.`,

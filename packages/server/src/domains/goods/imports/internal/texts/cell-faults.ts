@@ -58,7 +58,7 @@ export const cellFaults = {
     'zh-CN': ['表格软件已将此值转换为科学计数法。', '请将该列设为文本格式后重新录入。'],
   },
   duplicate: {
-    en: ['“{identity}” stands in line {line} already.', 'Keep one of the two rows.'],
+    en: ['“{identity}” is already in line {line}.', 'Keep one of the two rows.'],
     'zh-CN': ['“{identity}”已在第 {line} 行出现。', '请只保留其中一行。'],
   },
   day_form: {

@@ -76,7 +76,7 @@ export const priceFaults = {
   },
   other_day_in_row: {
     en: [
-      'Line {line} prices this pack for another day, and each price is judged by what stands before its day.',
+      'Line {line} prices this pack for another day, and each price is compared with the price that holds before its day.',
       'Put the later day into a file of its own, and import it once the first one has been carried out.',
     ],
     'zh-CN': [

@@ -41,7 +41,7 @@ export const substanceFaults = {
     'zh-CN': ['没有该代码对应的文字：{name}。', '请核对代码；组合代码用 + 连接，例如 P305+P351+P338。'],
   },
   ghs_statement_unclassed: {
-    en: ['No hazard class stands for this statement: {name}.', 'Add its class, or take the statement out.'],
+    en: ['No hazard class belongs to this statement: {name}.', 'Add its class, or remove the statement.'],
     'zh-CN': ['没有与该说明对应的危险性类别：{name}。', '请补充类别，或删除该代码。'],
   },
   cas_unknown: {
@@ -51,7 +51,7 @@ export const substanceFaults = {
   never_sold: {
     en: [
       'This substance is never sold here: {name}.',
-      'Take the row out. The law forbids it, or asks for a licence that the shop does not have.',
+      'Remove the row. The law forbids it, or requires a licence that the shop does not have.',
     ],
     'zh-CN': ['该物质禁止在本店销售：{name}。', '请删除该行。法规禁止销售，或需要本店不具备的许可。'],
   },
