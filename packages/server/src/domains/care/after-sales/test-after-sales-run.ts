@@ -143,7 +143,10 @@ const showModel = (model: AfterSalesModel) => ({
     reserved,
     held,
   })),
-  tickets: model.tickets.map(({ kind, reason, state }) => `${kind} ${reason} ${state}`),
+  tickets: model.tickets.map(({ kind, reason, state, claims }) => {
+    const lines = claims.map(({ line, quantity }) => `${line}:${quantity}`);
+    return `${kind} ${reason} ${state} ${lines.join(' ')}`;
+  }),
   money: model.moneyBack + model.shippingBack,
   points: { spendable: model.pointsBack, pending: model.earned },
 });
@@ -154,7 +157,12 @@ async function showShop(db: DatabasePool, order: TestOrder): Promise<ReturnType<
       (select json_agg(json_build_object('cancelled', line.cancelled_quantity, 'claimed', line.claimed_quantity, 'given_back', line.given_back,
          'on_hand', stock.on_hand, 'reserved', stock.reserved, 'held', stock.unsellable) order by line.position)
        from order_line line join stock on stock.sku_id = line.sku_id where line.order_id = o.id) as lines,
-      coalesce((select json_agg(kind || ' ' || reason || ' ' || state order by id) from ticket where order_id = o.id), '[]') as tickets,
+      coalesce((
+        select json_agg(concat_ws(' ', kind, reason, state, (
+          select string_agg(array_position(${order.lineIds}::bigint[], claim.order_line_id) - 1 || ':' || claim.quantity, ' ' order by claim.order_line_id)
+          from ticket_line claim where claim.ticket_id = ticket.id)) order by id)
+        from ticket where order_id = o.id
+      ), '[]') as tickets,
       (select coalesce(sum(amount), 0)::bigint from refund where order_id = o.id) as money
     from customer_order o where o.id = ${order.id}`);
   return { ...at(rows, 0), points: await getPointsBalance(db, order.accountId) };
