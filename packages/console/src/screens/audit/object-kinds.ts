@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   brand: { en: 'brand', 'zh-CN': '品牌' },
   brand_mark: { en: 'mark of a brand', 'zh-CN': '品牌标识' },
   cancellation_request: { en: 'request for a cancellation', 'zh-CN': '取消申请' },
-  canned_answer: { en: 'ready answer', 'zh-CN': '常用回复' },
+  canned_answer: { en: 'saved reply', 'zh-CN': '常用回复' },
   category: { en: 'category', 'zh-CN': '分类' },
   category_attribute: { en: 'attribute of a category', 'zh-CN': '分类属性' },
   content_picture: { en: 'picture of a text', 'zh-CN': '内容图片' },
