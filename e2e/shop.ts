@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { fillDataFolder } from './fill-data-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -99,9 +99,7 @@ export async function startShop({
  */
 async function newDataFolder(usual: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-shop-'));
-  const template = process.env['E2E_TEMPLATE'];
-  // by the system's own program: the files keep their owner, who may be another one than ours
-  if (usual && template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+  if (usual) await fillDataFolder(folder);
   return folder;
 }
 
