@@ -1,7 +1,8 @@
+import type { permitStates } from '@aliquot/contract/shop/orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-type PermitState = 'none' | 'needed' | 'submitted' | 'verified' | 'released' | 'reported' | 'rejected' | 'expired';
+type PermitState = (typeof permitStates)[number];
 
 /**
  * Moves lines on that are in one of the states; `lines` selects their ids. The caller holds their
