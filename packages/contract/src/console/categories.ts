@@ -27,8 +27,8 @@ const Attribute = Type.Object({
   key: Type.String(),
   version: Version,
   ...Writing,
-  /** Products that say it, in every state. */
-  said: Type.Integer(),
+  /** Products with a value of it, in every state. */
+  products: Type.Integer(),
 });
 
 const Row = Type.Object({

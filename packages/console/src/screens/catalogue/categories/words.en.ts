@@ -41,7 +41,7 @@ export const taxonomy = {
   type: 'Type',
   types: { number: 'number', text: 'text', choice: 'choice', boolean: 'yes or no' },
   from: 'From',
-  said: 'Products',
+  withValue: 'Products with a value',
   uses: 'Use',
   isFacet: 'filter',
   isCompared: 'compared',

@@ -90,7 +90,7 @@ export async function removeAttribute(
   const before = await countAttributeUse(transaction, belowCategory(id));
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
   const [lost] = findLost(before, await countAttributeUse(transaction, belowCategory(id)));
-  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
+  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].inUse(lost.count)) });
   await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   return done(null);
 }
