@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const size = Number(values.products);
 /** How long products change before searches are measured: a fresh index tells little. */
 const CHANGED_BEFORE_MS = 30_000;
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const report = (line: string) => void process.stderr.write(`${line}\n`);
 const print = (line: string) => void process.stdout.write(`${line}\n\n`);
 
 const config = readConfigOrExit(process.env);
@@ -32,7 +32,7 @@ const storage = await openShopDatabase(config, () => {});
 const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot bench', statementTimeout: 3_600_000 });
 try {
   const { rows } = await db.query<{ count: number }>('select count(*)::integer as count from product');
-  if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, say });
+  if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, report });
   if (values.only !== 'fill') {
     const questions = questionsFor(size, Number(values.questions));
     if (values.only !== 'many-clients') await measureInThisThread(questions);
@@ -60,7 +60,7 @@ async function measureInThisThread(questions: Questions): Promise<void> {
 
 /** As the shop has it: a worker thread that follows the database. */
 async function measureWorker(questions: Questions): Promise<void> {
-  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: say });
+  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: report });
   try {
     await search.whenReady();
     print('16 clients:');

@@ -31,10 +31,10 @@ async function assertReceivedOnce(): Promise<void> {
 
 test('loading the same data again changes no row and prints nothing', async () => {
   const earlier = await contents();
-  const said: string[] = [];
-  await loadDemo(db, (line) => said.push(line));
+  const printed: string[] = [];
+  await loadDemo(db, (line) => printed.push(line));
   assert.deepEqual(await contents(), earlier);
-  assert.deepEqual(said, []);
+  assert.deepEqual(printed, []);
 });
 
 test('processes that start together load the data once, keep sales and restore the data’s values', async () => {

@@ -18,7 +18,7 @@ afterEach(() => visitor.close());
 
 const dialog = () => page.locator('dialog[open]');
 const save = () => dialog().getByRole('button', { name: 'Save address' });
-const says = (id: string, text: string) => waitForFieldError(page, id, text);
+const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 
 async function fillAddress(recipient: string, [province, city, district]: [string, string, string?]): Promise<void> {
   await dialog().getByLabel('Recipient').fill(recipient);
@@ -35,7 +35,7 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   await page.getByRole('heading', { name: 'No address yet' }).waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   await save().click();
-  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) await says(`address-${name}`, 'This is needed.');
+  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) await showsError(`address-${name}`, 'This is needed.');
   await fillAddress('Store room', ['320000', '320100', '320102']);
   await dialog().getByLabel('Mobile number').fill('12');
   await save().click();

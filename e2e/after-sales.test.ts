@@ -112,8 +112,8 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await picture.waitFor();
   assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
 
-  const [asked] = (await api.tickets.get({ id: ticket.id })).messages;
-  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: asked!.id });
+  const [requested] = (await api.tickets.get({ id: ticket.id })).messages;
+  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: requested!.id });
   await approve(ticket.id);
   await page.reload();
   await alive(page);

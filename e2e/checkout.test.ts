@@ -108,15 +108,15 @@ test('A changed total is not charged: the change is shown with both sums, and co
   await api.cart.updateLine({ id: lines[0]!.id, quantity: 5 });
   const { total: moved } = await api.checkout.preview({});
   await place(page).click();
-  const told = page.getByRole('alert');
-  await told.getByText('The total has changed since you saw it.').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.getByText('The total has changed since you saw it.').waitFor();
   const isInSight = () =>
-    told.evaluate((element) => {
+    alert.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
   await waitForValue(isInSight, true);
-  const row = told.getByRole('row', { name: /^Total/ });
+  const row = alert.getByRole('row', { name: /^Total/ });
   await row.getByText(formatFen(moved)).waitFor();
   assert.match(await row.innerText(), new RegExp(`${formatFen(seen)}\\s+${formatFen(moved)}`));
   assert.equal((await api.orders.find({})).total, 0);

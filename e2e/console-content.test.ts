@@ -152,9 +152,9 @@ test('a picture in the text has an alternative text; the preview and readers get
   const putIn = page.getByRole('group', { name: 'Text in English: how it is set' }).getByRole('button', { name: 'Picture' });
   await english.getByRole('img', { name: 'The pan of a balance' }).click();
   await putIn.click();
-  for (const said of ['The pan of a balance', 'The pan, again']) {
-    await english.getByRole('img', { name: said }).click();
-    await waitForValue(() => page.getByLabel('What the picture shows, in English').inputValue(), said);
+  for (const alt of ['The pan of a balance', 'The pan, again']) {
+    await english.getByRole('img', { name: alt }).click();
+    await waitForValue(() => page.getByLabel('What the picture shows, in English').inputValue(), alt);
   }
   await putIn.click();
   await page.getByLabel('Summary in English').fill('Looking.');

@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const code = 'BG-1001-500ML';
 
 /** Who runs the shop, with the account that buyers transfer to. */
-async function sayWhoRunsIt(page: Page): Promise<void> {
+async function enterCompany(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByText('No company details yet.').waitFor();
   await isAccessible(page, 'main');
@@ -113,7 +113,7 @@ async function makeProduct(): Promise<number> {
 
 test('a shop begins with nothing: it gets its name, a warehouse, a substance, a product and a lot, which a buyer puts into the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
-  await sayWhoRunsIt(page);
+  await enterCompany(page);
   await addWarehouse(page);
   await makeSubstance(page);
   const id = await makeProduct();

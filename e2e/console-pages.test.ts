@@ -119,8 +119,8 @@ test('of two who word the same block the second is shown both, and nothing is lo
     await held;
     await route.continue();
   });
-  const said = second.getByText('Saved.');
-  await said.waitFor({ state: 'hidden' });
+  const savedNotice = second.getByText('Saved.');
+  await savedNotice.waitFor({ state: 'hidden' });
   const press = () => second.getByRole('button', { name: 'Save', exact: true }).click();
   const title = second.getByLabel('Title in English');
   await title.fill('Mine once more');
@@ -132,7 +132,7 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await press();
   await second.getByText('is not sent yet. Press again once it is done.').waitFor();
   answer();
-  await said.waitFor();
+  await savedNotice.waitFor();
   assert.equal(await title.inputValue(), 'Mine at last');
   await inShop('/?lang=en', 'Mine once more');
   await press();

@@ -69,7 +69,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   const { total } = await api.orders.get({ id: order });
   const profile = { kind: 'ordinary', buyer_kind: 'enterprise', title: '量取示范研究所', tax_number: '123456789012345' } as const;
   const [kept] = (await api.invoices.createProfile({ ...profile, is_default: true })).items;
-  await api.invoices.askForInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
+  await api.invoices.requestInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
 

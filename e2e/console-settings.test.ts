@@ -33,8 +33,8 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
 }
 
 test('a day off in the calendar moves the promised date on a product’s page', async () => {
-  const [told, day] = [await promised(), await leavesOn()];
-  assert.match(told, /leaves that day/);
+  const [promise, day] = [await promised(), await leavesOn()];
+  assert.match(promise, /leaves that day/);
   const { page, leave } = await visitSettings('/settings/calendar');
   await page.getByRole('link', { name: new RegExp(`^(Change|Enter) the days of ${day.slice(0, 4)}$`) }).click();
   const off = page.getByLabel('Days off', { exact: true });
@@ -47,7 +47,7 @@ test('a day off in the calendar moves the promised date on a product’s page', 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await waitForValue(async () => (await leavesOn()) > day, true);
-  await waitForValue(async () => (await promised()) === told, false);
+  await waitForValue(async () => (await promised()) === promise, false);
   await page.goto('/settings/calendar');
   await page.getByRole('row').filter({ hasText: 'a notice of the test' }).getByText(day, { exact: true }).waitFor();
   await leave();
@@ -139,20 +139,20 @@ test('a tariff that was begun from a version withdrawn meanwhile is refused befo
 });
 
 test('a change of the bank account waits for a second approver, and the request shows the old and the new account', async () => {
-  const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
-  await asker.page.goto('/settings');
-  const account = asker.page.getByLabel('Account number', { exact: true });
+  const requester = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
+  await requester.page.goto('/settings');
+  const account = requester.page.getByLabel('Account number', { exact: true });
   const before = await account.inputValue();
   await account.fill('6222 0000 1111 2222');
-  await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
+  await requester.page.getByRole('button', { name: 'Save' }).click();
+  await requester.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
   await waitForValue(() => account.inputValue(), before);
   // what is saved beside the question asks nobody once more, and does not say so
-  await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
-  await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.getByText('Saved.', { exact: true }).waitFor();
-  await asker.page.goto('/approvals');
-  const row = asker.page.getByRole('row').filter({ hasText: 'Bank Asker' });
+  await requester.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
+  await requester.page.getByRole('button', { name: 'Save' }).click();
+  await requester.page.getByText('Saved.', { exact: true }).waitFor();
+  await requester.page.goto('/approvals');
+  const row = requester.page.getByRole('row').filter({ hasText: 'Bank Asker' });
   await row.getByText(`${before} → 6222 0000 1111 2222`).waitFor();
-  await asker.close();
+  await requester.close();
 });

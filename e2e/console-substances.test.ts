@@ -43,8 +43,8 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   const row = page.getByRole('row').filter({ hasText: 'Purity specification' });
   await row.getByText('on the page').waitFor();
   await isAccessible(page, 'main');
-  const pageSays = async (words: RegExp) => words.test(await (await fetch(address)).text());
-  await waitForValue(() => pageSays(/Purity specification/), true);
+  const pageShows = async (words: RegExp) => words.test(await (await fetch(address)).text());
+  await waitForValue(() => pageShows(/Purity specification/), true);
   const href = /\/documents\/uploaded\/[0-9a-f-]{36}\.pdf/.exec(await (await fetch(address)).text())?.[0] ?? '';
   const taken = await fetch(shop.url + href);
   assert.deepEqual(
@@ -62,12 +62,12 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await dialog.getByLabel('Date of the file').fill('2026-06-01');
   await dialog.getByRole('button', { name: 'Upload a newer version' }).click();
   await row.getByText('replaced').waitFor();
-  await waitForValue(() => pageSays(/Rev\. 2, 2026-06-01/), true);
+  await waitForValue(() => pageShows(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);
   await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
   await dialog.getByRole('button', { name: 'Take the file away' }).click();
   await row.getByText('taken away').waitFor();
-  await waitForValue(() => pageSays(/Purity specification/), false);
+  await waitForValue(() => pageShows(/Purity specification/), false);
   await close();
 });
 

@@ -49,7 +49,7 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, ki
 const readByBuyer = ({ id, buyer }: { id: string; buyer: { token: string } }) => readPage(shop, `/order/detail/ticket/${id}`, buyer.token);
 
 /** Approves a ticket and takes its goods in; of its line so many packs came. */
-async function takeIn(id: string, lineId: number, quantity: number): Promise<void> {
+async function receiveGoods(id: string, lineId: number, quantity: number): Promise<void> {
   await consoleCall(shop, 'consoleTickets.approve', { id });
   await consoleCall(shop, 'consoleTickets.receive', { id });
   const findings = [{ order_line_id: lineId, quantity, condition: 'opened', note: '' } as const];
@@ -117,7 +117,7 @@ test('a ticket is found, approved, answered with a kept text and a picture, note
 test('a partial refund updates its sum and needs a reason; what it left out is sent back, and the buyer reads both', async () => {
   const ticket = await openTicket('damaged', 3);
   const { api, order, total, id, code, lineId } = ticket;
-  await takeIn(id, lineId, 2);
+  await receiveGoods(id, lineId, 2);
   const { page, close } = await visitConsole(browser, shop, ['sales', 'warehouse']);
   await page.goto(`/tickets/${id}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -140,10 +140,10 @@ test('a partial refund updates its sum and needs a reason; what it left out is s
   const { refund, refunded } = await api.tickets.get({ id });
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);
-  await act(page, 'Send back as it is', async (asked) => {
-    await asked.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
-    await asked.getByLabel('Carrier').fill('SF');
-    await asked.getByLabel('Tracking number').fill(`SF 417 ${order}`);
+  await act(page, 'Send back as it is', async (requested) => {
+    await requested.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
+    await requested.getByLabel('Carrier').fill('SF');
+    await requested.getByLabel('Tracking number').fill(`SF 417 ${order}`);
   });
   await page.getByText(`SF 417 ${order}`).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Send back as it is' }).count(), 0);
@@ -159,7 +159,7 @@ test('a partial refund updates its sum and needs a reason; what it left out is s
 test('a repair gets its price, is paid and goes back; its mistyped tracking is put right, and the buyer reads what is so', async () => {
   const ticket = await openTicket('other', 1, 'repair');
   const { api, order, id, lineId } = ticket;
-  await takeIn(id, lineId, 1);
+  await receiveGoods(id, lineId, 1);
   const { page, close } = await visitConsole(browser, shop, ['sales', 'finance', 'warehouse']);
   await page.goto(`/tickets/${id}`);
   await act(page, 'Quote a price', async (dialog) => {
@@ -212,7 +212,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
 
   await page.goto(`/tickets/${idle.id}`);
-  await act(page, 'End it', (asked) => asked.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
+  await act(page, 'End it', (requested) => requested.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
   await page.getByText('Ended by us').first().waitFor();
   await close();
   const read = await readByBuyer(idle);
@@ -313,14 +313,14 @@ test('for a buyer who calls, sales open a ticket on their order, and the buyer g
   await dialog.getByLabel('Reason').selectOption('missing');
   assert.equal(await kind.inputValue(), 'exchange', 'nothing comes back that never came');
   await dialog.getByLabel('Reason').selectOption('damaged');
-  const asked = await kind.inputValue();
+  const requested = await kind.inputValue();
   await dialog.getByRole('button', { name: 'Open a ticket' }).dblclick();
   await page.getByText('for the buyer, by Sal Calls', { exact: true }).waitFor();
   await close();
   const { items } = await api.tickets.find({});
   assert.deepEqual(
     items.map(({ order_id: of, state, kind: opened }) => [of, state, opened]),
-    [[order, 'submitted', asked]],
+    [[order, 'submitted', requested]],
   );
   assert.match(await readByBuyer({ id: items[0]!.id, buyer }), /Opened for you by the shop/);
 });

@@ -217,9 +217,9 @@ test('a running activity counts down, states its rules, and shows each product a
   await page.clock.runFor(5_000);
   await waitForValue(() => clock.locator('b').allTextContents(), ['01', '01', '00', '00']);
   // at its end the page asks what the activity's state is now
-  const asked = page.waitForRequest(`**/api/activities/${activity.id}`);
+  const requested = page.waitForRequest(`**/api/activities/${activity.id}`);
   await page.clock.fastForward(90_000_000);
-  await asked;
+  await requested;
   await waitForValue(() => clock.locator('b').allTextContents(), ['00', '00', '00', '00']);
   for (const rule of activity.rules) await page.getByRole('listitem').filter({ hasText: rule }).waitFor();
   for (const { id, pack } of activity.products) {

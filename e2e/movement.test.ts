@@ -79,10 +79,10 @@ test('few pages are fetched at once and a minute has its share, however many lin
   const { page, close } = await onList();
   await hoverUntilFetched(page, 0);
   await page.evaluate(async () => {
-    const seen = { asked: 0, given: 0 };
+    const seen = { requested: 0, given: 0 };
     Object.assign(window, { seen });
     window.fetch = (_, init) => {
-      seen.asked += 1;
+      seen.requested += 1;
       return new Promise<Response>((_answer, giveUp) =>
         init?.signal?.addEventListener('abort', () => {
           seen.given += 1;
@@ -100,7 +100,7 @@ test('few pages are fetched at once and a minute has its share, however many lin
     }
   });
   // of the sixty that a minute has, one is there and all others but the last three are given up
-  await waitForValue(() => page.evaluate(() => Reflect.get(window, 'seen')), { asked: 59, given: 56 });
+  await waitForValue(() => page.evaluate(() => Reflect.get(window, 'seen')), { requested: 59, given: 56 });
   await close();
 });
 
@@ -116,7 +116,7 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
     await alive(page);
     page.on('request', (request) => calls.push(request.url()));
     const name = (await names(page).nth(1).textContent()) ?? '';
-    const code = page.waitForResponse('**/assets/fetch-ahead-*');
+    const code = page.waitForResponse('**/assets/prefetch-page-*');
     await names(page).nth(1).hover();
     // it runs once, for the page and for us, and the page was first
     await page.evaluate(async (url) => void (await import(url)), (await code).url());
@@ -138,13 +138,13 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
 test('a link that is touched while the code that fetches ahead is still on its way is the one that is fetched', async () => {
   const { page, calls, close } = await onList();
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/fetch-ahead-*', async (route) => {
+  await page.route('**/assets/prefetch-page-*', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/fetch-ahead-*');
+  const requested = page.waitForRequest('**/assets/prefetch-page-*');
   await names(page).nth(0).dispatchEvent('touchstart');
-  await asked;
+  await requested;
   const href = await names(page).nth(3).getAttribute('href');
   await names(page).nth(3).dispatchEvent('touchstart');
   const fetched = page.waitForRequest('**/api/products/*');

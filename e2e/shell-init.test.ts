@@ -136,10 +136,10 @@ test('the page can be read before and without the initialisation', async () => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/init');
+  const requested = page.waitForRequest('**/api/init');
   await page.goto('/brand');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await asked;
+  await requested;
   assert.equal(await page.evaluate(() => Object.keys(document.getElementById('root')!).length), 0);
   answer();
   await alive(page);

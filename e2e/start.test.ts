@@ -99,9 +99,9 @@ test('what was acknowledged is there after everything was killed, and the same k
   );
   assert.equal(again.id, number, 'the replay is answered with the first order');
   await waitForValue(async () => (await api.notifications.find({})).total, 1);
-  const told = await api.notifications.find({});
+  const notices = await api.notifications.find({});
   assert.deepEqual(
-    told.items.map(({ kind, href }) => [kind, href.endsWith(number)]),
+    notices.items.map(({ kind, href }) => [kind, href.endsWith(number)]),
     [['order_placed', true]],
     'the buyer is told of the order once, whoever was killed meanwhile',
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as requestFrom } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -24,7 +24,7 @@ export async function passOn(
   const { method, url = '/', headers } = request;
   try {
     await untilOpen(port);
-    const passed = ask({ host: 'localhost', port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
+    const passed = requestFrom({ host: 'localhost', port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
     // a connection may break at any time; whoever waits for an answer hears of it by the answer
     passed.on('error', () => {});
     pipeline(request, passed).catch(() => {});

@@ -209,9 +209,9 @@ test('a function that nothing executes is named; one is executed where a stateme
     const idle = (called, texts) => findIdleFunctions(client, called, texts);
     const none = await idle([], []);
     assert.ok(none.includes('tiers_of') && none.includes('judge_lots'));
-    const asked = await idle([], ['select tiers_of(1)', 'select judge_lots(1, now())']);
-    assert.ok(!asked.includes('tiers_of'));
-    assert.ok(asked.includes('judge_lots'), 'the server counts it, so a name alone proves nothing');
+    const recorded = await idle([], ['select tiers_of(1)', 'select judge_lots(1, now())']);
+    assert.ok(!recorded.includes('tiers_of'));
+    assert.ok(recorded.includes('judge_lots'), 'the server counts it, so a name alone proves nothing');
     assert.ok(!(await idle(['judge_lots'], [])).includes('judge_lots'));
   });
 });

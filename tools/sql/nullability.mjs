@@ -67,11 +67,11 @@ function isVariableNullable(variable, scope) {
   return of.some((one) => isNullable(one.expr, one.scope));
 }
 
-function isFunctionRowNullable({ kind, funcid, args = [] }, { column, isAlone, scope: own }, { context }) {
+function isFunctionRowNullable({ kind, funcid, args = [] }, { column, isSingle, scope: own }, { context }) {
   const { isBuiltIn, name, rowType } = context.catalogue.functions.get(funcid) ?? {};
   if (kind !== 'FUNCEXPR') return true;
   if (!isBuiltIn) return !context.catalogue.notNull.has(`${rowType}.${column}`);
-  return !isAlone || !rowsOfNoNull.test(name) || args.some((one) => isNullable(one, own));
+  return !isSingle || !rowsOfNoNull.test(name) || args.some((one) => isNullable(one, own));
 }
 
 function isResultNullable(called, args, can) {
@@ -97,8 +97,8 @@ function isSublinkNullable({ subLinkType, subselect, testexpr }, scope) {
   if (subLinkType === '0' || subLinkType === '6') return false;
   if (subLinkType === '4')
     return !alwaysHasRow(scopeOf(subselect, scope, scope.context)) || columns().some((one) => isNullable(one.expr, one.scope));
-  const asked = (testexpr?.args ?? []).filter(({ kind }) => kind !== 'PARAM' && kind !== 'RELABELTYPE');
-  return asked.some((one) => isNullable(one, scope)) || columns().some((one) => isNullable(one.expr, one.scope));
+  const operands = (testexpr?.args ?? []).filter(({ kind }) => kind !== 'PARAM' && kind !== 'RELABELTYPE');
+  return operands.some((one) => isNullable(one, scope)) || columns().some((one) => isNullable(one.expr, one.scope));
 }
 
 function isTotalNullable({ aggfnoid, winfnoid, args = [], aggfilter, kind }, scope) {

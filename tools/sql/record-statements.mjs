@@ -99,10 +99,10 @@ async function recordFunctions({ host, port, user, password }, database) {
 const isLast = /^(?:DROP DATABASE (test_\w+)|ALTER DATABASE (\w+) RENAME)/;
 
 if (folder) {
-  const ask = Reflect.get(pg.Client.prototype, 'query');
-  const askPool = Reflect.get(pg.Pool.prototype, 'query');
+  const originalQuery = Reflect.get(pg.Client.prototype, 'query');
+  const originalPoolQuery = Reflect.get(pg.Pool.prototype, 'query');
   pg.Client.prototype.query = function query(statement, ...rest) {
-    const again = () => ask.call(this, statement, ...rest);
+    const again = () => originalQuery.call(this, statement, ...rest);
     const [, dropped, renamed] = isLast.exec(statement) ?? [];
     if (dropped ?? renamed) return recordFunctions(this.connectionParameters, dropped ?? renamed).then(again);
     const answer = again();
@@ -111,7 +111,7 @@ if (folder) {
     return answer;
   };
   pg.Pool.prototype.query = function query(statement, values, ...rest) {
-    const answer = askPool.call(this, statement, values, ...rest);
+    const answer = originalPoolQuery.call(this, statement, values, ...rest);
     record({ statement, values, answer });
     return answer;
   };

@@ -12,7 +12,7 @@ import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
-import { isAhead } from './platform/http/is-ahead.ts';
+import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
@@ -89,7 +89,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const tally = new SearchTally(db);
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);
-  registerCalls(app, { db, config, dispatchOf: (request) => (isAhead(request) ? dispatch : counting) });
+  registerCalls(app, { db, config, dispatchOf: (request) => (isPrefetch(request) ? dispatch : counting) });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);

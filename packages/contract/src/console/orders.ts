@@ -117,7 +117,7 @@ const Detail = Type.Object({
   /** Refunds that wait for an operator’s yes. */
   refunds_to_approve: Type.Array(Id),
   /** Those of them about which an approval is pending. */
-  refunds_asked: Type.Array(Id),
+  refunds_pending: Type.Array(Id),
   /** Packs of a paid order neither sent nor cancelled; of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
@@ -141,7 +141,7 @@ export const ordersCalls = {
       status: Type.Optional(OneOf(orderStatusValues)),
       payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
       /** With a buyer's cancellation request. */
-      asked: Type.Optional(Type.Literal('open')),
+      cancellation: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),
       sort: Type.Optional(OneOf(orderSorts)),
@@ -201,7 +201,7 @@ export const ordersCalls = {
       address_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked', 'changed_meanwhile'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_requested', 'changed_meanwhile'],
   }),
   cancel: call({
     endpoint: 'POST /api/operator/orders/:id/cancellation',

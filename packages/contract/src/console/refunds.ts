@@ -22,7 +22,7 @@ const Row = Type.Object({
   way: OneOf(refundWays),
   state: OneOf(refundStates),
   /** Whether an approval is pending. */
-  is_asked: Type.Boolean(),
+  is_approval_pending: Type.Boolean(),
   approved_by: Nullable(Type.String()),
   second_approved_by: Nullable(Type.String()),
   payee_name: Nullable(Type.String()),

@@ -65,7 +65,7 @@ const IdentityVersion = Type.Object({
   approved_by: Nullable(Type.String()),
   written_at: Nullable(Instant),
   /** Whether approval is pending for another bank account. */
-  bank_asked: Type.Boolean(),
+  is_bank_requested: Type.Boolean(),
 });
 
 /** Null is what the shop began with. */

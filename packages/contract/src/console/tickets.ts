@@ -396,7 +396,7 @@ export const ticketsCalls = {
     output: Done,
     errors: ['not_found', 'changed_meanwhile'],
   }),
-  bringFile: file({
+  addFile: file({
     endpoint: 'PUT /api/operator/tickets/:id/files',
     permission: 'tickets.decide',
     label: { en: 'upload a file to a ticket', 'zh-CN': '上传售后附件' },

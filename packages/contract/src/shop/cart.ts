@@ -186,7 +186,7 @@ export const cartCalls = {
       items: Type.Array(
         Type.Object({
           /** As it was written. */
-          asked: Type.String(),
+          typed: Type.String(),
           state: OneOf(['matched', 'question', 'refused']),
           /** What has to be chosen, or why nothing can be had. */
           reason: Nullable(Type.String()),

@@ -79,7 +79,7 @@ const OrderSummary = Type.Object({
       'change_payment_way',
       'cancel',
       'cancel_lines',
-      'ask_cancellation',
+      'request_cancellation',
       'withdraw_request',
       'confirm_receipt',
       'after_sales',
@@ -149,7 +149,7 @@ const CancellationRequest = Type.Object({
   /** Why it is not granted. */
   answer: Type.String(),
   lines: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
-  asked_at: Instant,
+  requested_at: Instant,
   ended_at: Nullable(Instant),
 });
 
@@ -281,7 +281,7 @@ export const orderCalls = {
     output: OrderDetail,
     errors: ['not_found', 'wrong_state'],
   }),
-  askCancellation: call({
+  requestCancellation: call({
     endpoint: 'POST /api/orders/:id/cancellation/request',
     summary: 'Request to cancel packs that are being picked; an operator decides, and the buyer is notified.',
     access: 'account',

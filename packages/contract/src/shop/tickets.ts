@@ -41,13 +41,13 @@ export const LotNumber = Type.String({
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**
- * A lot sent with a line; `former` are corrected numbers, `on_papers` those printed for its parcels
+ * A lot sent with a line; `former` are corrected numbers, `on_documents` those printed for its parcels
  * if different.
  */
 export const SentLot = Type.Object({
   number: Type.String(),
   former: Type.Array(Type.String()),
-  on_papers: Type.Array(Type.String()),
+  on_documents: Type.Array(Type.String()),
   expires_on: Nullable(Type.String()),
   is_recalled: Type.Boolean(),
 });

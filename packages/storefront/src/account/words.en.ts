@@ -39,7 +39,7 @@ export const words = {
   captchaLoading: 'The picture is on its way…',
   captchaNew: 'New picture',
   captchaNewQuestion: 'New question',
-  captchaAskInstead: 'Answer a question instead',
+  captchaQuestionInstead: 'Answer a question instead',
   captchaShowPicture: 'Show the picture instead',
   captchaFailed: 'The picture could not be loaded. Please request a new one.',
   captchaNeeded: 'Please enter the letters shown.',

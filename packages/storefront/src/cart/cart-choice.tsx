@@ -18,7 +18,7 @@ export type CartChoiceProps = {
 export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const [asking, setAsking] = useState<'new' | 'rename' | 'remove' | null>(null);
+  const [opened, setAsking] = useState<'new' | 'rename' | 'remove' | null>(null);
   const turn = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
   const texts = words.cartPanel;
   const { id } = cart;
@@ -52,13 +52,13 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           </li>
         ))}
         <li className="needs-script">
-          <Button size="sm" variant="quiet" aria-expanded={asking === 'new'} onClick={() => setAsking(asking === 'new' ? null : 'new')}>
+          <Button size="sm" variant="quiet" aria-expanded={opened === 'new'} onClick={() => setAsking(opened === 'new' ? null : 'new')}>
             {texts.add}
           </Button>
         </li>
       </ul>
       {turn.fault && <p className="field-error">{turn.fault.text}</p>}
-      {cart.carts.length > 1 && asking === null && (
+      {cart.carts.length > 1 && opened === null && (
         <p className="cart-choice-acts needs-script">
           <Button size="sm" variant="quiet" onClick={() => setAsking('rename')}>
             {texts.rename}
@@ -68,7 +68,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           </Button>
         </p>
       )}
-      {asking === 'new' && (
+      {opened === 'new' && (
         <NameForm
           key="new"
           initial=""
@@ -76,7 +76,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'rename' && (
+      {opened === 'rename' && (
         <NameForm
           key="rename"
           initial={cart.name ?? ''}
@@ -84,7 +84,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'remove' && (
+      {opened === 'remove' && (
         <RemoveQuestion
           text={texts.removeQuestion(name, cart.count)}
           remove={(idempotencyKey) => adopt(api.cart.remove({ id }, { idempotencyKey }))}

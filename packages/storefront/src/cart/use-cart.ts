@@ -26,7 +26,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const wanted = useRef(new Map<number, number>());
   const running = useRef(new Set<number>());
-  const asked = useRef(0);
+  const requests = useRef(0);
   const answered = useRef(0);
   const cart_id = pinned ?? undefined;
   if (given !== served) {
@@ -42,7 +42,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
 
   const showRequests = () => setRequested(new Map(wanted.current));
   const adopt = async (answer: Promise<Cart>) => {
-    const turn = ++asked.current;
+    const turn = ++requests.current;
     const next = await answer;
     // answers of different lines may overtake each other: an older cart never replaces a newer one
     if (turn < answered.current) return;

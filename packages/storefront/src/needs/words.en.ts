@@ -73,9 +73,9 @@ export const words = {
       isReissued ? `${amount} is still to be invoiced.` : `${amount} more is invoiced when the rest of the order is done.`,
     noRequest: 'No invoice requested.',
     choose: 'Make it out to',
-    ask: 'Request the invoice',
+    submitInvoice: 'Request the invoice',
     change: 'Change',
-    asked: 'Invoice requested.',
+    requested: 'Invoice requested.',
     number: (number: string) => `No. ${number}`,
     reissue: (
       kind: string,

@@ -66,9 +66,9 @@ export const words: NeedsWords = {
     toCome: (amount, isReissued) => (isReissued ? `尚有 ${amount} 待开具。` : `其余 ${amount} 将在订单其余部分完成后开具。`),
     noRequest: '尚未申请开票。',
     choose: '发票抬头',
-    ask: '申请开票',
+    submitInvoice: '申请开票',
     change: '更改',
-    asked: '已申请开票。',
+    requested: '已申请开票。',
     number: (number) => `发票号码 ${number}`,
     reissue: (kind, { title, tax_number: tax, is_taken_back: isBack }) =>
       `${isBack ? '该发票已红冲' : '该发票将红冲'}，改开${kind}：${[title, tax].filter(Boolean).join('，')}。`,

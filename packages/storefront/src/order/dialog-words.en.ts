@@ -23,12 +23,12 @@ export const words = {
   noPacksChosen: 'Please choose at least one pack.',
   cancelLinesNow: 'Cancel these packs',
   linesCancelled: 'The packs are cancelled.',
-  askTitle: 'Which packs shall we stop?',
-  askText:
+  requestTitle: 'Which packs shall we stop?',
+  requestText:
     'These packs are being picked already. We look whether they can still be stopped, and tell you; if they can, what you paid for them goes back.',
-  askNow: 'Ask',
+  requestNow: 'Ask',
   reasonNeeded: 'Please say why.',
-  cancellationAsked: 'We have your request.',
+  cancellationRequested: 'We have your request.',
   keepRequest: 'Keep the request',
   withdrawTitle: 'Withdraw your request?',
   withdrawText: 'The order goes on. As long as it has not left you can ask again.',

@@ -25,9 +25,9 @@ export const words = {
   online: 'Pay with Alipay',
   onlineBy: (time: string) => `Please pay by ${time}, Shanghai time. The packs are reserved until then.`,
   payNow: (amount: string) => `Pay ${amount}`,
-  asking: 'We are asking Alipay whether your payment has arrived. This page updates automatically.',
+  querying: 'We are asking Alipay whether your payment has arrived. This page updates automatically.',
   notThere: 'Alipay knows of no payment yet. If you have paid, this order is updated automatically; you need not pay again.',
-  askAgain: 'Ask again',
+  queryAgain: 'Ask again',
   refunds: 'Money back',
   refundCause: 'Reason',
   refundCauses: {

@@ -51,5 +51,5 @@ export const approvals = {
   memo: 'What for; the buyer reads it',
   termField: 'Days they are valid (empty: 24 months)',
   term: (days: number) => (days === 1 ? 'valid for 1 day' : `valid for ${days} days`),
-  asked: 'Sent for approval by another operator.',
+  requested: 'Sent for approval by another operator.',
 };

@@ -76,7 +76,7 @@ function RuleSource({ rule }: { rule: Rule }) {
 function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;
-  const [asking, setAsking] = useState<'verify' | 'withdraw' | null>(null);
+  const [opened, setAsking] = useState<'verify' | 'withdraw' | null>(null);
   const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setAsking(null), children: <p>{rule.source}</p> };
   return (
     <span className="row-actions">
@@ -90,7 +90,7 @@ function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
           {text.withdraw}
         </Button>
       )}
-      {asking === 'verify' && (
+      {opened === 'verify' && (
         <ConfirmDialog
           {...question}
           call="ruleLists.verifyRule"
@@ -99,7 +99,7 @@ function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
           done={text.ruleCompared}
         />
       )}
-      {asking === 'withdraw' && (
+      {opened === 'withdraw' && (
         <ConfirmDialog
           {...question}
           call="ruleLists.withdrawRule"

@@ -20,7 +20,7 @@ export const compliance = {
   used: 'Used',
   validFrom: 'Valid from',
   validUntil: 'Valid until',
-  handedIn: 'Submitted',
+  submittedAt: 'Submitted',
   duplicates: 'Same as',
   foreignDuplicate: 'another institution’s',
   ownDuplicate: 'own permit',

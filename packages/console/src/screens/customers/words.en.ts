@@ -63,7 +63,7 @@ export const customers = {
   madeSure: 'How you verified who they are',
   madeSureHint: 'Whoever decides reads it; it stays with the account as a note.',
   sendCodeIn: (seconds: number) => `Another one in ${seconds} s`,
-  mobileAsked: 'The new mobile number was sent for approval by another operator.',
+  isMobileRequested: 'The new mobile number was sent for approval by another operator.',
   toApprovals: 'Approvals',
   exportData: 'Export personal data',
   exportHint: 'All that the shop holds about them, as a JSON file. That you took it out is written down.',

@@ -15,7 +15,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   permits: '/compliance?state=submitted',
   reports: '/compliance/register?state=overdue',
   to_ship: '/warehouse/ship',
-  cancellations: '/orders?asked=open',
+  cancellations: '/orders?cancellation=open',
   points_orders: '/points-orders?status=pending_shipment',
   tickets: '/tickets?waits=shop',
   returns: '/tickets?state=returned',

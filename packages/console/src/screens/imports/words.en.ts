@@ -25,7 +25,7 @@ export const words = {
     failed: 'failed',
     cancelled: 'cancelled',
   },
-  asked: 'waits for a second approver',
+  requested: 'waits for a second approver',
   file: 'File',
   fileHint: 'CSV or TSV (UTF-8, UTF-16, GB 18030) or XLSX, up to 2 GB.',
   fileNeeded: 'Choose a file that is not empty.',

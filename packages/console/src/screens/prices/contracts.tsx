@@ -34,7 +34,7 @@ export const ContractsScreen = defineList('prices.findContracts')(function useCo
             <LinkButton href={transferAddress('imports.downloadExport', file)} download>
               {text.takeOut}
             </LinkButton>
-            <LinkButton href="/imports/new?kind=contract-prices">{text.bringIn}</LinkButton>
+            <LinkButton href="/imports/new?kind=contract-prices">{text.importFile}</LinkButton>
           </>
         )}
         {may('prices.edit') && (

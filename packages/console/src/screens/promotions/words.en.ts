@@ -50,7 +50,7 @@ export const promotions = {
       endHint: 'Nobody can apply any more. Applications that wait can still be decided.',
     },
   },
-  asked: 'It takes off more than 30%: sent for approval by another operator.',
+  requested: 'It takes off more than 30%: sent for approval by another operator.',
   another: 'New one like this',
   end: 'End now',
   ended: 'Ended.',

@@ -107,7 +107,7 @@ export const tickets = {
   came: (claimed: number) => `Packs that came, of ${claimed}`,
   condition: 'State',
   findingNote: 'What was seen',
-  refundAsked: (total: string) => `${total} is in the refund queue.`,
+  refundRequested: (total: string) => `${total} is in the refund queue.`,
   rejectReason: 'Reason, for the buyer to read',
   done: 'Done.',
   canned: 'Texts for answers',

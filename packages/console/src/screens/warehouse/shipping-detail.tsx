@@ -111,7 +111,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                 <Cell>{line.name}</Cell>
                 <Cell align="end">
                   {line.left} {line.picked > 0 && <Badge tone="info">{w.pickedOf(line.picked, line.left)}</Badge>}{' '}
-                  {line.asked > 0 && <Badge tone="warning">{w.askedOf(line.asked)}</Badge>}
+                  {line.requested > 0 && <Badge tone="warning">{w.requestedOf(line.requested)}</Badge>}
                 </Cell>
                 <Cell>
                   {line.may_leave ? (

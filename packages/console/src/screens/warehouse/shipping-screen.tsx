@@ -67,10 +67,11 @@ export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => 
       {
         key: 'picking',
         head: text.picking,
-        cell: ({ picked, packs, to_pick: toPick, is_asked: isAsked }) => (
+        cell: ({ picked, packs, to_pick: toPick, is_cancellation_requested: isCancellationRequested }) => (
           <>
             {picked > 0 && <Badge tone="info">{text.pickedOf(picked, packs)}</Badge>}
-            {picked === 0 && toPick > 0 && <Badge>{text.pickings.to_pick}</Badge>} {isAsked && <Badge tone="warning">{text.asked}</Badge>}
+            {picked === 0 && toPick > 0 && <Badge>{text.pickings.to_pick}</Badge>}{' '}
+            {isCancellationRequested && <Badge tone="warning">{text.requested}</Badge>}
           </>
         ),
       },

@@ -26,7 +26,7 @@ export const words = {
   changeWay: 'Pay another way',
   cancel: 'Cancel order',
   cancelLines: 'Cancel packs',
-  askCancellation: 'Ask for a cancellation',
+  requestCancellation: 'Ask for a cancellation',
   withdrawRequest: 'Withdraw the request',
   pages: 'Pages of orders',
   previousPage: 'Previous page',

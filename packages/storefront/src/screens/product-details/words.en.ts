@@ -86,10 +86,10 @@ export const words = {
   certificateShort: 'Certificate (PDF)',
   documents: 'Documents',
 
-  ask: 'Contact sales',
-  askText: 'Larger quantities, another pack, a quote on paper, a question about its use: we answer within one working day.',
-  askButton: 'Write to sales',
-  askSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
+  contact: 'Contact sales',
+  requestText: 'Larger quantities, another pack, a quote on paper, a question about its use: we answer within one working day.',
+  contactButton: 'Write to sales',
+  mailSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
   licence: (name: string, number: string, until: string) => `${name} ${number}, valid until ${until}`,
   toHazards: 'To the hazards and precautions',
 

@@ -13,7 +13,7 @@ export const words = {
   reason: 'Reason, for colleagues',
   given: (count: number) => (count === 1 ? 'Given.' : `Given to ${count} customers.`),
   givenBefore: 'They have it already from this press.',
-  asked: 'Sent for approval by another operator.',
+  requested: 'Sent for approval by another operator.',
   givenTo: 'Given to',
   when: 'Given',
   by: 'By',
@@ -33,6 +33,6 @@ export const words = {
   points: (left: number) => `Points, at most ${left}`,
   memo: 'Why, for the buyer to read',
   grants: 'Points that we granted',
-  isAsked: 'waiting for a second approver',
+  isPending: 'waiting for a second approver',
   leftOf: (left: number, points: number) => (left === points ? `+${points}` : `+${points}, ${left} of it left`),
 };

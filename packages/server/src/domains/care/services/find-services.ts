@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
-import { type IntakeField, askedFields, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
+import { type IntakeField, intakeFieldsOf, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
@@ -37,7 +37,7 @@ export async function getOrderServices(db: Database, accountId: number, number: 
 export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
   const { rows } = await db.query<Unread<ServiceRow, 'intake' | 'fields'>>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,
-      ${askedFields} as fields, placed.status <> 'cancelled' as is_open,
+      ${intakeFieldsOf} as fields, placed.status <> 'cancelled' as is_open,
       coalesce((
         select json_agg(json_build_object('milestone', milestone, 'note', note, 'happened_at', to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id)
         from service_event where order_line_id = line.id

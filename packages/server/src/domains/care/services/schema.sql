@@ -60,7 +60,7 @@ create table service_work (
   ) stored,
   waits_since timestamptz not null default now(),
   is_owed boolean not null default false,
-  constraint service_intake_asked check (intake is null or intake_fields is not null),
+  constraint service_intake_has_form check (intake is null or intake_fields is not null),
   constraint service_begins_with_intake
     check (state not in ('in_progress', 'report_delivered', 'accepted') or intake is not null)
 );

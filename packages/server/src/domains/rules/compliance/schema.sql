@@ -225,7 +225,7 @@ create table permit (
   constraint permit_used_verified check (state = 'verified' or (held = 0 and (used = 0 or revoked_at is not null))),
   constraint permit_within_quantity check (held >= 0 and used >= 0 and held + used <= amount),
   check (valid_until >= valid_from),
-  constraint permit_rejected_says_why check ((state = 'rejected') = (reason is not null)),
+  constraint permit_rejected_has_reason check ((state = 'rejected') = (reason is not null)),
   constraint permit_revoked_is_rejected check (revoked_at is null or state = 'rejected')
 );
 comment on table permit is
@@ -305,7 +305,7 @@ create table regulated_handler (
   identity_hash bytea,
   identity_image uuid references attachment,
   purpose text not null check (purpose <> ''),
-  handed_in_at timestamptz not null default now(),
+  submitted_at timestamptz not null default now(),
   erased_at timestamptz,
   constraint handler_whole_or_erased check (
     (erased_at is null) = (name is not null) and num_nulls(name, identity_sealed, identity_hash) in (0, 3)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { onceByItself } from '../../../platform/api/idempotency.ts';
+import { onceSeparately } from '../../../platform/api/idempotency.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { checkConsistency } from '../../site/system/check-consistency.ts';
@@ -15,7 +15,7 @@ const times = <Value>(count: number, make: (index: number) => Value) => Array.fr
 
 function placeUnderKey(buyer: TestBuyer, key: string, expectedTotal: number) {
   const { body, act } = buyer.placing(expectedTotal);
-  return onceByItself(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, act);
+  return onceSeparately(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, act);
 }
 
 test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the ledger adds up (P01)', async () => {

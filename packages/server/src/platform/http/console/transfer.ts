@@ -32,8 +32,8 @@ export type TransfersOf<D extends string> = { [N in ConsoleFileName & `${D}.${st
 
 /** The language of `?lang=`, else the reader's. */
 export function transferLanguage(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
-  return resolveLanguage(asked ?? undefined, request.headers['accept-language']);
+  const chosen = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
+  return resolveLanguage(chosen ?? undefined, request.headers['accept-language']);
 }
 
 /** Answers with an envelope, as the calls do. */

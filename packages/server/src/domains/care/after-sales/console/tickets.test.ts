@@ -221,7 +221,7 @@ test('notes are for operators: the buyer’s ticket does not have them, and the 
 test('a picture for an answer is re-encoded and opened by its buyer; files of other tickets are neither shown nor accepted', async () => {
   const [mine, others] = [await openTicket(), await openTicket()];
   const bring = async (id: string, payload: Buffer) => {
-    const { method, path } = consoleEndpointOf('consoleTickets.bringFile');
+    const { method, path } = consoleEndpointOf('consoleTickets.addFile');
     const response = await shop.app.inject({
       method: method === 'PUT' ? 'PUT' : 'GET',
       url: `${path.replace(':id', id)}?name=label.png`,

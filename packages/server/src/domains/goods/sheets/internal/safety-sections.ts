@@ -115,8 +115,8 @@ export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[
 
 function linesOf(known: string | number | null | readonly string[], noData: string): string[] {
   const lines = typeof known === 'object' && known !== null ? known : [known];
-  const said = lines.filter((line) => line !== null && line !== '').map(String);
-  return said.length > 0 ? said : [noData];
+  const present = lines.filter((line) => line !== null && line !== '').map(String);
+  return present.length > 0 ? present : [noData];
 }
 
 const statements = (all: readonly Statement[] | undefined, pattern: RegExp): string[] =>

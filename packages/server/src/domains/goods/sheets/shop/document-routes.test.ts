@@ -69,21 +69,21 @@ test('only released and recalled lots have a certificate', async () => {
 
 test('a lot number as on a label leads to its certificate, and any other one back to the product', async () => {
   const { code = '', number = '', product_id: product = '' } = await released('AB-200011-%');
-  const asked = (query: Record<string, string>) => get(`/documents/certificate?${new URLSearchParams(query)}`);
-  const found = await asked({ product, lot: ` lot no.: ${number.toLowerCase()}`, lang: 'en' });
+  const chosen = (query: Record<string, string>) => get(`/documents/certificate?${new URLSearchParams(query)}`);
+  const found = await chosen({ product, lot: ` lot no.: ${number.toLowerCase()}`, lang: 'en' });
   assert.equal(found.statusCode, 303);
   assert.equal(found.headers.location, `/documents/lots/${code}/${number}/certificate.pdf?lang=en`);
   assert.equal((await get(found.headers.location ?? '')).statusCode, 200);
   for (const lot of ['NOSUCH-1', "'--", '<b>', '\r\nSet-Cookie: a=b', '批号', '']) {
-    const { statusCode, headers } = await asked({ product, lot });
+    const { statusCode, headers } = await chosen({ product, lot });
     assert.equal(statusCode, 303, lot);
     assert.match(String(headers.location), new RegExp(`^/product/details/${product}(\\?lot=[\\w%+.*-]+)?#lots$`), lot);
   }
   for (const nothing of ['', '0', '1e3', '-1', '//evil.example'])
-    assert.equal((await asked({ product: nothing, lot: number })).headers.location, '/404', nothing);
+    assert.equal((await chosen({ product: nothing, lot: number })).headers.location, '/404', nothing);
   // packs of one product are filled from one lot
   await shop.db.query(sql`update lot set status = 'quarantine', released_on = null, released_by = null where number = ${number}`);
-  assert.match(String((await asked({ product, lot: number })).headers.location), /^\/product\/details\//);
+  assert.match(String((await chosen({ product, lot: number })).headers.location), /^\/product\/details\//);
 });
 
 test('a lot without results is on the product’s page without a certificate', async () => {

@@ -91,8 +91,8 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
     const number = readLotNumber(typed);
     const pack = number === null ? null : await findCertifiedPack(db, { productId: Number(product), number });
     const found = pack && certificateHref(pack.code, pack.number, language);
-    const asked = queryString({ lot: typed, lang: query.get('lang') ? language : '' });
-    return reply.header('cache-control', 'no-store').redirect(found ?? `${href('productDetails', { id: product })}${asked}#lots`, 303);
+    const chosen = queryString({ lot: typed, lang: query.get('lang') ? language : '' });
+    return reply.header('cache-control', 'no-store').redirect(found ?? `${href('productDetails', { id: product })}${chosen}#lots`, 303);
   });
 }
 

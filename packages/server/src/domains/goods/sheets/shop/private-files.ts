@@ -26,13 +26,13 @@ export type PrivateDocumentParts = PrivateFileParts & { typesetter: Typesetter }
  * Fastify's own request type needs the types of each route, which no function between could pass
  * on.
  */
-type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
+type PageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
 
 /**
  * Answers with what `find` returns for the reader, else 404. A link cannot send a bearer, so the
  * session cookies count; the answer must not be cached.
  */
-export function privateFile<Request extends Asked>(
+export function privateFile<Request extends PageRequest>(
   { db, config }: PrivateFileParts,
   find: (accountId: number, request: Request, language: Language) => Promise<PrivateFile | null>,
 ) {
@@ -53,7 +53,7 @@ export function privateFile<Request extends Asked>(
 }
 
 /** The same for a document typeset on request, in the language of `?lang=`, else the reader's. */
-export function privateDocument<Request extends Asked>(
+export function privateDocument<Request extends PageRequest>(
   parts: PrivateDocumentParts,
   make: (accountId: number, request: Request, options: SheetOptions) => Promise<PrivateDocument | null>,
 ) {
@@ -80,7 +80,7 @@ export async function openStored(
   return { mediaType, disposition, bytes, language: null, content: file.createReadStream() };
 }
 
-function languageOf(request: Asked): Language {
-  const asked = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
-  return resolveLanguage(asked ?? request.cookies['lang'], request.headers['accept-language']);
+function languageOf(request: PageRequest): Language {
+  const chosen = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
+  return resolveLanguage(chosen ?? request.cookies['lang'], request.headers['accept-language']);
 }

@@ -123,8 +123,8 @@ test('cancelling the last packs cancels the order and refunds shipping; a transf
   assert.deepEqual([order.status, acts, cancellable], ['cancelled', [], []]);
   const [refund] = (await shop.db.query<{ id: number }>(sql`select id from refund where whole = ${total}`)).rows;
   const finance = await shop.openOperator(['finance']);
-  const asked = await shop.call('approvals.requestRefund', { refund_id: refund!.id }, { cookie: finance.cookie });
-  assert.equal(asked.data.done, false, asked.text);
+  const requested = await shop.call('approvals.requestRefund', { refund_id: refund!.id }, { cookie: finance.cookie });
+  assert.equal(requested.data.done, false, requested.text);
   // an order that is over has nothing to take out
   const late = await call('consoleOrders.cancelPacks', { ...press, key: 'press-four' });
   assert.deepEqual([late.data.error, late.data.details], ['wrong_state', { status: 'cancelled' }]);

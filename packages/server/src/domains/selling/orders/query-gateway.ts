@@ -4,7 +4,7 @@ import { type PaymentAttempt, claimAttempts, markAttemptClosed } from '../../mon
 import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
 import { takeOnlinePayment } from './take-online-payment.ts';
 
-type Asking = {
+type GatewayQuery = {
   now: Date;
   /** Only about this order, whenever its turn would be. */
   orderId?: number;
@@ -16,7 +16,7 @@ type Asking = {
  * Queries the gateway about due attempts and books payments without a notice. Attempts to close or
  * overdue are closed there first: money wins. Runs on several servers at once.
  */
-export async function askGateway(db: DatabasePool, gateway: PaymentGateway, { now, orderId, onError }: Asking): Promise<void> {
+export async function queryGateway(db: DatabasePool, gateway: PaymentGateway, { now, orderId, onError }: GatewayQuery): Promise<void> {
   for (const attempt of await claimAttempts(db, { now, ...(orderId !== undefined && { orderId }) })) {
     try {
       await settleAttempt(db, gateway, attempt, now);

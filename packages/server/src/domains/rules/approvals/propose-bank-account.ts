@@ -10,7 +10,7 @@ import { requestApproval } from './request-approval.ts';
  * Changes company details. Another bank account needs approval, whose id is returned; all else is
  * saved at once. Refuses as `saveIdentity`, and `wrong_state` if a request is open.
  */
-export async function askIdentity(
+export async function proposeIdentity(
   transaction: Database,
   given: Identity & { seen: number },
   by: Approver,
@@ -18,6 +18,6 @@ export async function askIdentity(
   const saved = await saveIdentity(transaction, { ...given, by: signatureOf(by) });
   if (!saved.ok) return saved;
   if (saved.value.bankChange === null) return done({ approvalId: null });
-  const asked = await requestApproval(transaction, { kind: 'bank_account', ...saved.value.bankChange }, by);
-  return asked.ok ? done({ approvalId: asked.value.id }) : asked;
+  const requested = await requestApproval(transaction, { kind: 'bank_account', ...saved.value.bankChange }, by);
+  return requested.ok ? done({ approvalId: requested.value.id }) : requested;
 }

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /** A requested number replacement, by its approval; `key` is the idempotency key. */
-export type AskedReplacement = { approvalId: number; accountId: number; lost: string; mobile: string; reason: string; key: string };
+export type RequestedReplacement = { approvalId: number; accountId: number; lost: string; mobile: string; reason: string; key: string };
 
 const columns = sql`approval_id as "approvalId", account_id as "accountId", lost, mobile, reason, act_key as key`;
 
 /** Stores the request. */
 export async function keepReplacement(
   transaction: Database,
-  { approvalId, accountId, lost, mobile, reason, key }: AskedReplacement,
+  { approvalId, accountId, lost, mobile, reason, key }: RequestedReplacement,
 ): Promise<void> {
   await transaction.query(sql`
     insert into mobile_replacement (approval_id, account_id, lost, mobile, reason, act_key)
@@ -17,9 +17,9 @@ export async function keepReplacement(
 }
 
 /** By their questions; those of erased accounts are not there. */
-export async function findReplacements(db: Database, approvalIds: readonly number[]): Promise<ReadonlyMap<number, AskedReplacement>> {
+export async function findReplacements(db: Database, approvalIds: readonly number[]): Promise<ReadonlyMap<number, RequestedReplacement>> {
   if (approvalIds.length === 0) return new Map();
-  const { rows } = await db.query<AskedReplacement>(
+  const { rows } = await db.query<RequestedReplacement>(
     sql`select ${columns} from mobile_replacement where approval_id = any(${approvalIds}::bigint[])`,
   );
   return new Map(rows.map((row) => [row.approvalId, row]));
@@ -32,23 +32,23 @@ export type ReplacementOutcome = {
   lost: string;
   mobile: string | null;
   reason: string;
-  asked_at: Date;
+  requested_at: Date;
   outcome: 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
 };
 
 /** The requests for an account, oldest first. */
 export async function findReplacementsOf(db: Database, accountId: number): Promise<ReplacementOutcome[]> {
   const { rows } = await db.query<ReplacementOutcome>(sql`
-    select asked.lost, case when question.state = 'approved' then asked.mobile end as mobile, asked.reason, question.requested_at as asked_at,
+    select requested.lost, case when question.state = 'approved' then requested.mobile end as mobile, requested.reason, question.requested_at as requested_at,
       case when question.state = 'waiting' and question.expires_at <= now() then 'expired' else question.state end as outcome
-    from mobile_replacement asked join approval question on question.id = asked.approval_id
-    where asked.account_id = ${accountId} order by asked.approval_id`);
+    from mobile_replacement requested join approval question on question.id = requested.approval_id
+    where requested.account_id = ${accountId} order by requested.approval_id`);
   return rows;
 }
 
 /** The earlier request of this key, or null. */
-export async function findReplacementByKey(db: Database, accountId: number, key: string): Promise<AskedReplacement | null> {
-  const { rows } = await db.query<AskedReplacement>(
+export async function findReplacementByKey(db: Database, accountId: number, key: string): Promise<RequestedReplacement | null> {
+  const { rows } = await db.query<RequestedReplacement>(
     sql`select ${columns} from mobile_replacement where act_key = ${key} and account_id = ${accountId}`,
   );
   return rows[0] ?? null;

@@ -8,13 +8,16 @@ import { storedFile } from './import-job.ts';
  * `mayOpenStock`: whether the requester may move stock. It is fixed at the first request; who runs
  * the job must have it too.
  */
-export type ImportAsk = { jobId: number; wanted: 'check' | 'run'; acceptGoodRows?: boolean; mayOpenStock: boolean };
+export type NewImport = { jobId: number; wanted: 'check' | 'run'; acceptGoodRows?: boolean; mayOpenStock: boolean };
 
 /**
  * Requests that a job is checked or run. Refused in another state, and as `forbidden` for opening
  * stock without the permission.
  */
-export async function askImport(db: Database, { jobId, wanted, acceptGoodRows, mayOpenStock }: ImportAsk): Promise<Result<{ id: number }>> {
+export async function requestImport(
+  db: Database,
+  { jobId, wanted, acceptGoodRows, mayOpenStock }: NewImport,
+): Promise<Result<{ id: number }>> {
   const changed = JSON.stringify(acceptGoodRows === undefined ? {} : { accept_good_rows: acceptGoodRows });
   const { rows } = await db.query<{ id: number }>(sql`
     update import_job set wanted = ${wanted}, options = options || ${changed}::jsonb,

@@ -11,34 +11,34 @@ import { type SeenDifference, confirmUndecided, refuseChange } from './decide-di
 import { type Difference, getDifference } from './find-differences.ts';
 
 /** The gateway's answer: booked now, as in the books, different, or unknown. `givenBack` in fen. */
-export type Asked = { answer: (typeof gatewayAnswers)[number]; givenBack: number };
+export type Answered = { answer: (typeof gatewayAnswers)[number]; givenBack: number };
 
 /**
  * Queries the gateway about a difference and books missed payments, double payments (refunded) and
  * refunds. `giveBack` (fen) was agreed. Refuses `not_found`, `changed_meanwhile`,
  * `would_give_back`, `wrong_state`, `gateway_unavailable`.
  */
-export async function askAboutDifference(
+export async function queryDifference(
   db: DatabasePool,
   gateway: PaymentGateway,
   { giveBack, ...seen }: SeenDifference & { giveBack: number },
-): Promise<Result<Asked>> {
+): Promise<Result<Answered>> {
   const difference = await getDifference(db, seen);
   if (!difference) return refuse('not_found');
   if (difference.version !== seen.version) return refuseChange(difference);
   if (difference.decided_by !== null) return refuse('wrong_state');
-  const asked = { ...difference, ...seen };
-  return difference.money === 'payment' ? askAboutPayment(db, gateway, asked, giveBack) : askAboutRefund(db, gateway, asked);
+  const wanted = { ...difference, ...seen };
+  return difference.money === 'payment' ? queryPayment(db, gateway, wanted, giveBack) : queryRefundAtGateway(db, gateway, wanted);
 }
 
 const nothing = { answer: 'not_there', givenBack: 0 } as const;
 
-async function askAboutPayment(
+async function queryPayment(
   db: DatabasePool,
   gateway: PaymentGateway,
   { kind, trade_no: tradeNo, out_trade_no: outTradeNo, books, ...seen }: Difference & SeenDifference,
   giveBack: number,
-): Promise<Result<Asked>> {
+): Promise<Result<Answered>> {
   if (outTradeNo === '') return done(nothing);
   const answer = await answerOf(gateway.query(outTradeNo));
   if (!answer.ok) return answer;
@@ -56,19 +56,19 @@ async function askAboutPayment(
     if (givenBack !== giveBack) return refuseGivingBack(givenBack);
     const undecided = await confirmUndecided(transaction, seen);
     if (!undecided.ok) return undecided;
-    return done<Asked>({ answer: repeated ? 'as_booked' : 'booked', givenBack });
+    return done<Answered>({ answer: repeated ? 'as_booked' : 'booked', givenBack });
   });
 }
 
-async function askAboutRefund(
+async function queryRefundAtGateway(
   db: DatabasePool,
   gateway: PaymentGateway,
   { kind, trade_no: tradeNo, request_no: requestNo, ...seen }: Difference & SeenDifference,
-): Promise<Result<Asked>> {
+): Promise<Result<Answered>> {
   if (requestNo === '') return done(nothing);
-  const asked = await answerOf(gateway.queryRefund({ tradeNo, requestNo }));
-  if (!asked.ok) return asked;
-  const answer = asked.value;
+  const wanted = await answerOf(gateway.queryRefund({ tradeNo, requestNo }));
+  if (!wanted.ok) return wanted;
+  const answer = wanted.value;
   if (answer.state === 'unknown') return refuseSilence(answer.reason);
   if (answer.state !== 'done') return done(nothing);
   // the answer has no sum that could be held against the books
@@ -77,6 +77,6 @@ async function askAboutRefund(
     const settled = await settleSentRefund(transaction, Number(requestNo.replace('refund_', '')), answer.outcome);
     if (!settled.ok) return settled;
     const undecided = await confirmUndecided(transaction, seen);
-    return undecided.ok ? done<Asked>({ answer: 'booked', givenBack: 0 }) : undecided;
+    return undecided.ok ? done<Answered>({ answer: 'booked', givenBack: 0 }) : undecided;
   });
 }

@@ -11,7 +11,7 @@ import { requestApproval } from './request-approval.ts';
  * taking does, `invalid_input` beyond the rest, and `wrong_state` if nothing is left or requested
  * already.
  */
-export async function askTakeBack(
+export async function proposeTakeBack(
   transaction: Database,
   { grantId, points, reason, language }: Omit<GrantTakeBack, 'reference'> & { language: Language },
   by: Approver,
@@ -27,12 +27,12 @@ export async function askTakeBack(
   if (!tried.ok) return tried;
   await transaction.query('rollback to savepoint asking');
   const { accountId: account } = tried.value;
-  const asked = await requestApproval(
+  const requested = await requestApproval(
     transaction,
     { kind: 'points_take_back', account, grant: grantId, points, memo: reason, reference },
     by,
   );
-  return asked.ok ? done(asked.value) : asked;
+  return requested.ok ? done(requested.value) : requested;
 }
 
 const atMost = (left: number): Wording => ({

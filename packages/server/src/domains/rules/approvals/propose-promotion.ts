@@ -12,7 +12,7 @@ import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** What is to be saved, with its description for a second approver. */
-export type AskedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
+export type ProposedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
 type Named = { named: readonly { id: number; name: string }[] };
 
 /**
@@ -20,14 +20,14 @@ type Named = { named: readonly { id: number; name: string }[] };
  * returned. Refuses as saving does, `wrong_state` if requested already, `second_approver_needed`
  * for programs.
  */
-export async function askPromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
+export async function proposePromotion<Writing extends WindowWriting, Shown extends Written & Writing & Partial<Named>>(
   transaction: Database,
   kind: PromotionKind<Writing, Shown>,
   {
     seen,
     writing,
     requestOf,
-  }: { seen: Seen | null; writing: Writing; requestOf: (asked: AskedPromotion<Writing>) => PromotionRequest | null },
+  }: { seen: Seen | null; writing: Writing; requestOf: (requested: ProposedPromotion<Writing>) => PromotionRequest | null },
   { by, language }: { by: Operator; language: Language },
 ): Promise<Result<{ saved: Shown; approvalId: null } | { saved: Shown | null; approvalId: number }>> {
   const before = seen && (await getBold(transaction, kind, seen.id, language));
@@ -42,10 +42,10 @@ export async function askPromotion<Writing extends WindowWriting, Shown extends 
   if (request === null) return done({ saved: saved.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_approver_needed');
   await transaction.query('rollback to savepoint asking');
-  const asked = await requestApproval(transaction, request, by);
-  if (!asked.ok) return asked;
+  const requested = await requestApproval(transaction, request, by);
+  if (!requested.ok) return requested;
   const standing = seen && (await getPromotion(transaction, kind, seen.id, language));
-  return done({ saved: standing?.ok ? standing.value : null, approvalId: asked.value.id });
+  return done({ saved: standing?.ok ? standing.value : null, approvalId: requested.value.id });
 }
 
 async function getBold<Writing extends WindowWriting, Shown extends Written & Writing>(
@@ -80,7 +80,7 @@ function describe(bold: readonly BoldPart[], { named = [] }: Partial<Named>): De
 /**
  * Saves a promotion as requested. Refuses `wrong_state` if it changed or can no longer be saved.
  */
-export function saveAsAsked(transaction: Database, request: PromotionRequest, language: Language): Promise<Result<Written>> {
+export function saveAsRequested(transaction: Database, request: PromotionRequest, language: Language): Promise<Result<Written>> {
   if (request.promotion === 'activities') return saveRequested(transaction, activityKind, request, language);
   if (request.promotion === 'reductions') return saveRequested(transaction, reductionKind, request, language);
   return saveRequested(transaction, couponKind, request, language);

@@ -3,7 +3,7 @@ import { type ConsoleCallName, consoleCall, consoleCallNames } from '@aliquot/co
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 
 /** An operator's query of a list: filters, sort and page. */
-export type Ask = Readonly<Record<string, string | number>>;
+export type Query = Readonly<Record<string, string | number>>;
 
 /** Search texts: a letter, words that all, half or few rows have, whole numbers, and no match. */
 const typed = [
@@ -62,7 +62,7 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
   'prices.find': { brand: ['kestrel-rowe'] },
 };
 /** The path's parameters. */
-const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
+const paths: Readonly<Record<string, Query>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
 /** Calls over many tables: the search above every page, waiting work, and figures. */
 const overAll = ['consoleSearch.find', 'dashboard.get', 'dashboard.getFigures'] as const satisfies readonly ConsoleCallName[];
@@ -83,25 +83,25 @@ export const measuredCalls: readonly ConsoleCallName[] = [
 ];
 
 /** A call's queries: as it opens, each filter value by each sort, and search texts. */
-export function asksOf(name: ConsoleCallName): Ask[] {
+export function queriesOf(name: ConsoleCallName): Query[] {
   const fields = Object.entries(consoleCall(name).input.properties);
   const path = Object.fromEntries(pathParameters(consoleEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));
-  const sorts: Ask[] = [{}, ...fields.filter(([field]) => field === 'sort').flatMap(([field, schema]) => valuesOf(schema, field, name))];
+  const sorts: Query[] = [{}, ...fields.filter(([field]) => field === 'sort').flatMap(([field, schema]) => valuesOf(schema, field, name))];
   const filters = fields
     .filter(([field]) => !['sort', 'page', 'limit'].includes(field) && !(field in path))
     .flatMap(([field, schema]) => valuesOf(schema, field, name));
   // what is typed into the search above is all that it takes
   if (name === 'consoleSearch.find') return filters;
-  const isTyped = (ask: Ask) => 'q' in ask || 'substance' in ask || 'buyer' in ask;
+  const isTyped = (query: Query) => 'q' in query || 'substance' in query || 'buyer' in query;
   return [...sorts, ...filters.flatMap((filter) => (isTyped(filter) ? [filter] : sorts.map((sort) => ({ ...filter, ...sort }))))].map(
-    (ask) => ({
+    (query) => ({
       ...path,
-      ...ask,
+      ...query,
     }),
   );
 }
 
-function valuesOf(schema: object, field: string, name: ConsoleCallName): Ask[] {
+function valuesOf(schema: object, field: string, name: ConsoleCallName): Query[] {
   const closed = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum.map(String) : null;
   return (closed ?? givenOf[name]?.[field] ?? given[field] ?? []).map((value) => ({ [field]: value }));
 }

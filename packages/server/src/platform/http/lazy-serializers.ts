@@ -4,7 +4,7 @@ import buildSerializers, { type Options, type RouteDefinition, type Serializer }
  * Fastify's serializers, compiled with their first answer: compiling all takes three seconds at
  * start, and few are needed soon.
  */
-export function serializeWhenAsked(externalSchemas?: unknown, options?: Options): (route: RouteDefinition) => Serializer {
+export function lazySerializers(externalSchemas?: unknown, options?: Options): (route: RouteDefinition) => Serializer {
   const compile = buildSerializers()(externalSchemas, options);
   return (route) => {
     let serialize: Serializer | undefined;

@@ -8,7 +8,7 @@ import { isOpen } from './plan-cancellation.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
 const texts = {
-  asked: { en: 'You have already requested a cancellation.', 'zh-CN': '您已提交过取消申请，请等待处理。' },
+  requested: { en: 'You have already requested a cancellation.', 'zh-CN': '您已提交过取消申请，请等待处理。' },
   picked: (code: string, packs: number, wanted: number): Wording => ({
     en: `${code}: ${packs} packs are being picked, not ${wanted}. Others can be cancelled at once.`,
     'zh-CN': `${code}：正在拣货 ${packs} 件，不足 ${wanted} 件。其余商品可直接取消。`,
@@ -19,7 +19,7 @@ const texts = {
  * Requests to cancel packs that are being picked, for an operator to decide; one open request per
  * order. Refuses `not_found`, and `wrong_state` for packs that can be cancelled directly.
  */
-export async function askCancellation(
+export async function requestCancellation(
   transaction: Database,
   accountId: number,
   { number, reason, lines }: CancelledByBuyer & { lines: NonNullable<CancelledByBuyer['lines']> },
@@ -45,8 +45,8 @@ export async function askCancellation(
       from request, json_to_recordset(${JSON.stringify(wanted)}) as wanted (line bigint, packs int)
     )
     insert into order_event (order_id, kind, actor, detail)
-    select ${order.id}::bigint, 'cancellation_asked', 'buyer', ${JSON.stringify(detail)}::jsonb from request`);
-  return rowCount === 1 ? done(null) : refuse('wrong_state', { reason: texts.asked });
+    select ${order.id}::bigint, 'cancellation_requested', 'buyer', ${JSON.stringify(detail)}::jsonb from request`);
+  return rowCount === 1 ? done(null) : refuse('wrong_state', { reason: texts.requested });
 }
 
 /** Withdraws the buyer's request. Refuses `not_found`, and `wrong_state` if none is open. */

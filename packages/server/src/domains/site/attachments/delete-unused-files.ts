@@ -29,7 +29,7 @@ export const trashFolder = (dataDir: string): string => join(storedFolder(dataDi
  * Moves files without a row for a day to the trash, and deletes them after thirty days; returns the
  * moved names. Throws without changes if suspiciously many would go.
  */
-export async function sweepFiles(db: Database, dataDir: string, { now, keepers }: Sweep): Promise<string[]> {
+export async function deleteUnusedFiles(db: Database, dataDir: string, { now, keepers }: Sweep): Promise<string[]> {
   const folders = await listFolders(dataDir);
   const lost: { folder: string; name: string }[] = [];
   for (const { folder, names } of folders) {

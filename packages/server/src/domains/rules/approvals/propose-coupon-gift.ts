@@ -8,16 +8,16 @@ import type { Approver, ApprovalRequest } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** `reason`: why, for colleagues. */
-type Asked = Omit<CouponGift, 'giverId' | 'by' | 'second'> & { reason: string };
+type Requested = Omit<CouponGift, 'giverId' | 'by' | 'second'> & { reason: string };
 
 /**
  * Gives a coupon to customers. Over 30 % off its threshold, for sale for points, or over ¥10,000 by
  * one person in thirty days needs approval, whose id is returned. Refuses as giving does, and
  * `wrong_state` if requested already.
  */
-export async function askCouponGift(
+export async function proposeCouponGift(
   transaction: Database,
-  gift: Asked,
+  gift: Requested,
   by: Approver,
 ): Promise<Result<{ given: number; approvalId: number | null }>> {
   // before the savepoint, to stay locked until the reason is stored: no erasure misses it
@@ -34,18 +34,18 @@ export async function askCouponGift(
   }
   await transaction.query('rollback to savepoint asking');
   const { isLarge: _isLarge, ...described } = coupon;
-  const asked = await requestApproval(
+  const requested = await requestApproval(
     transaction,
     { kind: 'coupon_gift', coupon: gift.couponId, ...described, accounts: [...gift.accountIds], key: gift.key },
     by,
   );
-  if (!asked.ok) return asked;
+  if (!requested.ok) return requested;
   await keepGiftReason(transaction, gift);
-  return done({ given: 0, approvalId: asked.value.id });
+  return done({ given: 0, approvalId: requested.value.id });
 }
 
 /** Gives a coupon as requested, in both names. Also refuses `wrong_state` if its worth changed. */
-export async function giveAsAsked(
+export async function giveAsRequested(
   transaction: Database,
   { coupon, accounts, key, off, threshold }: Extract<ApprovalRequest, { kind: 'coupon_gift' }>,
   [first, second]: readonly [Approver, Approver],

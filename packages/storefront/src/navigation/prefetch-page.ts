@@ -28,7 +28,7 @@ const underWay = new Map<string, AbortController>();
  * memory. Limited in number; never personal pages or on save-data. `screenAt` is the router's
  * matching.
  */
-export function fetchAhead(language: Language, screenAt: (path: string) => ScreenAt | null, first: Event): void {
+export function prefetchPage(language: Language, screenAt: (path: string) => ScreenAt | null, first: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: string | null = null;
   const rest = (event: Event) => {
@@ -100,11 +100,11 @@ type Answered = { call: CallName; url: string; headers: HeadersInit };
 /** A read-only client for prefetches: one attempt, low priority, reports the answer's size. */
 function clientFor(signal: AbortSignal, onAnswer: (answered: Answered, bytes: number) => void) {
   return createClient((call, input, options) =>
-    transportFor((asked, bytes) => onAnswer({ call, ...asked }, bytes))(call, input, { signal, ...options }),
+    transportFor((fetched, bytes) => onAnswer({ call, ...fetched }, bytes))(call, input, { signal, ...options }),
   );
 }
 
-function transportFor(onAnswer: (asked: Omit<Answered, 'call'>, bytes: number) => void) {
+function transportFor(onAnswer: (fetched: Omit<Answered, 'call'>, bytes: number) => void) {
   return createFetchTransport({
     config: getClientConfig,
     token: getToken,

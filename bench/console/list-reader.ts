@@ -2,17 +2,17 @@ import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { consoleEndpointOf } from '@aliquot/contract/console/endpoint-of.ts';
 import { Pool } from 'undici';
-import type { Ask } from './asks.ts';
+import type { Query } from './queries.ts';
 
 /** A list's answer: total, whether there are more, page size, and ms to the last byte. */
 type Answered = { total: number; isMore: boolean; limit: number; ms: number };
 
 /** Requests lists over one kept connection as an operator. Rejects with refusals. */
-export function listAsker(url: string, cookie: string) {
+export function listReader(url: string, cookie: string) {
   const pool = new Pool(url, { connections: 1 });
-  return async (name: ConsoleCallName, ask: Ask): Promise<Answered> => {
+  return async (name: ConsoleCallName, call: Query): Promise<Answered> => {
     const { path } = consoleEndpointOf(name);
-    const rest: Record<string, string | number> = { ...ask };
+    const rest: Record<string, string | number> = { ...call };
     let address = path;
     for (const parameter of pathParameters(path)) {
       address = address.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));

@@ -9,7 +9,7 @@ import { storedFileKeepers } from '../../../jobs/files-in-use.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestOrder } from '../../../testing/test-ticket-order.ts';
 import { storedPath, writeStoredFile } from './stored-files.ts';
-import { sweepFiles, trashFolder } from './sweep-files.ts';
+import { deleteUnusedFiles, trashFolder } from './delete-unused-files.ts';
 
 const { db, drop } = await openTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-sweep-'));
@@ -34,7 +34,7 @@ const isThere = (name: string) =>
   );
 
 test('files without a row for a day are removed and named; those in use, new or not ours stay', async () => {
-  assert.deepEqual(await sweepFiles(db, join(dataDir, 'none'), { now, keepers: storedFileKeepers }), []);
+  assert.deepEqual(await deleteUnusedFiles(db, join(dataDir, 'none'), { now, keepers: storedFileKeepers }), []);
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [1]);
   const [upload, report, invoice, logger] = [await store(48), await store(48), await store(48), await store(48)];
@@ -62,23 +62,23 @@ test('files without a row for a day are removed and named; those in use, new or 
   await writeFile(foreign, 'keep me');
   await utimes(foreign, hoursAgo(99), hoursAgo(99));
 
-  const removed = await sweepFiles(db, dataDir, { now, keepers: storedFileKeepers });
+  const removed = await deleteUnusedFiles(db, dataDir, { now, keepers: storedFileKeepers });
   assert.deepEqual(new Set(removed), new Set([lost, unfinished, unfinished.slice(0, -'.part'.length)]));
   for (const name of [upload, report, invoice, logger, fresh]) assert.equal(await isThere(name), true);
   assert.equal(await isThere(lost), false);
   await access(join(trashFolder(dataDir), lost));
   await access(foreign);
-  assert.deepEqual(await sweepFiles(db, dataDir, { now, keepers: storedFileKeepers }), []);
+  assert.deepEqual(await deleteUnusedFiles(db, dataDir, { now, keepers: storedFileKeepers }), []);
 });
 
 test('removed files are in the trash for thirty days', async () => {
   const lost = await store(48);
   const trashed = join(trashFolder(dataDir), lost);
-  const sweepAfter = (days: number) => sweepFiles(db, dataDir, { now: hoursAgo(-24 * days), keepers: storedFileKeepers });
-  assert.ok((await sweepAfter(0)).includes(lost));
-  await sweepAfter(29);
+  const deleteAfter = (days: number) => deleteUnusedFiles(db, dataDir, { now: hoursAgo(-24 * days), keepers: storedFileKeepers });
+  assert.ok((await deleteAfter(0)).includes(lost));
+  await deleteAfter(29);
   await access(trashed);
-  await sweepAfter(31);
+  await deleteAfter(31);
   await assert.rejects(access(trashed), { code: 'ENOENT' });
 });
 
@@ -87,7 +87,7 @@ test('if more than fifty files, and more than one in twenty, would go, none goes
   const names: string[] = [];
   for (let index = 0; index < 51; index += 1) names.push(await writeStoredFile(shop, Buffer.from('%PDF-1.4'), 'pdf'));
   for (const name of names) await utimes(storedPath(shop, name), hoursAgo(48), hoursAgo(48));
-  const sweep = () => sweepFiles(db, shop, { now, keepers: storedFileKeepers });
+  const sweep = () => deleteUnusedFiles(db, shop, { now, keepers: storedFileKeepers });
   await assert.rejects(sweep(), /51 of 51 stored files/);
   for (const name of names) await access(storedPath(shop, name));
   await rm(storedPath(shop, names[0]!));
@@ -100,13 +100,13 @@ test('every table that names stored files is checked before one is removed', asy
     join information_schema.tables using (table_schema, table_name)
     -- a product's picture names three files, one for each size
     where column_name in ('stored_as', 'large') and table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`);
-  const asked: string[] = [];
-  const listening = { query: (statement: { text: string }) => (asked.push(statement.text), Promise.resolve({ rows: [] })) };
+  const requested: string[] = [];
+  const listening = { query: (statement: { text: string }) => (requested.push(statement.text), Promise.resolve({ rows: [] })) };
   for (const keeper of storedFileKeepers) await keeper(listening as never, []);
   for (const { table_name } of rows)
     assert.ok(
-      asked.some((text) => text.includes(`from ${table_name} `)),
+      requested.some((text) => text.includes(`from ${table_name} `)),
       table_name,
     );
-  assert.equal(asked.length, rows.length);
+  assert.equal(requested.length, rows.length);
 });

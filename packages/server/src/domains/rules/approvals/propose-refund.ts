@@ -9,7 +9,7 @@ import { requestApproval } from './request-approval.ts';
  * Approves a refund. Above ¥10,000 of an order it requests a second approver, who signs for both;
  * returns that id. Refuses `not_found`, and `wrong_state` if not awaiting approval or requested.
  */
-export async function askRefund(transaction: Database, refundId: number, by: Approver): Promise<Result<{ approvalId: number | null }>> {
+export async function proposeRefund(transaction: Database, refundId: number, by: Approver): Promise<Result<{ approvalId: number | null }>> {
   const found = await getRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
   const { order, whole, needsTwo } = found.value;
@@ -17,6 +17,6 @@ export async function askRefund(transaction: Database, refundId: number, by: App
     const approved = await approveRefund(transaction, refundId, signatureOf(by));
     return approved.ok ? done({ approvalId: null }) : approved;
   }
-  const asked = await requestApproval(transaction, { kind: 'refund', refund: refundId, order, amount: whole }, by);
-  return asked.ok ? done({ approvalId: asked.value.id }) : asked;
+  const requested = await requestApproval(transaction, { kind: 'refund', refund: refundId, order, amount: whole }, by);
+  return requested.ok ? done({ approvalId: requested.value.id }) : requested;
 }

@@ -13,7 +13,7 @@ import { requestApproval } from './request-approval.ts';
  * needs approval, whose id is returned. Refuses as `agreePrice`, `wrong_state` if requested
  * already, `second_approver_needed` for programs.
  */
-export async function askContractPrice(
+export async function proposeContractPrice(
   transaction: Database,
   request: NewContractPrice,
   { by, language }: { by: Operator; language: Language },
@@ -28,19 +28,19 @@ export async function askContractPrice(
   if (!isForTwoToAgree(Math.max(listPrice, before), price)) return done({ agreed: agreed.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_approver_needed');
   await transaction.query('rollback to savepoint agreeing');
-  const asked = await requestApproval(
+  const requested = await requestApproval(
     transaction,
     { kind: 'contract_price', ...request, institution, code, list_price: listPrice, name: agreed.value.institution },
     by,
   );
-  return asked.ok ? done({ agreed: null, approvalId: asked.value.id }) : asked;
+  return requested.ok ? done({ agreed: null, approvalId: requested.value.id }) : requested;
 }
 
 /**
  * Agrees a price as requested. Refuses `wrong_state` if the list price changed, or its days are
  * past or taken.
  */
-export async function agreeAsAsked(
+export async function agreeAsRequested(
   transaction: Database,
   { list_price: listPrice, kind: _kind, name: _name, ...request }: Extract<ApprovalRequest, { kind: 'contract_price' }>,
   language: Language,
