@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
-import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
+import { createTypesetter } from './domains/goods/printed-documents/typesetter.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';

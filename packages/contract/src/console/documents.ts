@@ -41,7 +41,7 @@ export const documentsCalls = {
       /** Lots that one can be about. */
       lot_numbers: Type.Array(Type.String()),
       /** Whether the shop has issued a safety data sheet of its own. */
-      has_own_sheet: Type.Boolean(),
+      has_own_safety_sheet: Type.Boolean(),
       /** Whether it is hazardous and without any issued sheet, so that nobody can buy it. */
       is_unsheeted: Type.Boolean(),
     }),

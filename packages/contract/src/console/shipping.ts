@@ -154,6 +154,6 @@ export const shippingCalls = {
 } as const;
 
 /** What the warehouse prints. */
-export const sheetsCalls = {
-  sheets: file({ endpoint: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' }),
+export const shippingDocumentCalls = {
+  documents: file({ endpoint: 'GET /api/operator/shipping-documents', permission: 'orders.ship' }),
 } as const;

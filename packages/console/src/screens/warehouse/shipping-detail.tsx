@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { PickingActions } from './picking-actions.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
-import { SheetLinks } from './shipping-screen.tsx';
+import { DocumentLinks } from './shipping-screen.tsx';
 
 export type ShippingShown = Output<'consoleShipping.get'>;
 export type ParcelShown = ShippingShown['parcels'][number];
@@ -36,7 +36,7 @@ export function ShippingDetail() {
           </a>
         </h1>
         <Badge>{words.orders.statuses[order.status]}</Badge>
-        {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <SheetLinks orders={[id]} />}
+        {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <DocumentLinks orders={[id]} />}
       </div>
       <p>
         {order.recipient} {order.mobile}, {order.address} {order.address_version > 1 && <Badge tone="warning">{w.addressCorrected}</Badge>}

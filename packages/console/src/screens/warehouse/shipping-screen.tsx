@@ -104,15 +104,15 @@ function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
           </Button>{' '}
         </>
       )}
-      <SheetLinks orders={chosen.map(({ id }) => id)} />
+      <DocumentLinks orders={chosen.map(({ id }) => id)} />
     </>
   );
 }
 
-/** The sheets for the warehouse: pick lists and packing slips. */
-export function SheetLinks({ orders }: { orders: readonly string[] }) {
+/** The documents for the warehouse: pick lists and packing slips. */
+export function DocumentLinks({ orders }: { orders: readonly string[] }) {
   const { words, language } = useWords();
-  const href = (kind: string) => transferAddress('shipping.sheets', { kind, orders: orders.join(','), lang: language });
+  const href = (kind: string) => transferAddress('shipping.documents', { kind, orders: orders.join(','), lang: language });
   return (
     <>
       <LinkButton size="sm" href={href('picking')} download>

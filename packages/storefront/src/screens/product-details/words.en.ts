@@ -110,8 +110,8 @@ export const words = {
     'We hold no GHS classification of this preparation. That does not mean that it is harmless: read the safety data sheet before use.',
 
   regulatedTitle: 'Regulated in China',
-  noSheetTitle: 'Not for sale yet',
-  noSheetText:
+  noSafetySheetTitle: 'Not for sale yet',
+  noSafetySheetText:
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
   permitsTitle: 'Sold against permits only',
   permitsText:

@@ -105,8 +105,8 @@ export const words = {
   notClassifiedMixture: '我们没有该制剂的 GHS 分类资料，这并不代表它没有危害。使用前请阅读安全技术说明书。',
 
   regulatedTitle: '管制信息',
-  noSheetTitle: '暂不销售',
-  noSheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
+  noSafetySheetTitle: '暂不销售',
+  noSafetySheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
   permitsTitle: '须凭购买凭证销售',
   permitsText: '该物质不向个人销售。单位成员可直接下单并上传购买凭证，审核通过后发货。',
   institutionsTitle: '仅向已认证单位销售',

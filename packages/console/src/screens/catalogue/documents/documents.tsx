@@ -31,7 +31,7 @@ export function Documents({ product }: { product: ProductShown }) {
   const close = () => setAct(null);
   return (
     <section className="stack">
-      <p className="text-muted">{data.has_own_sheet ? text.ownSheet : text.hint}</p>
+      <p className="text-muted">{data.has_own_safety_sheet ? text.ownSafetySheet : text.hint}</p>
       {data.is_unsheeted && <Message kind="warning">{text.unsheeted}</Message>}
       {mayEdit && (
         <p>

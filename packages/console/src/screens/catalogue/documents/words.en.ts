@@ -1,6 +1,6 @@
 export const words = {
   hint: 'PDF files issued by the maker or others. They are shown on the product’s page beside the shop’s own.',
-  ownSheet: 'The shop has issued its own safety data sheet; these files are shown beside it.',
+  ownSafetySheet: 'The shop has issued its own safety data sheet; these files are shown beside it.',
   unsheeted: 'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
   none: 'No files yet.',
   add: 'Add a file',
@@ -13,7 +13,7 @@ export const words = {
   remove: 'Take away',
   removeTitle: 'Take the file away',
   removeHint: (title: string) => `“${title}” leaves the product’s page. It is kept in this list.`,
-  removeSheetHint: (title: string) =>
+  removeSafetySheetHint: (title: string) =>
     `“${title}” leaves the product’s page and is kept in this list. A hazardous product without another issued sheet cannot be sold from then on.`,
   removed: 'The file is taken away.',
   file: 'PDF file',

@@ -2,7 +2,7 @@ import type { DocumentWords } from './use-document-words.ts';
 
 export const words: DocumentWords = {
   hint: '由生产商等方出具的 PDF 文件，与本店生成的资料一并显示在商品页。',
-  ownSheet: '本店已发布该商品的安全技术说明书；以下文件与其一并显示在商品页。',
+  ownSafetySheet: '本店已发布该商品的安全技术说明书；以下文件与其一并显示在商品页。',
   unsheeted: '该商品属于危险品，尚无已发布的安全技术说明书，暂不可销售。在此上传生产商出具的说明书即可。',
   none: '暂无文件。',
   add: '添加文件',
@@ -15,7 +15,7 @@ export const words: DocumentWords = {
   remove: '撤下',
   removeTitle: '撤下文件',
   removeHint: (title) => `“${title}”将不再显示在商品页，仍保留在本列表中。`,
-  removeSheetHint: (title) => `“${title}”将不再显示在商品页，仍保留在本列表中。危险品若没有其他已发布的说明书，撤下后即停止销售。`,
+  removeSafetySheetHint: (title) => `“${title}”将不再显示在商品页，仍保留在本列表中。危险品若没有其他已发布的说明书，撤下后即停止销售。`,
   removed: '文件已撤下。',
   file: 'PDF 文件',
   fileHint: '不超过 8 MB，不得加密，不得含有脚本或附件。',

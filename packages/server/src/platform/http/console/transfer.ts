@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
 import type { Config } from '../../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
-import type { Typesetter } from '../../../domains/goods/sheets/typesetter.ts';
+import type { Typesetter } from '../../../domains/goods/printed-documents/typesetter.ts';
 import type { Operator } from '../../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../../domains/money/payments/payment-gateway.ts';
 

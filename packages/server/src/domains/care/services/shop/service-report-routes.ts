@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getReportFile } from '../find-services.ts';
-import { type PrivateFileParts, openStored, privateFile } from '../../../goods/sheets/shop/private-files.ts';
+import { type PrivateFileParts, openStored, privateFile } from '../../../goods/printed-documents/shop/private-files.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

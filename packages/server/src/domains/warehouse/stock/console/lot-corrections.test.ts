@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { findSearchableProducts } from '../../../goods/search/find-searchable-products.ts';
-import { makeDeliveryNote } from '../../../goods/sheets/order-sheets.ts';
+import { makeDeliveryNote } from '../../../goods/printed-documents/order-documents.ts';
 import { addDocument, replaceDocument } from '../../../goods/documents/uploaded/add-document.ts';
 import { testPdf } from '../../../../testing/test-pdf.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';

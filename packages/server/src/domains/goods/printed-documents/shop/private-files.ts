@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
-import type { PrivateDocument, SheetOptions } from '../document.ts';
+import type { PrivateDocument, DocumentOptions } from '../document.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { findReader } from '../../../site/attachments/shop/file-routes.ts';
@@ -55,7 +55,7 @@ export function privateFile<Request extends PageRequest>(
 /** The same for a document typeset on request, in the language of `?lang=`, else the reader's. */
 export function privateDocument<Request extends PageRequest>(
   parts: PrivateDocumentParts,
-  make: (accountId: number, request: Request, options: SheetOptions) => Promise<PrivateDocument | null>,
+  make: (accountId: number, request: Request, options: DocumentOptions) => Promise<PrivateDocument | null>,
 ) {
   return privateFile<Request>(parts, async (accountId, request, language) => {
     const made = await make(accountId, request, { language, isDemo: parts.config.demo, shop: await readIdentity(parts.db) });

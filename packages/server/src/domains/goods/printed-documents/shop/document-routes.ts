@@ -10,7 +10,7 @@ import { certificateHref } from '../../documents/find-documents.ts';
 import { makeDataSheet } from '../data-sheet.ts';
 import type { Document } from '../document.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
-import { makeSafetySheet } from '../safety-sheet.ts';
+import { makeSafetySheet } from '../safety-data-sheet.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { findCertifiedPack } from '../../../warehouse/stock/find-certified-pack.ts';
 import { readLotNumber } from '../../../warehouse/stock/lot-number.ts';

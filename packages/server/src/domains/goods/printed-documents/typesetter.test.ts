@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { sheetOf } from './document.ts';
+import { documentFacts } from './document.ts';
 import { safetySections } from './internal/safety-sections.ts';
 import { safetyTexts } from './internal/safety-texts.ts';
 import { acetone } from './test-safety-facts.ts';
@@ -14,7 +14,10 @@ test('documents are typeset in both languages, the same facts to the same bytes'
   for (const language of ['en', 'zh-CN'] as const) {
     const texts = safetyTexts[language];
     const facts = {
-      ...sheetOf({ title: texts.title, subject: acetone.name, reference: 'AB-200004-500ML' }, { language, isDemo: true, shop: noIdentity }),
+      ...documentFacts(
+        { title: texts.title, subject: acetone.name, reference: 'AB-200004-500ML' },
+        { language, isDemo: true, shop: noIdentity },
+      ),
       lead: texts.generated,
       notice: texts.summaryNotice,
       pictograms: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'],
@@ -29,7 +32,7 @@ test('documents are typeset in both languages, the same facts to the same bytes'
 test('a faulty document fails separately, and the next one is typeset', async () => {
   await assert.rejects(typesetter.typeset('certificate', {}), /language|title|dictionary/);
   const facts = {
-    ...sheetOf({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false, shop: noIdentity }),
+    ...documentFacts({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false, shop: noIdentity }),
     entries: [{ label: '#panic("no")', lines: ['= not a heading', '*not bold*'] }],
     results: { title: 'Results', head: ['1', '2', '3', '4'], rows: [['a', 'b', 'c', '≥ 99 %']] },
     release: ['Released'],

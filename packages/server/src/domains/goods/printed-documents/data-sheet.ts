@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ProductDetail, getProduct } from '../catalogue/get-product.ts';
-import { type Document, type SheetOptions, printedFormula, sheetOf } from './document.ts';
+import { type Document, type DocumentOptions, printedFormula, documentFacts } from './document.ts';
 
 type Entry = { label: string; lines: string[] };
 
@@ -13,7 +13,7 @@ type Entry = { label: string; lines: string[] };
 export async function makeDataSheet(
   db: Database,
   productId: number,
-  options: SheetOptions & { pictures: (path: string) => Promise<string | null> },
+  options: DocumentOptions & { pictures: (path: string) => Promise<string | null> },
 ): Promise<Result<Document>> {
   const { language } = options;
   const found = await getProduct(db, productId, language);
@@ -26,7 +26,7 @@ export async function makeDataSheet(
     productId,
     fileName: `${code} data sheet ${language}`,
     facts: {
-      ...sheetOf({ title: texts.title, subject: product.name, reference: code }, options),
+      ...documentFacts({ title: texts.title, subject: product.name, reference: code }, options),
       lead: [product.other_name, product.brand.name, product.grade, product.purity].filter(Boolean).join(' · '),
       description: product.description,
       picture: await options.pictures(product.picture),

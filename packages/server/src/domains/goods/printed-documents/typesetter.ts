@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** The documents to typeset; each is a Typst file in `templates/` that reads `sys.inputs.facts`. */
-export type Template = 'safety' | 'certificate' | 'data-sheet' | 'statement' | 'order' | 'order-sheets' | 'card';
+export type Template = 'safety' | 'certificate' | 'data-sheet' | 'statement' | 'order' | 'order-documents' | 'card';
 
 export type Typesetter = {
   /**

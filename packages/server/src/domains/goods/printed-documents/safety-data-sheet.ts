@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ProductDetail, getProduct } from '../catalogue/get-product.ts';
 import { shopIdentity } from '../../site/settings/identity.ts';
-import { type Document, type SheetOptions, dayText, printedFormula, sheetOf } from './document.ts';
+import { type Document, type DocumentOptions, dayText, printedFormula, documentFacts } from './document.ts';
 import { safetySections } from './internal/safety-sections.ts';
 import { safetyTexts } from './internal/safety-texts.ts';
 
@@ -14,7 +14,7 @@ import { safetyTexts } from './internal/safety-texts.ts';
 export async function makeSafetySheet(
   db: Database,
   productId: number,
-  options: SheetOptions & { pictures: (code: string) => Promise<string | null> },
+  options: DocumentOptions & { pictures: (code: string) => Promise<string | null> },
 ): Promise<Result<Document>> {
   const { language } = options;
   const [product, issue] = await Promise.all([getProduct(db, productId, language), findIssue(db, productId)]);
@@ -29,7 +29,7 @@ export async function makeSafetySheet(
     productId,
     fileName: `${codes[0] ?? productId} ${issue ? 'SDS' : 'safety summary'} ${language}`,
     facts: {
-      ...sheetOf({ title, subject: name, reference: codes[0] ?? '' }, options),
+      ...documentFacts({ title, subject: name, reference: codes[0] ?? '' }, options),
       lead: issue ? texts.issued(issue.revision, dayText(issue.issued_on, language), issue.issued_by) : texts.generated,
       notice: issue ? null : texts.summaryNotice,
       pictograms: pictograms.filter((picture) => picture !== null),

@@ -4,7 +4,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
-import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
+import { type PrivateDocument, type DocumentOptions, dayText, documentFacts } from './document.ts';
 import { orderTexts } from './internal/order-texts.ts';
 
 type Order = Output<'orders', 'get'>;
@@ -22,7 +22,7 @@ export type PickedPacks = {
 };
 
 /** The order to print: what was ordered, at which prices, and what it comes to. */
-export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocument {
+export function makeOrderDocument(order: Order, options: DocumentOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];
   return documentOf(order, options, {
@@ -52,7 +52,7 @@ export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocu
 }
 
 /** A parcel's delivery note: goods by lot, without prices, for bookkeeping and quality control. */
-export function makeDeliveryNote(order: Order, shipment: Shipment, options: SheetOptions): PrivateDocument {
+export function makeDeliveryNote(order: Order, shipment: Shipment, options: DocumentOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];
   return documentOf(order, options, {
@@ -85,7 +85,7 @@ export function makeDeliveryNote(order: Order, shipment: Shipment, options: Shee
 }
 
 /** What a picker takes from which location for what is left of an order. */
-export function makePickingSlip(order: Order, packs: readonly PickedPacks[], options: SheetOptions): PrivateDocument {
+export function makePickingSlip(order: Order, packs: readonly PickedPacks[], options: DocumentOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];
   return documentOf(order, options, {
@@ -120,7 +120,7 @@ type Sheet = {
   notes: readonly string[];
 };
 
-function documentOf(order: Order, options: SheetOptions, { title, reference, entries, table, sums, notes }: Sheet): PrivateDocument {
+function documentOf(order: Order, options: DocumentOptions, { title, reference, entries, table, sums, notes }: Sheet): PrivateDocument {
   const texts = orderTexts[options.language];
   const head: Entry[] = [
     [texts.placed, dayText(shanghaiDay(new Date(order.placed_at)), options.language)],
@@ -131,7 +131,7 @@ function documentOf(order: Order, options: SheetOptions, { title, reference, ent
     template: 'order',
     fileName: `${reference.replace(' · ', ' ')} ${title === texts.order ? 'order' : title === texts.deliveryNote ? 'delivery note' : 'picking slip'} ${options.language}`,
     facts: {
-      ...sheetOf({ title, subject: order.id, reference }, options),
+      ...documentFacts({ title, subject: order.id, reference }, options),
       entries: [...head, ...entries].flatMap(([label, line]) => (line === '' ? [] : [{ label, lines: [line] }])),
       tables: [table],
       sums,

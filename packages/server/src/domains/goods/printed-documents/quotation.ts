@@ -5,11 +5,11 @@ import { spoken } from '../../../platform/language/spoken.ts';
 import { shownReason } from '../../selling/pricing/explain-prices.ts';
 import type { Quotation, QuotationLineRow } from '../../selling/quotations/find-quotations.ts';
 import { shopIdentity } from '../../site/settings/identity.ts';
-import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
+import { type PrivateDocument, type DocumentOptions, dayText, documentFacts } from './document.ts';
 import { quotationTexts } from './internal/quotation-texts.ts';
 
 /** A quotation as issued: recipient, validity, lines with prices, reasons and VAT, and terms. */
-export function makeQuotation({ quotation, lines }: Quotation, options: SheetOptions): PrivateDocument {
+export function makeQuotation({ quotation, lines }: Quotation, options: DocumentOptions): PrivateDocument {
   const { language } = options;
   const texts = quotationTexts[language];
   const { number, goods, issued_at, valid_until } = quotation;
@@ -26,7 +26,7 @@ export function makeQuotation({ quotation, lines }: Quotation, options: SheetOpt
     template: 'order',
     fileName: `${number} quotation ${language}`,
     facts: {
-      ...sheetOf({ title: texts.title, subject: buyer === '' ? number : buyer, reference: number }, options),
+      ...documentFacts({ title: texts.title, subject: buyer === '' ? number : buyer, reference: number }, options),
       entries: entries.filter((entry) => entry.lines[0] !== ''),
       tables: [
         {

@@ -4,7 +4,7 @@ import { nameSigned } from '@aliquot/contract/core/signature.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { getLot } from '../../warehouse/stock/get-lot.ts';
-import { type Document, type SheetOptions, dayText, printedFormula, sheetOf } from './document.ts';
+import { type Document, type DocumentOptions, dayText, printedFormula, documentFacts } from './document.ts';
 
 /**
  * A lot's certificate of analysis, from its stored results. `not_found` for lots that are not
@@ -13,7 +13,7 @@ import { type Document, type SheetOptions, dayText, printedFormula, sheetOf } fr
 export async function makeCertificate(
   db: Database,
   lotOf: { code: string; number: string },
-  options: SheetOptions,
+  options: DocumentOptions,
 ): Promise<Result<Document>> {
   const found = await getLot(db, lotOf);
   if (!found.ok) return found;
@@ -43,7 +43,7 @@ export async function makeCertificate(
     productId: lot.product_id,
     fileName: `${lot.code} ${lot.number} CoA ${language}`,
     facts: {
-      ...sheetOf({ title: texts.title, subject: name, reference: `${lot.code} · ${lot.number}` }, options),
+      ...documentFacts({ title: texts.title, subject: name, reference: `${lot.code} · ${lot.number}` }, options),
       entries: [
         ...entries.flatMap(([label, line]) => (line ? [{ label, lines: [line] }] : [])),
         ...(corrections.length > 0 ? [{ label: texts.corrected, lines: corrections }] : []),

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { type PrivateDocument, type SheetOptions, sheetOf } from './document.ts';
-import { addressEntries, lotText } from './order-sheets.ts';
-import type { PickedPacks } from './order-sheets.ts';
+import { type PrivateDocument, type DocumentOptions, documentFacts } from './document.ts';
+import { addressEntries, lotText } from './order-documents.ts';
+import type { PickedPacks } from './order-documents.ts';
 import { orderTexts } from './internal/order-texts.ts';
 
 type Order = Output<'orders', 'get'>;
@@ -32,7 +32,7 @@ const both = (read: (texts: typeof en) => string): string => (read(zh) === read(
 export function makePackingSlip(
   order: Order,
   parcel: PackedParcel,
-  { isDemo, shop }: Pick<SheetOptions, 'isDemo' | 'shop'>,
+  { isDemo, shop }: Pick<DocumentOptions, 'isDemo' | 'shop'>,
 ): PrivateDocument {
   const travels = [
     both((texts) => texts.temperatures[parcel.temperature]),
@@ -52,7 +52,7 @@ export function makePackingSlip(
     template: 'order',
     fileName: `${order.id} packing slip`,
     facts: {
-      ...sheetOf({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { language: 'zh-CN', isDemo, shop }),
+      ...documentFacts({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { language: 'zh-CN', isDemo, shop }),
       entries,
       tables: [
         {
@@ -79,14 +79,14 @@ export function makePackingSlip(
 const notedInBoth = (was: string): string => both((texts) => texts.noted(was));
 const head = (key: 'code' | 'product' | 'quantity' | 'lot'): string => both((texts) => texts[key]);
 
-/** Several sheets in one file, each with its own pages. */
-export function bindSheets(sheets: readonly PrivateDocument[], fileName: string): PrivateDocument {
+/** Several documents in one file, each with its own pages. */
+export function bindDocuments(documents: readonly PrivateDocument[], fileName: string): PrivateDocument {
   const pages = { en: 'Page {page}', 'zh-CN': '第 {page} 页' };
-  const [first] = sheets;
-  if (!first) throw new Error('there are no sheets to bind');
+  const [first] = documents;
+  if (!first) throw new Error('there are no documents to bind');
   return {
-    template: 'order-sheets',
+    template: 'order-documents',
     fileName,
-    facts: { ...first.facts, sheets: sheets.map(({ facts }) => ({ ...facts, pages: pages[facts.language] })) },
+    facts: { ...first.facts, documents: documents.map(({ facts }) => ({ ...facts, pages: pages[facts.language] })) },
   };
 }

@@ -29,10 +29,10 @@ type Facts = {
 } & Record<string, unknown>;
 
 export type Heading = { title: string; subject: string; reference: string };
-export type SheetOptions = { language: Language; isDemo: boolean; /** Who issues it. */ shop: Identity };
+export type DocumentOptions = { language: Language; isDemo: boolean; /** Who issues it. */ shop: Identity };
 
 /** The facts of every document. Those of the demo shop are marked on each page. */
-export const sheetOf = (heading: Heading, { language, isDemo, shop }: SheetOptions) => ({
+export const documentFacts = (heading: Heading, { language, isDemo, shop }: DocumentOptions) => ({
   ...heading,
   language,
   watermark: isDemo ? { en: 'DEMO – NOT FOR USE', 'zh-CN': '演示文件 请勿使用' }[language] : null,

@@ -3,12 +3,12 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import type { StatementLineRow, StatementRow } from '../../money/statements/find-statements.ts';
 import { bankForm } from '../../site/settings/identity.ts';
-import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
+import { type PrivateDocument, type DocumentOptions, dayText, documentFacts } from './document.ts';
 
 /** An institution's monthly statement: deliveries, returns, the sum to pay and its due date. */
 export function makeStatement(
   { statement, lines }: { statement: StatementRow; lines: readonly StatementLineRow[] },
-  options: SheetOptions,
+  options: DocumentOptions,
 ): PrivateDocument {
   const { language } = options;
   const texts = statementTexts[language];
@@ -27,7 +27,7 @@ export function makeStatement(
     template: 'statement',
     fileName: `${number} statement ${language}`,
     facts: {
-      ...sheetOf({ title: texts.title, subject: institution, reference: number }, options),
+      ...documentFacts({ title: texts.title, subject: institution, reference: number }, options),
       entries,
       lines: {
         title: texts.lines,
