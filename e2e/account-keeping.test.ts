@@ -81,7 +81,7 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer keeps a product as a favourite, puts it into the cart from there, and removes it', async () => {
+test('a buyer adds a product to the favourites, puts it into the cart from there, and removes it', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const { items } = await buyer.api.catalogue.findProducts({ q: '67-64-1', limit: 1 });
   const product = items[0]!;

@@ -47,7 +47,7 @@ test('a buyer logs in by an SMS code, which verifies the number', async () => {
   await page.getByText('verified', { exact: true }).waitFor();
 });
 
-test('the wait for the next code goes on whatever else goes wrong, and for whoever comes again', async () => {
+test('the wait before the next SMS code continues after other errors and after a reload', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login?way=code');
   await alive(page);
@@ -174,7 +174,7 @@ test('registration and reset keep the page that was wanted, and Back does not le
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 
-test('after the log-in Back leads to the page before it, whichever of the forms were tried', async () => {
+test('after the log-in Back leads to the page before it, whichever login form was used', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/brand');
   await alive(page);
@@ -197,7 +197,7 @@ test('after the log-in Back leads to the page before it, whichever of the forms 
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 
-test('what a guest put into the cart is in the cart after logging in', async () => {
+test('a guest’s cart is kept after logging in', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/product/details/1');
   await alive(page);

@@ -56,7 +56,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a large picture is made small in the browser and becomes the buyer’s own; what is no picture is refused in place', async () => {
+test('a large picture is reduced in the browser and saved as the profile picture; a file that is not a picture is refused beside the field', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   const input = page.locator('input[type=file]');

@@ -149,7 +149,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await close();
 });
 
-test('I get another one for what came broken, by a parcel of its own', async () => {
+test('a broken item is exchanged, and the replacement comes in its own parcel', async () => {
   const { page, faults, close, api, order } = await logInWithOrder();
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'exchange');

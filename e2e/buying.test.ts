@@ -169,7 +169,7 @@ test('An order whose answers were lost is not placed again: pressing once more f
   await close();
 });
 
-test('A delivery address that was deleted meanwhile gives way to the default one', async () => {
+test('The default address replaces a delivery address that was deleted during checkout', async () => {
   const { page, api, close } = await logInWithCart();
   const [address] = (await api.addresses.find({})).items;
   await page.goto('/order/checkout?address=999999999');

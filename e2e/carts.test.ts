@@ -21,7 +21,7 @@ async function logInWithCart() {
   return { ...opened, api };
 }
 
-test('a pack that is on its way into the cart when that is opened is seen in it as soon as it is there', async () => {
+test('the open cart shows a pack as soon as its add request is answered', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/search/beaker');
   await alive(page);
@@ -167,7 +167,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await close();
 });
 
-test('what is refused of a pasted list stays in it with its reason, and the rest is in the cart', async () => {
+test('refused lines of a pasted list stay in it with their reasons, and the others are in the cart', async () => {
   const { page, api, close } = await logInWithCart();
   const [full] = (await api.cart.get({})).lines;
   await api.cart.updateLine({ id: full!.id, quantity: 9999 });
@@ -256,7 +256,7 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
   await close();
 });
 
-test('one of several carts is ordered by its name, another one in its place, and only that one is emptied', async () => {
+test('ordering one of several carts by its name empties only that cart', async () => {
   const { page, api, faults, close } = await logInWithCart();
   const [first, second] = (await api.cart.get({})).lines;
   const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'For later' });

@@ -74,7 +74,7 @@ test('A cart is ordered with coupon, points and references; Back does not lead t
   await close();
 });
 
-test('What cannot be returned without a reason is ordered only after it was confirmed, and is shown in its parcel', async () => {
+test('Goods without 7-day returns are ordered only after a confirmation, and their parcel shows it', async () => {
   const { page, faults, close, api } = await newCustomer({ 'taq polymerase': 1, beaker: 2 });
   await page.goto('/order/checkout');
   await alive(page);
@@ -126,7 +126,7 @@ test('A changed total is not charged: the change is shown with both sums, and co
   await close();
 });
 
-test('In a second tab the cart that was ordered in the first is gone, and leads to the orders', async () => {
+test('A second tab shows that its cart was ordered in the first, with a link to the orders', async () => {
   const { page, close } = await newCustomer({ beaker: 1 });
   const second = await page.context().newPage();
   await page.goto('/order/checkout');

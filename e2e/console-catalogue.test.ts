@@ -58,7 +58,7 @@ test('a product is created as a draft, gets a pack, is shown in the shop and hid
   await close();
 });
 
-test('of two who edit one product the second sees both versions and loses nothing', async () => {
+test('when two operators edit one product, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   const path = await makeProduct('Catalogue walk two', 'CW-2002-5G');

@@ -147,7 +147,7 @@ test('a brand gets a logo and an expiring authorisation, which is on the dashboa
   await close();
 });
 
-test('of two who edit one brand the second sees both versions and loses nothing', async () => {
+test('when two operators edit one brand, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   await first.goto('/catalogue/brands?q=kestrel');

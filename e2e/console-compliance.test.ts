@@ -128,7 +128,7 @@ test('a customer who lost their telephone gets another number by the code that t
   await close();
 });
 
-test('of two who edit the same institution the second is shown the difference; it gets a limit', async () => {
+test('when two operators edit one institution, the second sees the difference; a credit limit is set', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   const key = `lake-${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/institutions/new');

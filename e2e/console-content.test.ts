@@ -44,7 +44,7 @@ async function openPreview(page: Page, language: 'English' | 'Chinese', title: s
   return articleAt(`${pathname}${search}`, title);
 }
 
-test('an article is written in both languages, looked at as the shop would show it, published, and withdrawn', async () => {
+test('an article is written in both languages, previewed, published, and withdrawn', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   const id = await begin(page, 'Weighing at the bench');
   const english = page.getByRole('textbox', { name: 'Text in English' });
@@ -180,7 +180,7 @@ test('a picture in the text has an alternative text; the preview and readers get
   await close();
 });
 
-test('of two who write the same article the second is shown both, and nothing is lost', async () => {
+test('when two operators edit one article, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   const id = await begin(first, 'Written by two');
@@ -218,7 +218,7 @@ test('article categories are created and reordered', async () => {
   await close();
 });
 
-test('the system is looked at, a program receives events, and a job is run at once', async () => {
+test('the system screens show health, a webhook receives events, and a job is run at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   for (const [path, name] of [
     ['/system', 'What waits'],

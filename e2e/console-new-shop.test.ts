@@ -111,7 +111,7 @@ async function makeProduct(): Promise<number> {
   return id;
 }
 
-test('a shop begins with nothing: it gets its name, a warehouse, a substance, a product and a lot, which a buyer puts into the cart', async () => {
+test('an empty shop gets company details, a warehouse, a substance, a product and a lot, and a buyer adds the product to the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
   await enterCompany(page);
   await addWarehouse(page);

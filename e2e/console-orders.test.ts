@@ -10,7 +10,7 @@ const { shop, browser } = await openShop();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('sales correct where an order goes: another province moves its days, and the buyer finds both', async () => {
+test('an operator corrects a delivery address: another province changes the promised date, and the buyer sees both', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, 'beaker');

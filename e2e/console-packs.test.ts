@@ -33,7 +33,7 @@ async function partlyShipped() {
   return { id, api, sent: sent!.code, kept: kept! };
 }
 
-test('chosen packs of a paid order are cancelled once what goes back was seen, and the buyer reads why', async () => {
+test('chosen packs of a paid order are cancelled after the refund was shown, and the buyer sees the reason', async () => {
   const { id, api, sent, kept } = await partlyShipped();
   const { page, faults, close } = await visitConsole(browser, shop, ['sales'], { name: 'Wang Wei', viewport: { width: 360, height: 800 } });
   await page.goto(`/orders/${id}`);

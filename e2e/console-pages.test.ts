@@ -94,7 +94,7 @@ test('a banner is created, previewed, shown, moved and removed', async () => {
   await close();
 });
 
-test('of two who word the same block the second is shown both, and nothing is lost', async () => {
+test('when two operators edit one home-page block, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   for (const page of [first, second]) {

@@ -117,7 +117,7 @@ test('an order shows its shipped lots with a link to each, and which of them was
   await close();
 });
 
-test('a mistyped tracking number is put right at the parcel, and the second of two is shown the first', async () => {
+test('a mistyped tracking number is corrected at the parcel, and a second concurrent correction sees the first', async () => {
   const { id } = await shippedOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   const second = await page.context().newPage();
@@ -150,7 +150,7 @@ test('a mistyped tracking number is put right at the parcel, and the second of t
   await close();
 });
 
-test('faulty goods of the points mall come back in parts, and one reference gives back once', async () => {
+test('faulty goods of the points mall are returned in parts, and one reference refunds once', async () => {
   const id = await shippedPointsOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await page.goto(`/points-orders/${id}`);

@@ -22,7 +22,7 @@ async function newOrder(): Promise<{ id: string; total: number }> {
   return { id, total: (await api.orders.get({ id })).total };
 }
 
-test('a bank’s file is taken, and of two who book its line for the order that it names the second one is refused', async () => {
+test('a bank statement is imported, and only the first of two operators books its line for the order that it names', async () => {
   const { id, total } = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
   const reference = `E2E${id}`;
@@ -130,7 +130,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await close();
 });
 
-test('money that goes back by transfer is approved, made to the bank, and done under the bank’s reference', async () => {
+test('a refund by bank transfer is approved, transferred, and completed with the bank’s reference', async () => {
   const order = await newOrder();
   await payOrder(shop, order.id, order.total + 1_000);
   const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
@@ -152,7 +152,7 @@ test('money that goes back by transfer is approved, made to the bank, and done u
   await close();
 });
 
-test('money for an order that is paid goes back only when that sum is agreed to', async () => {
+test('a second payment of a paid order is refunded only after the operator confirms the sum', async () => {
   const { id, total } = await newOrder();
   await payOrder(shop, id, total);
   const line = `交易日期,贷方发生额,交易流水号,对方户名,附言\n20261121,"${(total / 100).toFixed(2)}",AGAIN${id},林研,${id}\n`;

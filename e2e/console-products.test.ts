@@ -26,7 +26,7 @@ async function endPreviews(): Promise<void> {
 
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 
-test('all filtered products are hidden at once; those that cannot be are reported and left out, and the rest is shown again', async () => {
+test('all filtered products are hidden at once; those that cannot be hidden are reported, and the rest is shown again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=7647-14-5&state=published&sort=name');
   const rows = page.locator('tbody tr');
@@ -61,7 +61,7 @@ test('all filtered products are hidden at once; those that cannot be are reporte
   await close();
 });
 
-test('a page of many is chosen as a whole', async () => {
+test('all products of a page are selected at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?sort=name');
   await page.locator('tbody tr').first().waitFor();
@@ -73,7 +73,7 @@ test('a page of many is chosen as a whole', async () => {
   await close();
 });
 
-test('a draft is looked at as the shop would show it, in both languages, by nobody else and with nothing to order', async () => {
+test('a draft is previewed in both languages by its operator only, and cannot be ordered', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=67-64-1&state=published');
   await page.locator('tbody tr').first().getByRole('link').click();
@@ -99,7 +99,7 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
   await close();
 });
 
-test('a change of what the shop shows is looked at before it is saved, in both languages, and everybody else sees the page as it was', async () => {
+test('an unsaved change is previewed in both languages, while everybody else sees the page unchanged', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=7647-14-5&state=published');
   await page.locator('tbody tr').first().getByRole('link').click();

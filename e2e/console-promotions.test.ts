@@ -46,7 +46,7 @@ async function openPreview(page: Page, language: 'English' | 'Chinese', title: s
   return html;
 }
 
-test('an activity is looked at before it is saved, changes prices at once, keeps what it promised while it runs, and is ended', async () => {
+test('an activity is previewed, changes prices at once, keeps its terms while it runs, and is ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'Chromatography weeks' }).waitFor();
@@ -161,7 +161,7 @@ async function end(page: Page) {
   await page.locator('.badge', { hasText: 'Ended' }).waitFor();
 }
 
-test('of two who change the same coupon the second is shown both, and nothing is lost; what is planned is called off', async () => {
+test('when two operators edit one coupon, the second sees both versions and keeps their input; a planned coupon is cancelled', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   await first.goto('/promotions/coupons/new');

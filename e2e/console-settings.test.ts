@@ -93,7 +93,7 @@ test('a version of the tariff and a VAT rate are listed as future until their da
   await leave();
 });
 
-test('of two who write a tariff for one day the second sees which fee differs', async () => {
+test('when two operators write a tariff for the same day, the second sees which fee differs', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 3);
   const { page: first, close } = await visitConsole(browser, shop, ['administrator']);
   const second = await first.context().newPage();
@@ -111,7 +111,7 @@ test('of two who write a tariff for one day the second sees which fee differs', 
   await close();
 });
 
-test('a tariff that was begun from a version withdrawn meanwhile is refused before it is saved', async () => {
+test('a tariff based on a version that was withdrawn meanwhile is refused', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 4);
   const { page: first, close } = await visitConsole(browser, shop, ['administrator']);
   const second = await first.context().newPage();

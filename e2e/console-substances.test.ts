@@ -71,7 +71,7 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await close();
 });
 
-test('a substance is created with its structure compared, and its change is in search and pages at once', async () => {
+test('a substance is created with a comparison of its structure, and a change shows in search and pages at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/substances');
   await page.getByRole('link', { name: 'New substance' }).click();
@@ -102,7 +102,7 @@ test('a substance is created with its structure compared, and its change is in s
   await close();
 });
 
-test('of two who edit one substance the second sees both versions and loses nothing', async () => {
+test('when two operators edit one substance, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   await first.goto('/catalogue/substances?q=50-99-7');

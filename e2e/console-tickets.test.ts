@@ -56,7 +56,7 @@ async function receiveGoods(id: string, lineId: number, quantity: number): Promi
   await consoleCall(shop, 'consoleTickets.inspect', { id, findings });
 }
 
-test('a ticket is found, approved, answered with a kept text and a picture, noted on, and inspected', async () => {
+test('a ticket is found, approved, answered with a saved reply and a picture, given a note, and inspected', async () => {
   const { api, order, id, code } = await openTicket();
   const seller = await visitConsole(browser, shop, ['sales'], { name: 'Sal Answers' });
   const { page } = seller;
@@ -114,7 +114,7 @@ test('a ticket is found, approved, answered with a kept text and a picture, note
   await packer.close();
 });
 
-test('a partial refund updates its sum and needs a reason; what it left out is sent back, and the buyer reads both', async () => {
+test('a partial refund updates its sum and needs a reason; the other packs are sent back, and the buyer sees both', async () => {
   const ticket = await openTicket('damaged', 3);
   const { api, order, total, id, code, lineId } = ticket;
   await receiveGoods(id, lineId, 2);
@@ -156,7 +156,7 @@ test('a partial refund updates its sum and needs a reason; what it left out is s
   assert.match(read, new RegExp(`SF 417 ${order}`));
 });
 
-test('a repair gets its price, is paid and goes back; its mistyped tracking is put right, and the buyer reads what is so', async () => {
+test('a repair is quoted, paid and sent back; its mistyped tracking number is corrected, and the buyer sees the correction', async () => {
   const ticket = await openTicket('other', 1, 'repair');
   const { api, order, id, lineId } = ticket;
   await receiveGoods(id, lineId, 1);
@@ -221,7 +221,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   assert.match(await readPage(shop, '/order/list/ticke/withdrawn', idle.buyer.token), /Ended by the shop/);
 });
 
-test('two answer the same buyer at once: the second sees what the first wrote before theirs goes out', async () => {
+test('when two operators answer one buyer, the second sees the first answer before sending', async () => {
   const { api, id } = await openTicket('other');
   const { page: first, close } = await visitConsole(browser, shop, ['sales']);
   const second = await first.context().newPage();
@@ -241,7 +241,7 @@ test('two answer the same buyer at once: the second sees what the first wrote be
   await close();
 });
 
-test('a note that was changed after its first answer was lost is written as well', async () => {
+test('a note that was changed after a lost response is saved, too', async () => {
   const { id } = await openTicket('other');
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Nia Notes' });
   await page.goto(`/tickets/${id}`);
@@ -268,7 +268,7 @@ test('a note that was changed after its first answer was lost is written as well
   await close();
 });
 
-test('a file that is taken away while another one is on its way stays away', async () => {
+test('a file that is removed while another one uploads stays removed', async () => {
   const { api, id } = await openTicket('other');
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Fil Files' });
   await page.goto(`/tickets/${id}`);
@@ -297,7 +297,7 @@ test('a file that is taken away while another one is on its way stays away', asy
   await close();
 });
 
-test('for a buyer who calls, sales open a ticket on their order, and the buyer goes on with it', async () => {
+test('an operator opens a ticket for a buyer who calls, and the buyer continues it', async () => {
   const { api, buyer, order, lines } = await shippedOrder();
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Sal Calls' });
   await page.goto(`/orders/${order}`);

@@ -123,7 +123,7 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await close();
 });
 
-test('of two who count the same location the second one sees what is there now', async () => {
+test('when two operators count one location, the second sees the current stock', async () => {
   const { code } = await paidOrder('flask');
   const { page, close } = await visitConsole(browser, shop, ['warehouse']);
   const second = await page.context().newPage();
@@ -148,7 +148,7 @@ test('of two who count the same location the second one sees what is there now',
   await close();
 });
 
-test('an order leaves the queue by its pick list, and its sheets are there to print', async () => {
+test('an order is shipped by its pick list, and its documents can be printed', async () => {
   const { id, code } = await paidOrder('desiccator');
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse']);
   await page.goto(`/warehouse/ship?q=${id}`);

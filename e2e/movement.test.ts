@@ -39,7 +39,7 @@ async function hoverUntilFetched(page: Page, index: number): Promise<{ name: str
   return { name: (await link.textContent()) ?? '', href };
 }
 
-test('what is hovered is fetched, and a click then shows it without asking the shop again', async () => {
+test('a hovered link is prefetched, and a click shows its page without another request', async () => {
   const { page, calls, faults, close } = await onList();
   const { name, href } = await hoverUntilFetched(page, 2);
   assert.deepEqual(calls, [`GET /api/products/${href.split('/').at(-1)}`]);
@@ -53,7 +53,7 @@ test('what is hovered is fetched, and a click then shows it without asking the s
   await close();
 });
 
-test('a pointer that only passes by fetches nothing; a focus that stays and a touch do', async () => {
+test('a passing pointer prefetches nothing; a lasting focus and a touch do', async () => {
   const { page, calls, close } = await onList();
   // the code that fetches ahead comes with the first look at a link
   await hoverUntilFetched(page, 0);
@@ -75,7 +75,7 @@ test('a pointer that only passes by fetches nothing; a focus that stays and a to
   await close();
 });
 
-test('few pages are fetched at once and a minute has its share, however many links are touched', async () => {
+test('prefetching is limited at once and per minute, however many links are touched', async () => {
   const { page, close } = await onList();
   await hoverUntilFetched(page, 0);
   await page.evaluate(async () => {
@@ -104,7 +104,7 @@ test('few pages are fetched at once and a minute has its share, however many lin
   await close();
 });
 
-test('nothing is fetched ahead for readers who save data or have a slow line, and clicks work all the same', async () => {
+test('nothing is prefetched for readers who save data or have a slow line, and clicks still work', async () => {
   for (const connection of [
     { saveData: true, effectiveType: '4g' },
     { saveData: false, effectiveType: '3g' },
@@ -135,7 +135,7 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
   }
 });
 
-test('a link that is touched while the code that fetches ahead is still on its way is the one that is fetched', async () => {
+test('a link that is touched while the prefetch code loads is prefetched afterwards', async () => {
   const { page, calls, close } = await onList();
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/prefetch-page-*', async (route) => {
@@ -154,7 +154,7 @@ test('a link that is touched while the code that fetches ahead is still on its w
   await close();
 });
 
-test('somebody’s own pages are never fetched ahead', async () => {
+test('personal pages are never prefetched', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);
@@ -185,7 +185,7 @@ test('somebody’s own pages are never fetched ahead', async () => {
   await close();
 });
 
-test('a change made meanwhile throws away what was fetched ahead', async () => {
+test('a change made meanwhile discards prefetched pages', async () => {
   const { page, calls, close } = await onList('/search/beaker');
   const { name } = await hoverUntilFetched(page, 1);
   const add = page.getByRole('button', { name: /^Add to cart/ }).first();
@@ -198,7 +198,7 @@ test('a change made meanwhile throws away what was fetched ahead', async () => {
   await close();
 });
 
-test('Back and Forward need no line: list with its filters and pages, product and list again', async () => {
+test('Back and Forward work offline between a filtered list and its products', async () => {
   const { page, faults, close } = await onList('/search');
   await page.getByRole('checkbox', { name: /^Consumables/ }).check();
   await page.waitForURL('**/search?category=*');

@@ -74,7 +74,7 @@ test('an entry that is not an amount is answered with a valid example, in the re
   await close();
 });
 
-test('a pack with a fewest and a step is added in its fewest, and typing another quantity settles on one that is sold', async () => {
+test('a pack with a minimum and a step is added in its minimum, and another typed quantity is corrected to one that is sold', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const { items } = await api.catalogue.findProducts({ q: 'bundle of 4', limit: 50 });
   const boxed = items.map(({ pack, id }) => ({ pack, id })).find(({ pack }) => pack.min_quantity > 1);

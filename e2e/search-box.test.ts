@@ -132,7 +132,7 @@ test('the keys follow the combobox pattern: arrows go round, Home and End belong
   await close();
 });
 
-test('Enter without a choice searches what was typed; Tab leaves, and the list goes', async () => {
+test('Enter without a choice searches the typed text; Tab leaves the box and closes the list', async () => {
   const { page, close } = await arrive();
   await box(page).pressSequentially('aceto');
   await options(page).first().waitFor();
@@ -145,7 +145,7 @@ test('Enter without a choice searches what was typed; Tab leaves, and the list g
   await close();
 });
 
-test('a choice can be clicked, and the press does not take the focus before', async () => {
+test('a suggestion can be clicked without losing the focus first', async () => {
   const { page, close } = await arrive();
   await box(page).pressSequentially('pipet');
   await suggests(page, 'pipet');
@@ -159,7 +159,7 @@ test('a choice can be clicked, and the press does not take the focus before', as
   await close();
 });
 
-test('a slash leads to the box from anywhere but a field; it can be switched off, and stays so', async () => {
+test('the slash key focuses the search box except in a field, and can be switched off for good', async () => {
   const { page, close } = await arrive('/');
   await page.keyboard.press('/');
   await isFocused(box(page));
@@ -184,7 +184,7 @@ test('a slash leads to the box from anywhere but a field; it can be switched off
   await close();
 });
 
-test('an answer that was overtaken never shows, however late it comes', async () => {
+test('a late answer to an earlier text is never shown', async () => {
   const { page, close } = await arrive();
   const { requested, answer } = await holdSuggestions(page, (text) => text === 'wat');
   await box(page).pressSequentially('wat');
@@ -199,7 +199,7 @@ test('an answer that was overtaken never shows, however late it comes', async ()
   await close();
 });
 
-test('on a slow line the suggestions of before stay until the new ones are there', async () => {
+test('on a slow line the previous suggestions stay until the new ones arrive', async () => {
   const { page, close } = await arrive();
   const { requested, answer } = await holdSuggestions(page, (text) => text === 'water');
   await box(page).pressSequentially('wate');
@@ -213,7 +213,7 @@ test('on a slow line the suggestions of before stay until the new ones are there
   await close();
 });
 
-test('what an input method is composing is neither searched nor sent off by its Enter', async () => {
+test('text that an input method is composing is neither searched nor submitted by Enter', async () => {
   const { page, close } = await arrive();
   const { requested } = await holdSuggestions(page, () => false);
   await box(page).focus();
@@ -230,7 +230,7 @@ test('what an input method is composing is neither searched nor sent off by its 
   await close();
 });
 
-test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box again', async () => {
+test('text typed while a page loads stays in the focused box; the next page fills the box again', async () => {
   const { page, faults, close } = await arrive();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
@@ -254,7 +254,7 @@ test('what is typed while a page is on its way stays in the box, with the focus;
   await close();
 });
 
-test('what an input method has begun before the code of the suggestions is there is not searched either', async () => {
+test('text composed before the suggestion code has loaded is not searched either', async () => {
   const { page, close } = await arrive();
   const { requested } = await holdSuggestions(page, () => false);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
@@ -274,7 +274,7 @@ test('what an input method has begun before the code of the suggestions is there
   await close();
 });
 
-test('an empty box offers what was searched before, only in this browser, and forgets it on request', async () => {
+test('an empty box offers the searches of this browser, and forgets them on request', async () => {
   const { page, close } = await arrive();
   // also what was searched before the code of the suggestions had come
   const { promise: held, resolve: come } = Promise.withResolvers<void>();

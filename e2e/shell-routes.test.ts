@@ -160,7 +160,7 @@ test('an address that is not a page is never redirected', async () => {
     assert.equal((await request(path)).status, 200, path);
 });
 
-test('one page has one address', async () => {
+test('other spellings of an address redirect to the canonical one', async () => {
   for (const [path, location] of [
     ['/brand/', '/brand'],
     ['/product/details/%31', '/product/details/1'],
@@ -203,7 +203,7 @@ test('the language is the reader’s choice, then the browser’s, then Chinese'
   assert.equal((await request('/')).headers.get('vary'), 'Accept-Language, Cookie, Accept-Encoding');
 });
 
-test('search engines find every page that is theirs', async () => {
+test('the sitemap lists every public page', async () => {
   const robots = await (await request('/robots.txt')).text();
   assert.match(robots, new RegExp(`Sitemap: ${shop.url}/sitemap.xml`));
   const index = await (await request('/sitemap.xml')).text();
@@ -221,7 +221,7 @@ test('search engines find every page that is theirs', async () => {
   for (const page of [pages[0]!, pages.at(-1)!]) assert.equal((await fetch(page, { redirect: 'manual' })).status, 200, page);
 });
 
-test('a link to a page that others show has a picture, and its addresses are whole', async () => {
+test('shared links have a picture and absolute addresses', async () => {
   for (const key of ['home', 'productDetails', 'article']) {
     const html = await (await request(open[key]!)).text();
     const image = /property="og:image" content="([^"?]+)/.exec(html)?.[1];

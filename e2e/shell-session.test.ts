@@ -184,7 +184,7 @@ test('a visitor without a token who follows a link to a guarded screen is sent t
   await close();
 });
 
-test('the log-in link comes back to where one is', async () => {
+test('the log-in link returns to the current page', async () => {
   const { page, close } = await visitorWith(null);
   await page.goto('/search/acetone?sort=price_asc');
   await alive(page);
