@@ -57,9 +57,9 @@ test('a quotation is found by its number, shows its prices, and its PDF can be d
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('row').filter({ hasText: items[0]!.pack.code }).waitFor();
-  const paper = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PDF' }).click();
-  assert.match((await paper).suggestedFilename(), /quotation.*\.pdf$/);
+  assert.match((await download).suggestedFilename(), /quotation.*\.pdf$/);
   assert.deepEqual(faults, []);
   await close();
 });

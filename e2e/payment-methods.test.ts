@@ -80,9 +80,9 @@ test('A member orders on the institution’s account; at month end its statement
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Statement of .* as PDF$/ }) });
   await row.getByText('To be paid').waitFor();
   await row.getByText(formatFen(order.total), { exact: true }).waitFor();
-  const paper = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
-  assert.equal(paper.headers()['content-type'], 'application/pdf');
-  assert.equal((await paper.body()).subarray(0, 5).toString(), '%PDF-');
+  const download = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
+  assert.equal(download.headers()['content-type'], 'application/pdf');
+  assert.equal((await download.body()).subarray(0, 5).toString(), '%PDF-');
 
   // finance reminds its readers, once a day, and records what came in, in two parts
   const finance = await visitConsole(browser, shop, ['finance']);

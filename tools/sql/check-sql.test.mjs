@@ -123,7 +123,7 @@ const source = [
 ].join('\n');
 const sites = readSites([file], { [join(root, file)]: source });
 
-test('every query of a file is a site, but what passes a type on and what asks no database', () => {
+test('every query of a file is a site, except calls that pass a type on or query no database', () => {
   assert.equal(sites.length, Object.keys(plants).length);
 });
 
@@ -177,7 +177,7 @@ test('a query that no test issues is a fault', async () => {
 });
 
 for (const who of ['anybody', 'operator']) {
-  test(`a recording names the query where the source has it, asked for ${who}`, () => {
+  test(`a recording names the query where the source has it, issued by ${who}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'aliquot-recording-'));
     const run = spawnSync(
       process.execPath,

@@ -64,7 +64,7 @@ export const words = {
   lot: 'lot',
   lotNumber: 'Lot number',
   lotHint: 'As printed on the label: these were sent to you.',
-  lotOnDocuments: (number: string, papers: string) => `${number} (documents: ${papers})`,
+  lotOnDocuments: (number: string, numbers: string) => `${number} (documents: ${numbers})`,
   lotUnknown: 'I cannot tell',
   lotOption: (number: string, until: string | null, isRecalled: boolean) =>
     [number, ...(until === null ? [] : [`until ${until}`]), ...(isRecalled ? ['recalled'] : [])].join(', '),

@@ -55,7 +55,7 @@ test('orders placed together succeed or fail separately', async () => {
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('an order that PostgreSQL cannot read fails alone', async () => {
+test('an order that PostgreSQL cannot read fails without the others of its batch', async () => {
   const pack = await createTestPack(db);
   const buyers = await many(5, () => buyerOf(db, [pack.sku_id]));
   const [first, ...others] = buyers;

@@ -33,7 +33,7 @@ test('an earlier start of an activity comes first, and nothing is cached for lon
   assert.equal((await withEdge(null)).expiry(), now + longestLifetimeMs);
 });
 
-test('everything that changes pages by time alone announces a tag that rereads the next edge', async () => {
+test('everything that changes pages by time announces a tag that rereads the next change', async () => {
   const { db, drop } = await openTestDatabase({ poolSize: 1 });
   const requested: string[] = [];
   const listening = { query: async ({ text }: { text: string }) => (requested.push(text), { rows: [] }) } as unknown as typeof db;

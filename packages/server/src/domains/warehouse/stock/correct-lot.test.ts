@@ -202,7 +202,7 @@ test('a decision by a former number is about the whole present batch; for lots o
   assert.equal((await lotOf('APART-1', pack.code)).state, 'released');
 });
 
-test('a partly decided batch is brought together by the same decision', async () => {
+test('a partly decided batch is completed by the same decision', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'SPLIT-1', quantity: 2 });

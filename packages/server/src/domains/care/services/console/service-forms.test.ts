@@ -259,7 +259,7 @@ test('invalid choices and help in only one language are reported at their questi
   );
 });
 
-test('the database refuses a form whose questions could not be asked', async () => {
+test('the database refuses a form with invalid questions', async () => {
   const { product_id: id } = await createService();
   const sound = { key: 'name', type: 'text', label_en: 'Name', label_zh: '名称', is_needed: true };
   const write = (fields: unknown) =>

@@ -224,7 +224,7 @@ test('an approval by someone who was blocked or lost the role meanwhile does not
   }
 });
 
-test('the table itself keeps what was asked: nothing begins decided, gets another requester or a longer term', async () => {
+test('the approval table keeps each request: none begins decided, gets another requester or a longer term', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const id = await proposeRefund(await refundOf(2_000_000), ana);
   const attempts = [

@@ -129,7 +129,7 @@ test('parcels, their documents, recalls, search and audit log know a corrected l
   assert.ok(reported.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
-test('a delivery with a lot number that was corrected asks once, at its line, whether it is another lot', async () => {
+test('a delivery with a corrected lot number needs a confirmation once, at its line, that it is another lot', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'AGAIN-1', quantity: 1 });
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('AGAIN-1'), { number: 'AGAIN-2' }))).status, 200);
