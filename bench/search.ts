@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, questions: { type: 'string', default: '200' }, only: { type: 'string' } },
 });
 const size = Number(values.products);
-/** How long products change before searches are measured: a fresh index tells little. */
+/** How long products change before searches are measured: figures of a fresh index mean little. */
 const CHANGED_BEFORE_MS = 30_000;
 const report = (line: string) => void process.stderr.write(`${line}\n`);
 const print = (line: string) => void process.stdout.write(`${line}\n\n`);

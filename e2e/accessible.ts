@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const allRules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
 /**
- * Those that ask what something is coloured like: all that another theme of the same page can
+ * Those that depend on colours: all that another theme of the same page can
  * break.
  */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };

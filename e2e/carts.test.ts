@@ -97,7 +97,7 @@ test('a line is saved for later; the other cart is renamed, opened and deleted, 
   await panel(page).getByLabel('Name of the cart').fill('In autumn');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await panel(page).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
-  // headless tabs are never hidden: coming back is told by the event alone
+  // headless tabs are never hidden: only the event reports coming back
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await panel(other).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
   await panel(page).getByRole('button', { name: 'New cart' }).click();

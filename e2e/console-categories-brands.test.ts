@@ -61,7 +61,7 @@ test('a category is created, renamed, hidden, moved and removed, and the shop’
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { level: 1, name: 'Flasks' }).waitFor();
-  // what was removed is asked for once more before one goes on
+  // the removed page is requested again before the test continues
   assert.deepEqual(
     faults.filter((fault) => !/\b404\b/.test(fault)),
     [],

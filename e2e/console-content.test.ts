@@ -36,7 +36,7 @@ async function articleAt(path: string, title: string): Promise<string> {
   return html.replace(/<time.*?<\/time>/s, '');
 }
 
-/** Asks for a preview, follows its way in one language, and gives what is shown there. */
+/** Requests a preview, opens it in one language, and gives what is shown there. */
 async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');

@@ -10,7 +10,7 @@ import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** The browser itself writes down answers that refuse a form, which this test asks for. */
+/** The browser itself writes down answers that refuse a form, which this test provokes. */
 const notRefused = (fault: string): boolean => !/the server responded with a status of (409|422)/.test(fault);
 
 test('an operator writes the questions of a service, a second editor sees the change, and its buyer answers them', async () => {

@@ -57,7 +57,7 @@ async function addWarehouse(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Main store' }).getByText('open', { exact: true }).waitFor();
 }
 
-/** A substance whose hazards are said by their codes, which every shop can word. */
+/** A substance whose hazards are given by their codes, whose texts every shop has. */
 async function makeSubstance(page: Page): Promise<void> {
   await page.goto('/catalogue/substances');
   await page.getByRole('link', { name: 'New substance' }).click();

@@ -33,7 +33,7 @@ async function lookAt(path: string, expected: string, judge = async (_page: Page
   await close();
 }
 
-/** Asks for a preview and gives its path in one language. */
+/** Requests a preview and gives its path in one language. */
 async function previewOf(page: Page, language: 'English' | 'Chinese'): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');

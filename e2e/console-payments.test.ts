@@ -11,7 +11,7 @@ import { readPage } from './read-page.ts';
 
 const { shop, browser } = await openShop();
 
-/** The browser itself writes down answers that refuse an act, which these tests ask for. */
+/** The browser itself writes down answers that refuse an act, which these tests provoke. */
 const notRefused = (fault: string): boolean => !/the server responded with a status of 4(09|22)/.test(fault);
 
 /** An order that waits for its bank transfer. */
@@ -105,7 +105,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await record('Record the red letter', 2);
   const row = (named: string) => page.getByRole('row').filter({ hasText: named });
   await row(mistyped).getByText('in place of').waitFor();
-  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the
+  // whoever has issued it to the mistyped title sees a message, and the queue behind the form shows the
   // other one
   await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
   const second = await page.context().newPage();

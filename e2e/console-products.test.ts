@@ -12,7 +12,7 @@ import { alive, visit } from './visit.ts';
 // what it hides must not stand in the counts that other files compare
 const { shop, browser } = await openShop({ changes: true });
 
-/** As if all that is looked at before it is saved had been asked for more than half an hour ago. */
+/** Makes every preview older than half an hour. */
 async function endPreviews(): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'guest' });
   const db = openDatabase(embedded.url, { poolSize: 1 });
@@ -136,7 +136,7 @@ test('an unsaved change is previewed in both languages, while everybody else see
   assert.equal(await buyer.page.locator('form[action="/cart/lines"]').count(), 0);
   const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
   assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
-  // a token that the shop never made opens the page as it is, which then says nothing of a preview
+  // a token that the shop never issued opens the page without a preview
   assert.ok(!(await (await fetch(`${shop.url}${path}?lang=en&preview=guessed`)).text()).includes('not in a preview'));
   const away = () => buyer.page.locator('.product-page').getByRole('link', { name: 'Home', exact: true }).click();
   await away();

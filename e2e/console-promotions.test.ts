@@ -31,7 +31,7 @@ async function addProduct(page: Page, name: string) {
   await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
 }
 
-/** Asks for a preview and gives what it shows in one language once the page has come to life. */
+/** Requests a preview and gives what it shows in one language once the page is interactive. */
 async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');

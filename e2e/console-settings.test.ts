@@ -22,7 +22,7 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto(path);
   const leave = async () => {
-    // what is not taken is told beside its field
+    // a refusal is shown beside its field
     assert.deepEqual(
       faults.filter((fault) => !fault.includes('422')),
       [],
@@ -147,7 +147,7 @@ test('a change of the bank account waits for a second approver, and the request 
   await requester.page.getByRole('button', { name: 'Save' }).click();
   await requester.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
   await waitForValue(() => account.inputValue(), before);
-  // what is saved beside the question asks nobody once more, and does not say so
+  // another change does not request a second approval, and no message appears
   await requester.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
   await requester.page.getByRole('button', { name: 'Save' }).click();
   await requester.page.getByText('Saved.', { exact: true }).waitFor();

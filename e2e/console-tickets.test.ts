@@ -197,7 +197,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   const [idle, sending] = [await openTicket(), await openTicket()];
   for (const { id } of [idle, sending]) await consoleCall(shop, 'consoleTickets.approve', { id });
   const { page, close } = await visitConsole(browser, shop, ['sales']);
-  // it is ended as it was seen: the parcel that its buyer tells of meanwhile is told
+  // it is ended as it was seen: a parcel that its buyer reports meanwhile is shown
   await page.goto(`/tickets/${sending.id}`);
   await page.getByRole('button', { name: 'End it' }).click();
   const dialog = page.getByRole('dialog', { name: 'End it' });

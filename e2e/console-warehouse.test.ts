@@ -82,7 +82,7 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await page.getByText('1 entry', { exact: true }).waitFor();
   assert.equal(await rows.count(), 1);
   assert.match((await rows.textContent()) ?? '', new RegExp(`received.*${code}.*${lot}.*Shanghai.*\\+5.*DN-${id}.*Wang Wei`));
-  // its link is that note alone, and says so
+  // its link leads to that note only, and is named so
   await rows.getByRole('link', { name: `DN-${id}` }).click();
   const whole = page.getByRole('searchbox', { name: 'Delivery note number, whole' });
   assert.equal(await whole.inputValue(), `DN-${id}`);

@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** Waits until nothing of a page is being asked for. */
+/** Waits until a page has no open requests. */
 const isStill = (page: Page) => page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
 
 /** An order that waits for its bank transfer. */
@@ -55,7 +55,7 @@ test('a first sign-in sets up authenticator, password and recovery codes; then t
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   assert.deepEqual(
-    // the console says by itself that nobody is signed in, and so does the browser
+    // the console logs that nobody is signed in, and so does the browser
     faults.filter((fault) => !fault.includes('401')),
     [],
   );

@@ -216,7 +216,7 @@ test('a running activity counts down, states its rules, and shows each product a
   assert.deepEqual(await clock.locator('b').allTextContents(), ['01', '01', '00', '05']);
   await page.clock.runFor(5_000);
   await waitForValue(() => clock.locator('b').allTextContents(), ['01', '01', '00', '00']);
-  // at its end the page asks what the activity's state is now
+  // at its end the page loads the activity's state again
   const requested = page.waitForRequest(`**/api/activities/${activity.id}`);
   await page.clock.fastForward(90_000_000);
   await requested;

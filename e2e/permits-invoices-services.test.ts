@@ -15,7 +15,7 @@ const { shop, browser } = await openShop();
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** The browser itself writes down answers that refuse a form, which these tests ask for. */
+/** The browser itself writes down answers that refuse a form, which these tests provoke. */
 const notRefused = (fault: string): boolean => !fault.includes('the server responded with a status of 422');
 
 /** The demo buyer, who belongs to an institution. */

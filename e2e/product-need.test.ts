@@ -30,7 +30,7 @@ async function severalPacks(): Promise<{ product: Product; need: string; way: Co
   throw new Error('no product needs two kinds of packs');
 }
 
-/** What the page says of a way, in a line. */
+/** The page's text for a combination, in one line. */
 const textOf = ({ lines, total }: Combination) =>
   `${lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(' + ')} = ${formatFen(total)}`;
 

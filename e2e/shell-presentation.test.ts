@@ -68,7 +68,7 @@ test('a toast is shown at the bottom for 3000 ms', async () => {
   await page.clock.install();
   await orderable(page);
   await alive(page);
-  // time passes only as told from here on, however slow the machine is
+  // from here on the test moves the clock, however slow the machine is
   await page.clock.pauseAt(Date.now() + 60_000);
   await addButton(page).click();
   const toast = page.locator('.toast');

@@ -40,7 +40,7 @@ export async function findFaults(paths, folder = root) {
     // reads what is written: with 'specify' every file is compiled too, only to see which of its
     // imports are types
     tsPreCompilationDeps: true,
-    // no rule asks for cycles
+    // no rule needs cycles
     skipAnalysisNotInRules: true,
     exclude: { path: '(^|/)(dist|node_modules)/' },
     doNotFollow: { path: 'node_modules' },

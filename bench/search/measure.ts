@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../packages/server/src/domains/goods/search
 import type { Questions } from './questions.ts';
 
 const SUGGESTED = { queries: 5, products: 6 };
-/** Asked before the clock runs, so that the first of a kind do not pay for the compiler. */
+/** Run before the clock starts, so that the first of a kind do not pay for the compiler. */
 const WARM = 50;
 const REPEATED = 5;
 

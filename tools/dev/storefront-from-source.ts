@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 export async function storefrontFromSource(): Promise<Storefront> {
   const runner = new ModuleRunner({ transport: { invoke: questionParent() }, hmr: false });
   const entry = (): Promise<typeof entryServer> => runner.import('/src/entry-server.tsx');
-  // the first page is most likely this one; what is wrong with it, it says itself
+  // the first page is most likely this one; it reports its own errors
   entry()
     .then(({ handlerFor }) => handlerFor('home'))
     .catch(() => {});

@@ -82,7 +82,7 @@ function isResultNullable(called, args, can) {
 }
 
 /**
- * `or` is null where no part is true, `and` where none is false: each part is asked by what the
+ * `or` is null where no part is true, `and` where none is false: each part is judged by what the
  * others then prove.
  */
 function isConditionNullable({ boolop, args }, scope) {

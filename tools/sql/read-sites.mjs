@@ -17,7 +17,7 @@ const serverFiles = () =>
 /** The texts of the server's sources. */
 export const readServerSources = () => serverFiles().map((file) => readFileSync(join(root, file), 'utf8'));
 
-/** The server's sources that ask the database. */
+/** The server's sources that query the database. */
 export const sourcesWithQueries = () =>
   serverFiles().filter((file) => !carriers.test(file) && /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')));
 

@@ -66,7 +66,7 @@ function longTests(id: string, claim: string, { files, amounts }: Amounts): Proo
   return { id, claim, run };
 }
 
-/** Tells the seeds and the counts; a failure is printed whole. */
+/** Prints the seeds and the counts; a failure is printed whole. */
 function runTests(files: readonly string[], settings: Record<string, string>, print: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, ['--test', '--test-reporter=spec', '--test-concurrency=1', ...files], {
     cwd: root,

@@ -61,7 +61,7 @@ export const accountCalls = {
   }),
   endSessions: call({
     endpoint: 'POST /api/operator/account/sessions/end',
-    summary: 'End one of one’s own sessions, or all but the one that asks.',
+    summary: 'End one of one’s own sessions, or all but the current one.',
     permission: 'signed_in',
     label: { en: 'end one’s other sessions', 'zh-CN': '结束本人其他登录' },
     input: closed({ session_id: Type.Optional(Id) }),

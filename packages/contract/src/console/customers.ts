@@ -189,7 +189,7 @@ export const customersCalls = {
   replaceMobile: call({
     endpoint: 'POST /api/operator/customers/:id/mobile',
     summary:
-      'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
+      'Request another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
     permission: { person: 'personal_data.handle' },
     label: { en: 'request a change of the mobile number', 'zh-CN': '申请更换手机号' },
     input: closed({

@@ -132,7 +132,7 @@ export const gatewayBillsCalls = {
   }),
   explain: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/explanation',
-    summary: 'Say why a difference may stay as it is.',
+    summary: 'Explain why a difference may stay as it is.',
     permission: 'payments.reconcile',
     label: { en: 'explain a difference', 'zh-CN': '说明差异' },
     input: closed({ of: Of, id: Id, version: Version, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
@@ -141,7 +141,7 @@ export const gatewayBillsCalls = {
   }),
   reopen: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/reopening',
-    summary: 'Take that word back: the difference waits again.',
+    summary: 'Withdraw an explanation: the difference is open again.',
     permission: 'payments.reconcile',
     label: { en: 'reopen a difference', 'zh-CN': '重新处理差异' },
     input: closed({ of: Of, id: Id, version: Version }),

@@ -116,7 +116,7 @@ export const shippingCalls = {
   }),
   pick: call({
     endpoint: 'POST /api/operator/shipping/picking',
-    summary: 'Begin to pick what may leave of orders, one by one; the buyer then asks for a cancellation instead of doing it.',
+    summary: 'Begin to pick the shippable packs of orders, each separately; the buyer can then only request a cancellation.',
     permission: 'orders.ship',
     label: { en: 'start picking', 'zh-CN': '开始拣货' },
     input: closed({

@@ -82,7 +82,7 @@ export const invoiceCalls = {
   }),
   deleteProfile: call({
     endpoint: 'DELETE /api/invoice-profiles/:id',
-    summary: 'Take a title away; invoices keep what they say.',
+    summary: 'Remove a title; invoices keep theirs.',
     access: 'account',
     input: closed({ id: Id }),
     output: Profiles,
@@ -106,7 +106,7 @@ export const invoiceCalls = {
   }),
   requestInvoice: call({
     endpoint: 'PUT /api/orders/:id/invoice',
-    summary: 'Ask for an order’s invoice, or have it made out to another title, until it is issued.',
+    summary: 'Request an order’s invoice, or change its title until it is issued.',
     access: 'account',
     input: closed({ id: OrderId, profile_id: Id }),
     output: OrderInvoice,

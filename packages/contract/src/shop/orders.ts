@@ -53,7 +53,7 @@ const OrderLine = Type.Object({
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: Type.Array(Type.String()),
   shipped_quantity: Type.Integer(),
-  /** Packs that are being picked now: they are cancelled by asking. */
+  /** Packs that are being picked now: they are cancelled on request. */
   picked_quantity: Type.Integer(),
   /** How many packs can still go into an after-sales ticket. */
   claimable_quantity: Type.Integer(),
@@ -158,7 +158,7 @@ export const OrderDetail = Type.Object({
   buyer_kind: OneOf(['person', 'institution']),
   bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
   totals: Type.Array(TotalLine),
-  /** Money that has come in so far; the order counts as paid when it is the whole total. */
+  /** Money received so far; the order counts as paid when it is the whole total. */
   received: Fen,
   address: Type.Object({
     recipient: Type.String(),
@@ -300,7 +300,7 @@ export const orderCalls = {
   }),
   withdrawRequest: call({
     endpoint: 'POST /api/orders/:id/cancellation/withdrawal',
-    summary: 'No longer ask for a cancellation.',
+    summary: 'Withdraw a cancellation request.',
     access: 'account',
     input: closed({ id: OrderId }),
     output: OrderDetail,
@@ -335,7 +335,7 @@ export const orderCalls = {
   }),
   confirmReceipt: call({
     endpoint: 'POST /api/orders/:id/receipt',
-    summary: 'Say that the goods have arrived.',
+    summary: 'Confirm that the goods have arrived.',
     access: 'account',
     input: closed({ id: OrderId }),
     output: OrderDetail,

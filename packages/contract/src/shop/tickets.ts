@@ -252,7 +252,7 @@ export const ticketCalls = {
   }),
   sendBack: call({
     endpoint: 'POST /api/tickets/:id/parcel',
-    summary: 'Say by which parcel the goods come back; it can be corrected until they have arrived.',
+    summary: 'Name the parcel in which the goods come back; it can be corrected until they have arrived.',
     access: 'account',
     input: closed({
       id: TicketId,

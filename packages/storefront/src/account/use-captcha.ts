@@ -7,7 +7,7 @@ export type CaptchaState = {
   failed: boolean;
   answer: string;
   setAnswer: (answer: string) => void;
-  /** Asks for a new one and forgets the answer: each can be tried once. */
+  /** Loads a new one and clears the answer: each can be tried once. */
   renew: () => void;
 };
 

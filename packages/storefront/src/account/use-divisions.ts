@@ -9,7 +9,7 @@ export type Division = Output<'app', 'findDivisions'>['items'][number];
 /** `items` is null until loaded; `failed`: they must be requested again. */
 export type DivisionList = { items: readonly Division[] | null; failed: boolean; retry: () => void };
 
-/** Asked for once per page and language: they change once a year. */
+/** Loaded once per page and language: they change once a year. */
 const known = new Map<string, Promise<readonly Division[]>>();
 
 /** The provinces (`parent` null), the cities of a province or the districts of a city. */

@@ -120,7 +120,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     },
     /** Takes over the answer of an act on the carts as a whole; rejects as the act does. */
     adopt,
-    /** Asks for the cart as it is now. */
+    /** Loads the cart as it is now. */
     refresh: () => void refresh(),
   };
 }

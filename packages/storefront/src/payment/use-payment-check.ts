@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 
-/** `asking`: the gateway is being queried; `unknown`: all queries brought no result. */
+/** `querying`: the gateway is being queried; `unknown`: all queries brought no result. */
 type Check = { state: 'idle' | 'asking' | 'unknown'; again: () => void };
 
 const pauseMs = 2_000;

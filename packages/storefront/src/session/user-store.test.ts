@@ -14,7 +14,7 @@ const summary = (change: Partial<Visitor> = {}): Visitor => ({
   ...change,
 });
 
-/** Asks for a summary whose answer is given afterwards. */
+/** Requests a summary whose answer is given afterwards. */
 function load() {
   const { promise, resolve, reject } = Promise.withResolvers<Visitor>();
   const loaded = loadVisitor({ user: { getSummary: () => promise } });

@@ -12,7 +12,7 @@ export type Board = {
 export type DrawingBoardProps = {
   ref: Ref<Board>;
   label: string;
-  /** Told the SMILES of every change that the reader makes by hand. */
+  /** Receives the SMILES of every change that the reader makes. */
   onDrawn: (smiles: string) => void;
 };
 

@@ -8,7 +8,7 @@ export type StructureMode = NonNullable<Input<'catalogue', 'findProducts'>['stru
 /** From the most common kind to the rarest. */
 export const structureModes = ['substructure', 'exact', 'similarity'] as const satisfies readonly StructureMode[];
 
-/** A structure search from an address; an empty text asks for a drawing. */
+/** A structure search from an address; an empty text opens the drawing board. */
 export type StructureSearch = { text: string; mode: StructureMode };
 
 const MOST_CHARACTERS = 2_000;

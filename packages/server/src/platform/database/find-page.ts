@@ -156,7 +156,7 @@ export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sq
  */
 export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) or false)`;
 
-/** Says that a search with a text reads its rows once. */
+/** Declares that a search with a text reads its rows once. */
 export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });
 
 /** Whether a number with letters begins with what was typed, by its plain index. */

@@ -34,7 +34,7 @@ type DialogProps = { difference: DifferenceShown; onClose: () => void };
 
 const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
 
-/** What is booked by asking; of the others the gateway's answer is only shown. */
+/** Kinds that a query books; for the others the gateway's answer is only shown. */
 const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
 
 function Query({ difference, onClose }: DialogProps) {

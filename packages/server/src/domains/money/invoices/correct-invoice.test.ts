@@ -246,7 +246,7 @@ test('a refund concurrent with the red letter waits for it or precedes it: the n
     client.release(true);
   }
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
-  // and one that comes beside the asking leaves the requester to look again, or nothing to ask for
+  // and one that comes during the request leaves the requester to look again, or nothing to request
   const other = await createInvoiced();
   const [result] = await Promise.all([requestCorrection(other.blue, 30_000), giveBack(other.number, 30_000)]);
   const reds = (await kept(other.number)).map(([goods, , , of]) => [goods, of]);

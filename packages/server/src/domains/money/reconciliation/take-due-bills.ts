@@ -42,7 +42,7 @@ async function findDueDays(db: Database): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** What came of asking for a bill: `absent` where the gateway has none of that day (yet). */
+/** The result of requesting a bill: `absent` where the gateway has none of that day (yet). */
 export type FetchedBill = { state: 'taken'; bill: TakenBill } | { state: 'absent' };
 
 /**

@@ -38,7 +38,7 @@ type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
 };
 
 /**
- * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `asked`;
+ * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `wanted`;
  * null for an unknown account. Each domain selects its own part.
  */
 export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuery[]): Promise<(CheckoutFacts | null)[]> {

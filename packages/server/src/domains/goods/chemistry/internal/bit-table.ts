@@ -25,7 +25,7 @@ export class BitTable {
     return this.#counts[row] ?? 0;
   }
 
-  /** Tells of a row whether it has every bit of the given ones. */
+  /** A predicate: whether a row has all the given bits. */
   screen(bits: Uint8Array): (row: number) => boolean {
     const words = this.wordsOf(bits);
     const wanted = [...words.entries()].filter(([, word]) => word !== 0);

@@ -90,7 +90,7 @@ async function refundOf({ id }: { id: number }) {
 const stateOf = async (order: { id: number }) => (await refundOf(order)).state;
 const paymentStateOf = async ({ id }: { id: number }) =>
   (await shop.db.query<{ payment_state: string }>(sql`select payment_state from customer_order where id = ${id}`)).rows[0]!.payment_state;
-/** How often the gateway was asked for it, after a run of the worker. */
+/** How often the gateway was queried for it, after a run of the worker. */
 async function requestedFor(order: { id: number }): Promise<number> {
   await sendRefunds(shop.db, gateway, new Date(Date.now() + 60_000));
   const { id } = await refundOf(order);

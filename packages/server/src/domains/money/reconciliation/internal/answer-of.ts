@@ -12,5 +12,5 @@ export async function answerOf<Answer>(answer: Promise<Answer>): Promise<Result<
   }
 }
 
-/** Says that the gateway's answer is unknown, and why: in its own words. */
+/** Refuses because the gateway's answer is unknown, with the gateway's own message. */
 export const refuseSilence = (cause: string) => refuse('gateway_unavailable', { reason: asWritten(cause) });
