@@ -35,7 +35,8 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   await page.getByRole('heading', { name: 'No address yet' }).waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   await save().click();
-  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) await showsError(`address-${name}`, 'This is needed.');
+  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail'])
+    await showsError(`address-${name}`, 'This field is required.');
   await fillAddress('Store room', ['320000', '320100', '320102']);
   await dialog().getByLabel('Mobile number').fill('12');
   await save().click();
@@ -89,8 +90,8 @@ test('a buyer adds a product to the favourites, puts it into the cart from there
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
-  await page.getByRole('button', { name: `Keep ${product.name} as a favourite` }).click();
-  await page.getByText('Kept among your favourites.').waitFor();
+  await page.getByRole('button', { name: `Add ${product.name} to favourites` }).click();
+  await page.getByText('Added to your favourites.').waitFor();
   await page.goto('/my/favorite');
   await alive(page);
   await page.getByRole('link', { name: product.name }).waitFor();

@@ -117,9 +117,9 @@ test('fields that were left empty are marked before anything is sent to the shop
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await submit().click();
-  await showsError('password-login-mobile', 'This is needed.');
-  await showsError('password-login-password', 'This is needed.');
-  await showsError('password-login-captcha', 'This is needed.');
+  await showsError('password-login-mobile', 'This field is required.');
+  await showsError('password-login-password', 'This field is required.');
+  await showsError('password-login-captcha', 'This field is required.');
   assert.ok(!requested.includes('/api/user/login'));
 });
 

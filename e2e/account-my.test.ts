@@ -159,7 +159,7 @@ test('a buyer closes the account: a wrong password is shown beside its field, th
   await openAs(page, shop, buyer, '/my');
   await requestClosure();
   await confirmClosure();
-  await showsError('closure-password', 'This is needed.');
+  await showsError('closure-password', 'This field is required.');
   await page.locator('#closure-password').fill('not the password');
   await confirmClosure();
   await showsError('closure-password', 'The current password is wrong.');

@@ -89,7 +89,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   await page.locator(`a[href*="/order/list/ticke/all?order=${order}"]`).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Ask for after-sales' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Request a return or repair' }).waitFor();
   await page.getByLabel(/Lot number/).selectOption('2608-114');
   await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
@@ -207,7 +207,7 @@ test('the reason determines which claims are possible; a missing entry is shown 
   const description = page.getByLabel('What happened?');
   await page.locator('[aria-invalid="true"]').first().waitFor();
   assert.equal(await description.getAttribute('aria-invalid'), 'true');
-  await page.getByRole('checkbox', { name: /Ask for after-sales for/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Request a return or repair for/ }).uncheck();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please choose at least one line.').waitFor();
   assert.equal((await api.tickets.find({})).total, 0);

@@ -205,7 +205,7 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/brand?cart=open');
   await alive(page);
-  await panel(page).getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  await panel(page).getByRole('button', { name: 'Create a quotation (PDF)' }).click();
   const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
   await link.waitFor();
   const [quotation] = (await api.quotations.find({})).items;
@@ -282,7 +282,7 @@ test('ordering one of several carts by its name empties only that cart', async (
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: '3 packs' }).waitFor();
-  await page.getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  await page.getByRole('button', { name: 'Create a quotation (PDF)' }).click();
   await page.getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ }).waitFor();
   const [quotation] = (await api.quotations.find({})).items;
   assert.equal(quotation?.goods, (await api.cart.get({ cart_id: ordered! })).goods);

@@ -23,7 +23,7 @@ test('a large refund is requested from its order and approved by somebody else, 
   await requester.page.getByText('Sent for approval by another operator.').waitFor();
   await requester.page.goto('/approvals');
   const own = requester.page.getByRole('row').filter({ hasText: id });
-  await own.getByRole('button', { name: 'Take back' }).waitFor();
+  await own.getByRole('button', { name: 'Withdraw' }).waitFor();
   assert.equal(await own.getByRole('button', { name: 'Approve' }).count(), 0);
 
   const decider = await visitConsole(browser, shop, ['finance'], { name: 'Fin Decider' });

@@ -124,7 +124,7 @@ test('a photograph is uploaded, described, shown by the shop’s page, and taken
   const address = /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.exec(html)?.[0] ?? '';
   assert.match(html, /alt="A teal bottle"/);
   assert.equal((await fetch(`${shop.url}${address}`)).headers.get('content-type'), 'image/webp');
-  await page.getByRole('button', { name: 'Take away: Picture 1' }).click();
+  await page.getByRole('button', { name: 'Remove: Picture 1' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('No photographs; the product shows its drawing.').waitFor();
   await close();

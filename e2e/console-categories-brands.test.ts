@@ -96,7 +96,7 @@ test('an attribute that products use keeps its unit; a required choice must be f
   const shield = page.getByLabel('Draught shield (required)');
   await shield.waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This is needed.').waitFor();
+  await page.getByText('This field is required.').waitFor();
   await isAccessible(page, 'main');
   await shield.selectOption({ label: 'Sliding' });
   await page.getByRole('button', { name: 'Save' }).click();

@@ -128,7 +128,7 @@ test('a picture in the text has an alternative text; the preview and readers get
   await page.getByLabel('Picture for the text').setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('img', { name: 'Picture for the text' }).waitFor();
   await page.getByRole('button', { name: 'Insert image' }).click();
-  await page.getByText('Say what the picture shows.').waitFor();
+  await page.getByText('Describe the picture.').waitFor();
   await isAccessible(page, 'main');
   await page.getByLabel('What the picture shows, in English').fill('The pan of a balance');
   await page.getByRole('button', { name: 'Insert image' }).click();

@@ -28,7 +28,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Write its own questions' }).click();
   // of the category's six questions the first is kept
-  for (let taken = 0; taken < 5; taken++) await page.getByRole('button', { name: 'Take out Question 2', exact: true }).click();
+  for (let taken = 0; taken < 5; taken++) await page.getByRole('button', { name: 'Remove Question 2', exact: true }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   const second = page.getByRole('group', { name: 'Question 2' });
   await second.getByLabel('Question in English').fill('Amount of powder');

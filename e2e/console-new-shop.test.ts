@@ -78,7 +78,7 @@ async function makeSubstance(page: Page): Promise<void> {
   await page.getByLabel('Find a precaution').press('Enter');
   await waitForValue(() => page.getByLabel('Precautions').inputValue(), 'P210');
   await page.getByRole('button', { name: 'Compute and compare' }).click();
-  await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
+  await page.getByRole('button', { name: 'Use this formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
 }

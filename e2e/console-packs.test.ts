@@ -64,7 +64,7 @@ test('chosen packs of a paid order are cancelled after the refund was shown, and
   await dialogOf(page).getByLabel('Reason').fill('Broken in our warehouse');
   await now.click();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText(`Taken out: ${kept.code} × 2.`, { exact: false }).first().waitFor();
+  await page.getByText(`Packs cancelled: ${kept.code} × 2.`, { exact: false }).first().waitFor();
   const after = await api.orders.get({ id });
   assert.deepEqual(
     after.lines.map(({ cancelled_quantity }) => cancelled_quantity),

@@ -30,8 +30,8 @@ test('a bank statement is imported, and only the first of two operators books it
   await page.goto('/payments/bank/new');
   await page.getByLabel('File').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('1 new line').waitFor();
-  await page.getByRole('button', { name: 'Take 1 line' }).click();
-  await page.getByText('1 line was taken.').waitFor();
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('1 line was imported.').waitFor();
   const second = await page.context().newPage();
   for (const one of [page, second]) {
     await one.goto(`/payments/bank?q=${reference}`);
@@ -124,7 +124,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await row(title).waitFor();
   assert.match(
     await readPage(shop, `/order/detail/${order}`, buyer!.token),
-    /taken back by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/,
+    /cancelled by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/,
   );
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
@@ -212,8 +212,8 @@ test('a day’s gateway bill is uploaded, its difference is explained by one of 
   await page.getByText('balanced', { exact: true }).waitFor();
   await second.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
   await second.getByRole('dialog').getByText('Somebody else has changed this in the meantime').waitFor();
-  await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Withdraw explanation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw explanation' }).click();
   await page.getByText('1 difference', { exact: true }).waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -63,7 +63,7 @@ test('a price is planned for a later day, is shown in the list of planned prices
   const row = page.getByRole('row').nth(1);
   await row.getByText('Cy Plans').waitFor();
   await row.getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Take the planned price back' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw the planned price' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.getByText('Cy Plans').waitFor({ state: 'detached' });
   await close();
@@ -84,15 +84,15 @@ test('the prices of chosen packs are changed by a percentage after a preview of 
   await page.goto('/prices');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change by a share' }).click();
+  await page.getByRole('button', { name: 'Change by percentage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Change in percent').fill('much');
-  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await dialog.getByRole('button', { name: 'Change by percentage' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Change in percent').fill('-3.5');
   await waitForValue(() => dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
   await isAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await dialog.getByRole('button', { name: 'Change by percentage' }).click();
   await page.getByText('Nothing is wrong with the 2 rows.').waitFor();
   await close();
 });

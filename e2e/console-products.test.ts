@@ -108,7 +108,7 @@ test('an unsaved change is previewed in both languages, while everybody else see
   const path = `/product/details/${new URL(page.url()).pathname.split('/').at(-1)}`;
   await name.fill('');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.locator('.field').filter({ has: name }).getByText('This is needed.').waitFor();
+  await page.locator('.field').filter({ has: name }).getByText('This field is required.').waitFor();
   await name.fill('Named tomorrow');
   await page.getByLabel('Chinese name').fill('明日之名');
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -64,9 +64,9 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await row.getByText('replaced').waitFor();
   await waitForValue(() => pageShows(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);
-  await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
-  await dialog.getByRole('button', { name: 'Take the file away' }).click();
-  await row.getByText('taken away').waitFor();
+  await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await row.getByText('removed').waitFor();
   await waitForValue(() => pageShows(/Purity specification/), false);
   await close();
 });
@@ -85,7 +85,7 @@ test('a substance is created with a comparison of its structure, and a change sh
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.locator('.field-error').first().waitFor();
   await isAccessible(page, 'main');
-  await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
+  await page.getByRole('button', { name: 'Use this formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { name: 'Zyxone' }).waitFor();
   await page.getByText('On no list by its versions of today.').waitFor();

@@ -62,13 +62,13 @@ test('a ticket is found, approved, answered with a saved reply and a picture, gi
   const { page } = seller;
   const title = `Where to send it ${order}`;
   await page.goto('/tickets/answers');
-  await page.getByRole('button', { name: 'New text' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New text' });
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New saved reply' });
   await dialog.getByLabel('Language').selectOption('en');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Text', { exact: true }).fill('Please send it to our returns desk.');
   await isAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'New text' }).click();
+  await dialog.getByRole('button', { name: 'New saved reply' }).click();
   await page.getByRole('heading', { name: title }).waitFor();
 
   await page.goto(`/tickets?q=${id}`);
@@ -80,7 +80,7 @@ test('a ticket is found, approved, answered with a saved reply and a picture, gi
   await act(page, 'Approve');
   await page.getByText('Goods to come back').first().waitFor();
 
-  await page.getByLabel('Insert a text').selectOption({ label: title });
+  await page.getByLabel('Insert a saved reply').selectOption({ label: title });
   await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('button', { name: 'Remove label.webp' }).waitFor();
   await page.getByRole('button', { name: 'Send the answer' }).dblclick();

@@ -77,9 +77,9 @@ test('an exchange beyond the balance spends nothing, and the dialog shows a mess
   await page.goto('/point-mall');
   await alive(page);
   const beaker = page.getByRole('button', { name: /Redeem points for Beaker/ });
-  await page.getByLabel('Only what my points pay for').check();
+  await page.getByLabel('Only what I can redeem').check();
   await beaker.waitFor({ state: 'detached' });
-  await page.getByLabel('Only what my points pay for').uncheck();
+  await page.getByLabel('Only what I can redeem').uncheck();
   await beaker.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('190 points are missing.').waitFor();

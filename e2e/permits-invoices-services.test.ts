@@ -69,7 +69,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await panel.getByText('Permits needed').waitFor();
   await panel.getByText(/^Submit a permit/).click();
   await panel.getByRole('button', { name: 'Submit' }).click();
-  await panel.getByText('This is needed.').first().waitFor();
+  await panel.getByText('This field is required.').first().waitFor();
   await isAccessible(page, '#permits');
   const number = `DEMO-${order}`;
   await panel.getByLabel('Number of the permit').fill(number);

@@ -38,14 +38,14 @@ async function visitOrder({ id, token }: { id: string; token: string }) {
 }
 
 async function requestForAll(page: Page, reason: string) {
-  await page.getByRole('button', { name: 'Ask for a cancellation' }).click();
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
   await dialogOf(page).getByRole('button', { name: 'All of them' }).click();
-  const request = dialogOf(page).getByRole('button', { name: 'Ask', exact: true });
+  const request = dialogOf(page).getByRole('button', { name: 'Send request', exact: true });
   await request.click();
-  await dialogOf(page).getByText('Please say why.').waitFor();
-  await dialogOf(page).getByLabel('Why?').fill(reason);
+  await dialogOf(page).getByText('Please give a reason.').waitFor();
+  await dialogOf(page).getByLabel('Reason').fill(reason);
   await request.click();
-  await page.getByText('You asked us to cancel packs that are being picked').waitFor();
+  await page.getByText('You requested to cancel packs that are being picked').waitFor();
 }
 
 test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {

@@ -295,7 +295,7 @@ test('an empty box offers the searches of this browser, and forgets them on requ
   await list(page).waitFor();
   await waitForValue(async () => (await options(page).allTextContents()).slice(0, 2), ['acetone', '乙腈']);
   await page.keyboard.press('ArrowUp');
-  await active(page).filter({ hasText: 'Forget these searches' }).waitFor();
+  await active(page).filter({ hasText: 'Clear recent searches' }).waitFor();
   await page.keyboard.press('Enter');
   await isClosed(page);
   await page.reload();

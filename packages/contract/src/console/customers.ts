@@ -81,7 +81,7 @@ const History = Type.Object({
       taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
-  /** Granted points that can still be taken back; `is_approval_pending`: an approval is pending. */
+  /** Granted points that can still be revoked; `is_approval_pending`: an approval is pending. */
   grants: Type.Array(
     Type.Object({
       id: Id,

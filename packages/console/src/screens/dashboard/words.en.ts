@@ -26,7 +26,7 @@ const kinds = {
   authorisations: 'brand authorisations that have ended or end within 60 days',
   stopped_prices: 'planned prices that were stopped',
   unsheeted: 'hazardous products without a safety data sheet',
-  licences: 'licences of the shop that have run out or end within 60 days',
+  licences: 'licences of the shop that have expired or end within 60 days',
   calendar: 'working calendars missing (begun or beginning within 60 days)',
   misses: 'searches without a result',
   failed_messages: 'messages that could not be sent',

@@ -30,7 +30,7 @@ export const services = {
   deliverHint: 'The buyer is notified, reads it, and accepts it or opens a ticket; without an answer it counts as accepted.',
   correctHint: 'It is shown beside the former one. The buyer is notified of what is different, and the acceptance period restarts.',
   different: 'What is different, for the buyer to read',
-  differentMissing: 'Say what is different.',
+  differentMissing: 'Describe the difference.',
   reportFile: 'Report, a PDF of 8 MB at most',
   reportMissing: 'Choose the file.',
   delivered: 'Delivered.',

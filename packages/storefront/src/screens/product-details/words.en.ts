@@ -87,7 +87,7 @@ export const words = {
   documents: 'Documents',
 
   contact: 'Contact sales',
-  requestText: 'Larger quantities, another pack, a quote on paper, a question about its use: we answer within one working day.',
+  requestText: 'Larger quantities, another pack, a written quote, a question about its use: we answer within one working day.',
   contactButton: 'Write to sales',
   mailSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
   licence: (name: string, number: string, until: string) => `${name} ${number}, valid until ${until}`,
@@ -115,7 +115,7 @@ export const words = {
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
   permitsTitle: 'Sold against permits only',
   permitsText:
-    'No private person may buy this substance. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
+    'This substance is not sold to private individuals. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
   institutionsTitle: 'Sold to verified institutions',
   institutionsText: 'A hazardous chemical: members of an institution whose contract we hold can order it here.',
 

@@ -28,7 +28,7 @@ export const taxonomy = {
   to: 'To the category',
   remove: 'Remove',
   removeHint: (name: string) => `“${name}” is gone for good; its address then leads nowhere.`,
-  removed: 'It is gone.',
+  removed: 'Removed.',
   subcategories: 'Categories below',
   noSubcategories: 'None below it.',
   own: 'Its own attributes',
@@ -61,7 +61,7 @@ export const taxonomy = {
   unitHint: 'As it is printed: mm, µL, °C. Empty for a bare number.',
   dimension: (name: string) => `A unit of ${name}.`,
   choicesHint: 'One a line: English | 中文',
-  neededHint: 'Asked of products that are saved here or come with an import as new.',
+  neededHint: 'Required when a product is saved here or imported as new.',
   facets: { none: 'no filter', values: 'values to choose from', range: 'from … to' },
   dimensions: {
     length: 'length',
@@ -98,7 +98,7 @@ export const taxonomy = {
     due: 'ended or ends within 60 days',
   },
   until: 'Authorised until',
-  reference: 'Paper',
+  reference: 'Letter of authorisation',
   kinds: { own: 'Own brand', agent: 'Brand of others' },
   brandFields: {
     name_en: 'Name in English',

@@ -10,12 +10,12 @@ export const words = {
   replace: 'Newer version',
   replaceTitle: 'Upload a newer version',
   replaceHint: 'It takes the place of the present one, which is kept in this list.',
-  remove: 'Take away',
-  removeTitle: 'Take the file away',
+  remove: 'Remove',
+  removeTitle: 'Remove the file',
   removeHint: (title: string) => `“${title}” leaves the product’s page. It is kept in this list.`,
   removeSafetySheetHint: (title: string) =>
     `“${title}” leaves the product’s page and is kept in this list. A hazardous product without another issued sheet cannot be sold from then on.`,
-  removed: 'The file is taken away.',
+  removed: 'The file is removed.',
   file: 'PDF file',
   fileHint: 'Up to 8 MB, without scripts, attached files or a password.',
   kind: 'What it is',
@@ -40,5 +40,5 @@ export const words = {
   validUntil: 'Valid until',
   validUntilHint: 'After this day it is not shown any more; a sheet does not count then.',
   kilobytes: (count: number) => `${count} kB`,
-  states: { shown: 'on the page', expired: 'expired', replaced: 'replaced', removed: 'taken away' },
+  states: { shown: 'on the page', expired: 'expired', replaced: 'replaced', removed: 'removed' },
 };

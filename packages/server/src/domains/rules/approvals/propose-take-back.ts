@@ -36,6 +36,6 @@ export async function proposeTakeBack(
 }
 
 const atMost = (left: number): Wording => ({
-  en: `At most ${left === 1 ? '1 point' : `${left} points`} of this grant can still be taken back.`,
+  en: `At most ${left === 1 ? '1 point' : `${left} points`} of this grant can still be revoked.`,
   'zh-CN': `该笔积分最多还可收回 ${left} 分。`,
 });

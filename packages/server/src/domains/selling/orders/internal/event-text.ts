@@ -119,7 +119,7 @@ const texts: Record<Language, Texts> = {
     completed: () => 'Order completed.',
     on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
     lines_cancelled: ({ packs, money, ...why }) =>
-      [`Taken out: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
+      [`Packs cancelled: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
         .filter(Boolean)
         .join(' '),
     cancelled: () => 'Order cancelled; the packs were released.',

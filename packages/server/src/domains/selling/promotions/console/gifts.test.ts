@@ -267,10 +267,10 @@ test('points granted by mistake are taken back by two people; the buyer is notif
   const beyond = await proposeTakeBack(grant, 41);
   assert.deepEqual(
     [beyond.data.error, beyond.data.fields],
-    ['invalid_input', [{ field: 'points', msg: 'At most 40 points of this grant can still be taken back.' }]],
+    ['invalid_input', [{ field: 'points', msg: 'At most 40 points of this grant can still be revoked.' }]],
   );
   await decide((await proposeTakeBack(grant, 39)).data.approval_id);
-  assert.equal((await proposeTakeBack(grant, 2)).data.fields[0].msg, 'At most 1 point of this grant can still be taken back.');
+  assert.equal((await proposeTakeBack(grant, 2)).data.fields[0].msg, 'At most 1 point of this grant can still be revoked.');
   await decide((await proposeTakeBack(grant, 1)).data.approval_id);
   assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
 });
