@@ -18,7 +18,7 @@ export type CartChoiceProps = {
 export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const [opened, setAsking] = useState<'new' | 'rename' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'new' | 'rename' | 'remove' | null>(null);
   const turn = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
   const texts = words.cartPanel;
   const { id } = cart;
@@ -34,7 +34,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
               action={`/carts/${one.id}/current`}
               onSubmit={(event) => {
                 event.preventDefault();
-                setAsking(null);
+                setOpened(null);
                 if (one.id !== id) void turn.run(one.id);
               }}
             >
@@ -52,7 +52,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           </li>
         ))}
         <li className="needs-script">
-          <Button size="sm" variant="quiet" aria-expanded={opened === 'new'} onClick={() => setAsking(opened === 'new' ? null : 'new')}>
+          <Button size="sm" variant="quiet" aria-expanded={opened === 'new'} onClick={() => setOpened(opened === 'new' ? null : 'new')}>
             {texts.add}
           </Button>
         </li>
@@ -60,10 +60,10 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
       {turn.fault && <p className="field-error">{turn.fault.text}</p>}
       {cart.carts.length > 1 && opened === null && (
         <p className="cart-choice-acts needs-script">
-          <Button size="sm" variant="quiet" onClick={() => setAsking('rename')}>
+          <Button size="sm" variant="quiet" onClick={() => setOpened('rename')}>
             {texts.rename}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsking('remove')}>
+          <Button size="sm" variant="quiet" onClick={() => setOpened('remove')}>
             {texts.remove}
           </Button>
         </p>
@@ -73,7 +73,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           key="new"
           initial=""
           save={(idempotencyKey, wanted) => adopt(api.cart.create({ name: wanted }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
       {opened === 'rename' && (
@@ -81,14 +81,14 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           key="rename"
           initial={cart.name ?? ''}
           save={(idempotencyKey, wanted) => adopt(api.cart.update({ id, name: wanted }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
       {opened === 'remove' && (
         <RemoveQuestion
           text={texts.removeQuestion(name, cart.count)}
           remove={(idempotencyKey) => adopt(api.cart.remove({ id }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

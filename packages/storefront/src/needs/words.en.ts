@@ -117,7 +117,7 @@ export const words = {
     reportBefore: '(before it was corrected)',
     accept: 'Accept the report',
     acceptLead: 'With your acceptance the service is done, and its invoice is issued.',
-    acceptsItself: (day: string) => `Without an answer, it counts as accepted on ${day}. Faults can still be claimed then.`,
+    acceptedAutomatically: (day: string) => `Without an answer, it counts as accepted on ${day}. Faults can still be claimed then.`,
     accepted: 'Accepted. Thank you.',
     answers: 'Your answers',
   },

@@ -108,7 +108,7 @@ export const words: NeedsWords = {
     reportBefore: '（更正前）',
     accept: '确认验收',
     acceptLead: '验收后服务完成，随后开具发票。',
-    acceptsItself: (day) => `如未验收，将于 ${day} 视为验收通过；如有问题，验收后仍可申请售后。`,
+    acceptedAutomatically: (day) => `如未验收，将于 ${day} 视为验收通过；如有问题，验收后仍可申请售后。`,
     accepted: '已验收，感谢您的信任。',
     answers: '您填写的信息',
   },

@@ -24,7 +24,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const { api, navigate } = useTools();
   const { revalidate } = useRevalidator();
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  const [opened, setAsking] = useState<OrderDialog | null>(null);
+  const [opened, setOpened] = useState<OrderDialog | null>(null);
   const text = words.orderList;
   const again = useAct(async (key) => {
     const cart = await api.orders.reorder({ id: order.id }, { idempotencyKey: key });
@@ -34,10 +34,10 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const openDialog = async (question: OrderDialog) => {
     const [loaded] = await Promise.all([loadOrReload('order-dialogs', loadDialogs), addWords(language, 'order-dialogs')]);
     setDialogs(loaded);
-    setAsking(question);
+    setOpened(question);
   };
   const done = () => {
-    setAsking(null);
+    setOpened(null);
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
@@ -94,7 +94,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
           {again.fault.text}
         </Message>
       )}
-      {dialogs && <dialogs.OrderDialogs order={order} opened={opened} onClose={() => setAsking(null)} onDone={done} />}
+      {dialogs && <dialogs.OrderDialogs order={order} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );
 }

@@ -76,17 +76,17 @@ function RuleSource({ rule }: { rule: Rule }) {
 function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;
-  const [opened, setAsking] = useState<'verify' | 'withdraw' | null>(null);
-  const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setAsking(null), children: <p>{rule.source}</p> };
+  const [opened, setOpened] = useState<'verify' | 'withdraw' | null>(null);
+  const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setOpened(null), children: <p>{rule.source}</p> };
   return (
     <span className="row-actions">
       {!rule.is_verified && (
-        <Button size="sm" onClick={() => setAsking('verify')}>
+        <Button size="sm" onClick={() => setOpened('verify')}>
           {text.compareRule}
         </Button>
       )}
       {rule.state === 'future' && (
-        <Button size="sm" variant="danger" onClick={() => setAsking('withdraw')}>
+        <Button size="sm" variant="danger" onClick={() => setOpened('withdraw')}>
           {text.withdraw}
         </Button>
       )}

@@ -12,10 +12,10 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 export function OperatorActions({ operator: { id, name, state, version } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
   const text = words.operators;
-  const [opened, setAsking] = useState<'block' | 'reset' | null>(null);
+  const [opened, setOpened] = useState<'block' | 'reset' | null>(null);
   const [invitation, setInvitation] = useState<Output<'operators.reset'> | null>(null);
   const unblock = useAction('operators.block', { onDone: () => showToast({ text: text.unblockDone }) });
-  const close = () => setAsking(null);
+  const close = () => setOpened(null);
   return (
     <section className="stack">
       <Fault of={unblock.error} />
@@ -26,11 +26,11 @@ export function OperatorActions({ operator: { id, name, state, version } }: { op
             {text.unblock}
           </Button>
         ) : (
-          <Button variant="danger" onClick={() => setAsking('block')}>
+          <Button variant="danger" onClick={() => setOpened('block')}>
             {text.block}
           </Button>
         )}
-        <Button onClick={() => setAsking('reset')}>{text.reset}</Button>
+        <Button onClick={() => setOpened('reset')}>{text.reset}</Button>
       </p>
       {opened === 'block' && (
         <ConfirmDialog

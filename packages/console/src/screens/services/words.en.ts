@@ -12,7 +12,7 @@ export const services = {
   noAnswers: 'The buyer has not answered it yet. Work begins with the answers.',
   milestones: 'Milestones',
   orderStatus: 'Order is',
-  acceptsItself: 'Counts as accepted on',
+  acceptedAutomatically: 'Counts as accepted on',
   kept: 'Kept if given up now',
   reports: 'Reports',
   acts: {

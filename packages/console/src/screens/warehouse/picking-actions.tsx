@@ -5,7 +5,7 @@ import { refusalOf } from '../../calls/call.ts';
 import { faultOf } from '../../calls/fault-of.ts';
 import { useAction } from '../../calls/use-calls.ts';
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
-import { type RequestedPacks, askedIn } from './requested-packs.ts';
+import { type RequestedPacks, requestedPacksIn } from './requested-packs.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ParcelShown, ShippingShown } from './shipping-detail.tsx';
@@ -24,7 +24,7 @@ export function PickingActions({ parcel, order: { id, acts } }: { parcel: Parcel
     onDone: () => showToast({ text: words.warehouse.putBackDone }),
     onFault: (error) =>
       refusalOf(error) === 'cancellation_requested'
-        ? setRequested(askedIn(error))
+        ? setRequested(requestedPacksIn(error))
         : showToast({ text: faultOf(error, words), kind: 'danger' }),
   });
   if (!mayShip) return null;

@@ -4,7 +4,7 @@ import { Refused } from '../../calls/call.ts';
 export type RequestedPacks = { code: string; quantity: number };
 
 /** The packs in a buyer's cancellation request, from the refusal `cancellation_requested`. */
-export function askedIn(error: Error): RequestedPacks[] {
+export function requestedPacksIn(error: Error): RequestedPacks[] {
   const packs = error instanceof Refused ? error.body.data?.details?.['packs'] : null;
   return Array.isArray(packs) ? packs.filter(isPacks) : [];
 }

@@ -172,7 +172,7 @@ export const warehouse: Words['warehouse'] = {
   noPlaces: '尚未设置仓库。请先添加一个仓库，再办理收货入库。',
   addFirst: '尚未设置仓库。',
   add: '添加仓库',
-  addHint: '编码由英文名称生成，保存后不可更改，供文件和程序使用。',
+  addHint: '编码由英文名称生成，保存后不可更改，供文件和 API 应用使用。',
   added: '仓库已添加，可以收货入库。',
   edit: '修改',
   editHint: '编码保持不变。',

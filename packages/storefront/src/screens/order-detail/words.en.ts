@@ -34,7 +34,7 @@ export const words = {
     cancelled: 'Cancelled',
   },
   progress: 'Progress',
-  stepsAhead: { paid: 'Payment', shipped: 'Shipping', received: 'Receipt', delivered: 'Work and report' },
+  upcomingSteps: { paid: 'Payment', shipped: 'Shipping', received: 'Receipt', delivered: 'Work and report' },
   delivery: 'Delivery and payment',
   placed: 'Placed',
   recipient: 'Recipient',

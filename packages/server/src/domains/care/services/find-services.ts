@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
-import { acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
+import { autoAcceptAt } from '../../goods/product-rules/acceptance.ts';
 import { type IntakeField, intakeFieldsOf, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
@@ -66,7 +66,7 @@ export function showService({ name_en, name_zh, fields, intake, reports, is_open
     reports: reports.map(({ id, file_name }) => ({ file_name, url: `/documents/service-reports/${id}` })),
     can_fill: is_open && (line.state === 'waiting' || line.state === 'sample_received'),
     can_accept: canAccept,
-    accepts_itself_at: canAccept && delivered ? acceptsItselfAt(new Date(delivered.happened_at)).toISOString() : null,
+    auto_accept_at: canAccept && delivered ? autoAcceptAt(new Date(delivered.happened_at)).toISOString() : null,
   };
 }
 

@@ -6,14 +6,14 @@ import { findPriceBeforeHands } from '../find-price-history.ts';
 import type { Unread } from '../../../../platform/database/json-column.ts';
 
 /** A pack's future price, with its tiers then; `planned_by` is null for an import. */
-export type PriceAhead = { id: number; day: string; price: number; tiers: readonly Tier[]; planned_by: string | null };
+export type UpcomingPrice = { id: number; day: string; price: number; tiers: readonly Tier[]; planned_by: string | null };
 
 /** Steps by hand within so many days count as one. */
 const daysOfOneStep = 7;
 
 /** What a pack waits for, the first day first. `now` is what it costs. */
-export async function findPricesAhead(db: Database, skuId: number, now: PackPrice): Promise<PriceAhead[]> {
-  const { rows } = await db.query<Unread<PriceAhead, 'tiers'>>(sql`
+export async function findUpcomingPrices(db: Database, skuId: number, now: PackPrice): Promise<UpcomingPrice[]> {
+  const { rows } = await db.query<Unread<UpcomingPrice, 'tiers'>>(sql`
     select id, day::text, price, tiers, planned_by from planned_price where sku_id = ${skuId} and state = 'waiting' order by day`);
   let { tiers } = now;
   return rows.map((row) => {
@@ -29,7 +29,7 @@ export async function findPricesAhead(db: Database, skuId: number, now: PackPric
 export async function isFarFromItsNeighbours(
   db: Database,
   skuId: number,
-  { day, now, ahead, request }: { day: string | null; now: PackPrice; ahead: readonly PriceAhead[]; request: PackPrice },
+  { day, now, ahead, request }: { day: string | null; now: PackPrice; ahead: readonly UpcomingPrice[]; request: PackPrice },
 ): Promise<boolean> {
   const earlier = day === null ? [] : ahead.filter((one) => one.day < day);
   const next = ahead.find((one) => day === null || one.day > day);
@@ -51,7 +51,7 @@ export async function isFarFromItsNeighbours(
 }
 
 /** Steps by hand after a day that count as one with it; an import starts over. */
-function followingByHand(ahead: readonly PriceAhead[], day: string): readonly PriceAhead[] {
+function followingByHand(ahead: readonly UpcomingPrice[], day: string): readonly UpcomingPrice[] {
   const later = ahead.filter((one) => one.day > day && daysBetween(day, one.day) <= daysOfOneStep);
   const end = later.findIndex((one) => one.planned_by === null);
   return end === -1 ? later : later.slice(0, end);
