@@ -43,7 +43,7 @@ try {
   await storage.stop();
 }
 
-/** The index alone, one question after the other. */
+/** The index only, one question after the other. */
 async function measureInThisThread(questions: Questions): Promise<void> {
   const [before, start, processor] = [process.memoryUsage().rss, performance.now(), process.threadCpuUsage()];
   const index = new SearchIndex();

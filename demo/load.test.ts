@@ -22,7 +22,7 @@ async function contents(): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Each pack on the shelf was received once. */
+/** Each pack in stock was received once. */
 async function assertReceivedOnce(): Promise<void> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from stock_movement where kind = 'receive'`);
   const { rows: packs } = await db.query<{ count: number }>('select count(*)::int as count from stock where on_hand > 0');

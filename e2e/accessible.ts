@@ -17,7 +17,7 @@ const sourceOfAxe = async () => (source ??= await readFile(fileURLToPath(import.
 
 /**
  * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages
- * have no frames: axe is put into the page alone, once a document, and nothing but the violations
+ * have no frames: axe is put into the page only, once a document, and nothing but the violations
  * comes back. Colours are read when no animation is left to change them.
  */
 export async function violationsOf(page: Page, within?: string, rules = allRules): Promise<Result[]> {

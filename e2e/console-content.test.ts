@@ -193,7 +193,7 @@ test('when two operators edit one article, the second sees both versions and kee
   const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
   await notice.getByRole('cell', { name: 'Theirs' }).waitFor();
   await notice.getByRole('cell', { name: 'Mine' }).waitFor();
-  // the notice alone: the bar that keeps "Save" in sight covers what happens to stand behind it
+  // only the notice: the bar that keeps "Save" in sight covers what happens to stand behind it
   await isAccessible(second, 'main [role=status]');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('Saved.').waitFor();

@@ -86,7 +86,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   const answers = service!.answers?.map(({ value }) => value);
   assert.deepEqual([answers?.length, answers?.includes('250'), answers?.includes('Powder 1')], [3, true, true]);
 
-  // what the order asks stays when the form goes
+  // the order's questions stay when the form is removed
   await page.getByRole('button', { name: 'Remove this form' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this form' }).click();
   await page.getByText('These questions come from the category').waitFor();

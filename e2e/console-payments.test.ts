@@ -105,7 +105,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await record('Record the red letter', 2);
   const row = (named: string) => page.getByRole('row').filter({ hasText: named });
   await row(mistyped).getByText('in place of').waitFor();
-  // whoever has issued it to the mistyped title sees a message, and the queue behind the form shows the
+  // who issued it to the mistyped title sees a message, and the queue behind the form shows the
   // other one
   await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
   const second = await page.context().newPage();

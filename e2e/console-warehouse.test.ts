@@ -86,7 +86,7 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await rows.getByRole('link', { name: `DN-${id}` }).click();
   const whole = page.getByRole('searchbox', { name: 'Delivery note number, whole' });
   assert.equal(await whole.inputValue(), `DN-${id}`);
-  // opened by its address alone, a filter outlasts the coming of its choices, and the next press
+  // opened by its address only, a filter survives the loading of its choices and the next click
   await page.goto(`/warehouse/ledger?warehouse=chengdu&kind=bogus&lot=${lot}`);
   const warehouse = page.getByRole('combobox', { name: 'Warehouse' });
   await warehouse.getByRole('option', { name: 'Shanghai' }).waitFor({ state: 'attached' });

@@ -203,7 +203,7 @@ test('areas, help and table rows work with the keyboard; a table’s state is ke
   assert.equal(await page.locator('body[data-kept]').count(), 1);
   await isStill(page);
   await page.keyboard.type('go');
-  // the payments name the order too: a row is walked to once one is on the other screen
+  // the payments name the order too: a row is selected once one is on the other screen
   await page.waitForFunction(() => document.title.includes('Orders') && document.activeElement?.id === 'content');
   await page.getByRole('link', { name: ids[1]! }).waitFor();
   await page.keyboard.press('j');

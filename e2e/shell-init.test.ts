@@ -82,7 +82,7 @@ test('a failing initialisation sends the visitor to /404, which needs none', asy
   await page.waitForURL('**/404');
   await alive(page);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  // four attempts on the page, none on the error page, and no way back in by itself
+  // four attempts on the page, none on the error page, and no automatic way back in
   assert.equal(inits.length, 4);
   assert.equal(new URL(page.url()).pathname, '/404');
   await close();

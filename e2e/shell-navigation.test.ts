@@ -188,7 +188,7 @@ test('a screen whose code cannot be loaded reloads once, and then shows an error
   const again = page.getByRole('button', { name: 'Load the page again' });
   await again.waitFor();
   await waitForValue(() => loads, 2);
-  // still broken: the button loads the page, and it does not go on by itself
+  // still broken: the button loads the page, and it does not continue automatically
   await again.click();
   await waitForValue(() => loads, 3);
   await again.waitFor();

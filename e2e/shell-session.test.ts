@@ -218,7 +218,7 @@ test('logging out works while the server is down: the cookie and the token are g
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
   assert.equal(await cookie(page), undefined);
-  // the home page is requested from a server that does not answer: after its four attempts the page says so
+  // the server does not answer the home page: after its four attempts the page says so
   await page.waitForURL(shop.url + '/');
   await page.getByText('The shop could not be reached').waitFor();
   await close();

@@ -22,7 +22,7 @@ registerHooks({
 
 /**
  * Node strips `import { type X }` to `import {}`, which still loads the module: only `import type`
- * is of types alone.
+ * is of types only.
  */
 function withLoadedImports(source) {
   const parts = source.split(/\.every\(\s*\(pElement\) => pElement\.isTypeOnly,?\s*\)/);

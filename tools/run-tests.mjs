@@ -214,7 +214,7 @@ async function shareShop(started) {
     started.defer(() => browser.close());
     process.env.E2E_BROWSER = browser.address;
   }
-  // files that run by themselves would change it under one another
+  // files that run separately would change it under one another
   if (!flags.watch && flags.name === undefined && texts.some(changesShop))
     process.env.E2E_CHANGED_SHOP = addressesOf(await startSharedShop());
   process.env.E2E_SHOP = addressesOf(await startSharedShop());
@@ -298,7 +298,7 @@ function showFile({ file, counts: { passed, failed, cancelled, skipped }, durati
 function showFailure({ name, file, line, details: { error } }, output = '') {
   // A suite fails with its tests, which have been shown.
   if (error?.failureType === 'subtestsFailed') return;
-  // A file that fails as a whole (it cannot be loaded, it ran too long) has printed why in its output.
+  // A file that fails as a whole (it cannot be loaded, it ran too long) has printed the reason.
   const isFile = files.includes(name);
   if (isFile) return console.log(`  ✗ ${name}\n${output.trim().replaceAll(/^/gm, '    | ')}\n    ${error?.cause ?? error}\n`);
   const cause = error?.cause ?? error;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Which addresses are the shop's alone, whatever their names end with. */
+/** Which addresses are the shop's only, whatever their names end with. */
 export const isOfShop = (url: string): boolean => /^\/(api|files|pictures)\//.test(url);
 
 /** Allows what Vite adds to a page to run. */
@@ -13,7 +13,7 @@ export const nonce = 'development';
 
 /**
  * Has the shop at a port answer, also one that is starting; its pages go through `addClient`. A
- * shop that ends meanwhile ends this answer alone.
+ * shop that ends meanwhile ends this answer only.
  */
 export async function passOn(
   request: IncomingMessage,

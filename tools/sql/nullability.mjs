@@ -2,7 +2,7 @@ import { branchesOf, keyOf, knowing, provenUnless, rowKeyOf } from './proven.mjs
 import { alwaysHasRow, columnsOf, scopeOf, scopeAt, sourceOf } from './tree-scope.mjs';
 
 /**
- * Built-in functions that may give null for what is not null; others that give null for null alone
+ * Built-in functions that may give null for what is not null; others that give null for null only
  * are as their arguments.
  */
 const mayGiveNull =

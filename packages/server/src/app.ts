@@ -50,7 +50,7 @@ export type AppParts = {
   search: SearchEngine;
   /** Where orders are paid online; without it nothing is. */
   gateway?: PaymentGateway | null;
-  /** The built storefront; without it the app is the API alone. */
+  /** The built storefront; without it the app is the API only. */
   storefront: Storefront | null;
 };
 

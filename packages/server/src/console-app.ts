@@ -18,7 +18,7 @@ export type ConsoleParts = {
   config: Config;
   db: DatabasePool;
   gateway?: PaymentGateway | null;
-  /** The folder of the built console; without it there are the calls alone. */
+  /** The folder of the built console; without it there are the calls only. */
   folder: string | null;
 };
 

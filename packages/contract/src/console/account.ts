@@ -4,7 +4,7 @@ import { Id, Instant, Nothing, Nullable, closed } from '../core/schema.ts';
 import { Session } from './operators.ts';
 import { Code, Password } from './session.ts';
 
-/** Fresh proof of identity: a session alone must not change what opens sessions. */
+/** Fresh proof of identity: a session must not suffice to change what opens sessions. */
 const proof = { password: Type.String({ minLength: 1, maxLength: 128 }), code: Code } as const;
 
 const refusals = ['proof_refused', 'login_wait', 'unavailable'] as const;

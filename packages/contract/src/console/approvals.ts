@@ -85,7 +85,7 @@ const ApprovalRequest = Type.Union([
     title_zh: Type.String(),
     starts_at: Instant,
     ends_at: Nullable(Instant),
-    /** What of it takes off more than one person may give alone; sums in fen. */
+    /** What of it takes off more than one person may give without approval; sums in fen. */
     takes: Type.Array(
       Type.Object({
         /** A product's, where it is one. */

@@ -19,7 +19,7 @@ const Document = Type.Object({
   edition: Type.String(),
   dated_on: Day,
   valid_until: Nullable(Day),
-  /** The catalogue number of the pack that it is about alone. */
+  /** The catalogue number of the pack that it is about only. */
   pack: Nullable(Type.String()),
   lot_number: Nullable(Type.String()),
   file_name: Type.String(),

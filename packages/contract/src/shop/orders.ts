@@ -191,7 +191,7 @@ export const OrderDetail = Type.Object({
   events: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), text: Type.String(), happened_at: Instant })),
   /** What has left the house, oldest first. */
   shipments: Type.Array(Shipment),
-  /** Documents of the order to print, for its buyer alone. */
+  /** Documents of the order to print, for its buyer only. */
   documents: Type.Array(DocumentLink),
   tickets: Type.Array(Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketStates) })),
   /** Money that goes back or went back, oldest first. */

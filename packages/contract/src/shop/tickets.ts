@@ -41,7 +41,7 @@ export const LotNumber = Type.String({
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**
- * A lot sent with a line; `former` are corrected numbers, `on_documents` those printed for its parcels
+ * A lot sent with a line; `former` are corrected numbers, `on_documents` those printed for parcels
  * if different.
  */
 export const SentLot = Type.Object({
@@ -171,7 +171,7 @@ export const ClaimChoice = Type.Object({
       name: Type.String(),
       label: Type.String(),
       picture: Type.String(),
-      /** Of a service money alone can come back. */
+      /** Of a service only money can come back. */
       kind: OneOf(['goods', 'service']),
       claimable_quantity: Type.Integer(),
       /** Empty where none was recorded. */

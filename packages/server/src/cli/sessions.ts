@@ -23,7 +23,7 @@ const create: Command = {
     const buyers: BenchmarkBuyer[] = [];
     while (buyers.length < count) {
       const buyer = await createBuyer(db);
-      // A number that is taken by chance is left alone.
+      // A number that is taken by chance is not touched.
       if (buyer.ok) buyers.push(buyer.value);
       else if (buyer.error !== 'mobile_taken') return fail(`an account was refused: ${buyer.error}`);
     }

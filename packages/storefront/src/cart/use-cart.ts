@@ -34,7 +34,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     if (served) setCart(served);
   }
 
-  // A cart that was begun without scripts is known to the server by its cookie alone.
+  // A cart that was begun without scripts is known to the server by its cookie only.
   useEffect(() => {
     if (served?.cart_token && getToken() === null && getCartToken() === null) adoptCartToken(served.cart_token);
     if (served) setVisitor({ cart_count: currentCount(served) });

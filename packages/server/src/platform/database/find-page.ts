@@ -7,7 +7,7 @@ export type PageSearch = {
   from: Sql;
   /** Tables joined one to one, used only in conditions and tabs; for rows that are read once. */
   foundWith?: Sql | undefined;
-  /** Tables joined to those, one row to each, of which the order alone speaks. */
+  /** Tables joined to those, one row to each, which only the order uses. */
   sortedWith?: Sql | undefined;
   /** The row's key, a bigint. */
   id: Sql;

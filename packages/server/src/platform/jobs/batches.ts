@@ -15,7 +15,7 @@ export type BatchLimits<Item> = {
   /** So many batches are at work at once, and so many items wait for them. */
   running: number;
   waiting: number;
-  /** A batch weighs no more than this, but for a single item that does alone. */
+  /** A batch weighs no more than this, but for a single item that does. */
   most: number;
   /** What an item weighs; 1 without it. */
   weigh?: (item: Item) => number;

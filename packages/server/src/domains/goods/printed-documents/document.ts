@@ -11,7 +11,7 @@ export type Document = {
   facts: Facts;
 };
 
-/** A document about one buyer’s or institution’s own affairs, set for its reader alone. */
+/** A document about one buyer’s or institution’s own affairs, set for its reader only. */
 export type PrivateDocument = Omit<Document, 'productId'>;
 
 /** What every document has; a template adds its own. */

@@ -48,7 +48,7 @@ export const isHazardous: Sql = sql`(
 export const isWithoutSafetySheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * Ids of all products for which `isWithoutSafetySheet` holds, for tables and the dashboard. Hazardous
+ * Ids of all products with `isWithoutSafetySheet`, for tables and the dashboard. Hazardous
  * ones are found by index first.
  */
 export const unsheetedProducts: Sql = sql`

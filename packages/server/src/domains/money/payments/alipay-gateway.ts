@@ -7,7 +7,7 @@ export type AlipaySettings = {
   appId: string;
   /** The merchant's own number (PID), which every notice must name. */
   sellerId: string;
-  /** The shop's key, PKCS#8, and Alipay's public one; PEM, or its base64 body alone. */
+  /** The shop's key, PKCS#8, and Alipay's public one; PEM, or its base64 body only. */
   privateKey: string;
   alipayPublicKey: string;
   /** Where the protocol is spoken, e.g. https://openapi.alipay.com/gateway.do. */

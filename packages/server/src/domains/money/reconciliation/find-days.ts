@@ -27,7 +27,7 @@ export type GatewayDay = {
 
 /**
  * Every day with its state. The books' sums are the bill's, corrected by the few differing lines,
- * which alone are read.
+ * the only ones that are read.
  */
 const days = sql`(
   with differing as (

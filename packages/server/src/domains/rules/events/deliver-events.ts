@@ -44,7 +44,7 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
 
 type Failure = { event: DomainEvent; reason: string };
 
-/** Hands the events over together; when that fails, one by one until one fails alone. */
+/** Hands the events over together; when that fails, one by one until one fails separately. */
 async function deliverAll(
   transaction: Database,
   subscriber: Subscriber,

@@ -94,7 +94,7 @@ test('50 parallel requests with one key make one order and 50 equal answers; ano
   assert.equal(!otherBody.ok && otherBody.error, 'idempotency_key_reused');
   const otherBuyer = valueOf(await placeUnderKey(other, 'one-and-the-same', 10_800));
   assert.ok(!ids.has(otherBuyer.id));
-  // A new process knows the key from the table alone.
+  // A new process knows the key from the table only.
   assert.deepEqual(await placeUnderKey(buyer, 'one-and-the-same', 10_800), answers[0]);
 });
 

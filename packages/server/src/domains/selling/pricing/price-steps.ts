@@ -13,7 +13,7 @@ export type PackPrice = { price: number; tiers: readonly Tier[] };
 /** A change of more than this share of what stood there is not one person's to make. */
 export const mostUnapproved = 0.3;
 
-/** Whether a change needs a second approver: a price or tier moves by more than `mostUnapproved`. */
+/** Whether a change needs a second approver: a price or tier moves more than `mostUnapproved`. */
 export function isForTwo(before: PackPrice, after: PackPrice): boolean {
   const isFar = (was: number, now: number) => Math.abs(now - was) > was * mostUnapproved;
   // what so many packs cost before, at each quantity at which something changes

@@ -24,7 +24,7 @@ export type CouponGift = {
  */
 const mostGivenUnapproved = 1_000_000;
 
-/** A coupon that can be given; `isLarge` where one person may not give it alone. Fen. */
+/** A coupon that can be given; `isLarge` where one person may not give it without approval. Fen. */
 export type GivenCoupon = { title_en: string; title_zh: string; off: number; threshold: number; isLarge: boolean };
 
 type Row = Omit<GivenCoupon, 'isLarge'> & {

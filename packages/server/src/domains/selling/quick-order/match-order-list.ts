@@ -129,7 +129,7 @@ function nearest(products: ProductWithPacks[], name: string, { recognised, corre
   return called.length > 0 || /^[A-Za-z]+-\S*\d\S*$/.test(name) ? called : products;
 }
 
-/** Letters and digits alone, so that 'Tween-20' is Tween 20. */
+/** Letters and digits only, so that 'Tween-20' is Tween 20. */
 const bare = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** '≥ 99.5 %' → 99.5; nothing stated counts as none. */
 const contentOf = (purity: string | null): number => Number(/\d+(?:\.\d+)?(?=\s*%)/.exec(purity ?? '')?.[0] ?? 0);

@@ -108,7 +108,7 @@ test('a file uploaded for a number follows the lot that had it then, not one tha
   assert.equal(faultOf(await correct(await lotOf('TRADE-1', pack.code), { number: 'TRADE-2' }, true)), 'done');
   assert.equal(faultOf(await correct(await lotOf('TRADE-2', second), { number: 'TRADE-1' }, true)), 'done');
   assert.deepEqual(await aboutOf(), ['of TRADE-1 TRADE-2', 'of TRADE-2 TRADE-1']);
-  // all of a batch take what is theirs along together, and none of them alone
+  // all of a batch take what is theirs along together, and none of them separately
   assert.equal(faultOf(await correct(await lotOf('TRADE-1', second), { number: 'TRADE-2' }, true)), 'done');
   assert.equal(faultOf(await correct(await lotOf('TRADE-2', pack.code), { number: 'TRADE-3' })), 'done');
   assert.deepEqual(await aboutOf(), ['of TRADE-1 TRADE-3', 'of TRADE-2 TRADE-3']);

@@ -4,7 +4,7 @@ import { type PrivateFileParts, openStored, privateFile } from '../../../goods/p
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The reports of services, `/documents/service-reports/{id}`, for the buyer alone. */
+/** The reports of services, `/documents/service-reports/{id}`, for the buyer only. */
 export function registerServiceReports(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<{ Params: { id: string } }>(
     '/documents/service-reports/:id',

@@ -12,7 +12,7 @@ const purposes: Readonly<Record<Exclude<SmsType, 'replacement'>, Record<Language
 };
 
 /**
- * The text of an SMS with a code, unsigned. It warns against passing the code on: staff request one only
+ * The text of an SMS with a code, unsigned. It warns against passing it on: staff request one only
  * for that of a replacement.
  */
 export function codeText(type: SmsType, code: string, language: Language): string {

@@ -46,7 +46,7 @@ const requestOvertaken: Maker = (event) => {
   return notify('cancellation_answered', () => ({ answer: how, is_partly: isPartly }))(event);
 };
 
-/** Which events reach a buyer; what is not here is for programs alone. */
+/** Which events reach a buyer; what is not here is for programs only. */
 const makers: Partial<Record<EventKind, Maker>> = {
   'order.placed': notify('order_placed'),
   'order.slip_rejected': notify('slip_rejected'),

@@ -8,7 +8,7 @@ type RelatedRecords = { received: number } & Record<'claimable' | 'open' | 'pick
 
 /**
  * What the buyer can do now. `received`: money so far; `claimable`: packs for a ticket; `open`:
- * cancellable packs; `picked`, `requested`: some are picked, with a request; `inWork`: a service is.
+ * cancellable packs; `picked`, `requested`: some are, with a request; `inWork`: a service is.
  */
 export function orderActions(
   { status, payment_state }: Pick<OrderRow, 'status' | 'payment_state'>,

@@ -390,7 +390,7 @@ test('gifts by one person are counted together, and an approval of a coupon’s 
   const large = () => createCoupon({ off: 400_000, threshold: 2_000_000 });
   const first = await give(await large(), [one.id, two.id], randomUUID(), giver);
   assert.deepEqual([first.data.given, first.data.approval_id], [2, null]);
-  // two at once, of which each alone would pass
+  // two at once, each of which would pass separately
   const pressed = await Promise.all([
     give(await large(), [one.id], randomUUID(), giver),
     give(await large(), [two.id], randomUUID(), giver),

@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 
 /** What has any of the words, with what each document has of them. */
 type Counted = Candidates & {
-  /** How many of the words; a name in the text counts for more than its words alone. */
+  /** How many of the words; a name in the text counts for more than its words only. */
   words: Tally;
   /**
    * The same, with words in names counted twice: names say what a product is, the rest what it is

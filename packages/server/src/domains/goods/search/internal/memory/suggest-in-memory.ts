@@ -102,7 +102,7 @@ const placesByTier: readonly (readonly [Place, number])[] = [
   ['anywhere', scoreOf(0, 0)],
 ];
 
-/** The names that begin so, the most wanted first; of names that differ in capitals alone, one. */
+/** The names that begin so, the most wanted first; of names that differ in capitals only, one. */
 function namesBeginning({ segments }: Searched, folded: string, limit: number): string[] {
   const found = new Map<string, { name: string; weight: number }>();
   for (const { names } of segments) {
