@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx';
 type Addresses = Output<'addresses', 'find'>['items'];
 
 /**
- * Passes the buyer's addresses to its children, or shows a form for the first. Mount it if needed, e.g.
+ * Passes the buyer's addresses to its children, or a form for the first. Mount it if needed, e.g.
  * in an open dialog.
  */
 export function WithAddresses({ children }: { children: (addresses: Addresses) => ReactNode }) {

@@ -29,7 +29,7 @@ create table service_form (
   constraint service_form_of_one check (num_nonnulls(product_id, category_id) = 1)
 );
 comment on table service_form is
-  'Which questions a service asks: those of its product, else of the nearest category above it.';
+  'The questions of a service: those of its product, else of the nearest category above it.';
 comment on column service_form.fields is
   '[{key, type, label_en, label_zh, hint_en, hint_zh, is_needed, choices: [{value, en, zh}]}].';
 

@@ -214,7 +214,7 @@ comment on table lot_stock is 'Packs of a lot in a warehouse.';
 comment on column lot_stock.quarantined is
   'Packs set aside although the lot may be sold: returned ones, doubtful ones.';
 comment on column lot_stock.is_sellable is
-  'What is_lot_sellable last answered. It changes by the day, so a job asks again.';
+  'What is_lot_sellable last answered. It changes by the day, so a job checks again.';
 create index lot_stock_warehouse on lot_stock (warehouse_id) where on_hand > 0;
 
 create table lot_correction (
