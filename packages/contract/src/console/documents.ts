@@ -43,7 +43,7 @@ export const documentsCalls = {
       /** Whether the shop has issued a safety data sheet of its own. */
       has_own_safety_sheet: Type.Boolean(),
       /** Whether it is hazardous and without any issued sheet, so that nobody can buy it. */
-      is_unsheeted: Type.Boolean(),
+      is_without_safety_sheet: Type.Boolean(),
     }),
     errors: ['not_found'],
   }),

@@ -19,7 +19,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
   const { words } = useWords();
   const { api } = useTools();
   const [opened, setOpened] = useState<'new' | 'rename' | 'remove' | null>(null);
-  const turn = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
+  const change = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
   const texts = words.cartPanel;
   const { id } = cart;
   if (id === null) return null;
@@ -35,7 +35,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
               onSubmit={(event) => {
                 event.preventDefault();
                 setOpened(null);
-                if (one.id !== id) void turn.run(one.id);
+                if (one.id !== id) void change.run(one.id);
               }}
             >
               <input type="hidden" name="back" value={backOf(one.id)} />
@@ -57,7 +57,7 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           </Button>
         </li>
       </ul>
-      {turn.fault && <p className="field-error">{turn.fault.text}</p>}
+      {change.fault && <p className="field-error">{change.fault.text}</p>}
       {cart.carts.length > 1 && opened === null && (
         <p className="cart-choice-acts needs-script">
           <Button size="sm" variant="quiet" onClick={() => setOpened('rename')}>

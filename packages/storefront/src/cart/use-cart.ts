@@ -42,11 +42,11 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
 
   const showRequests = () => setRequested(new Map(wanted.current));
   const adopt = async (answer: Promise<Cart>) => {
-    const turn = ++requests.current;
+    const number = ++requests.current;
     const next = await answer;
     // answers of different lines may overtake each other: an older cart never replaces a newer one
-    if (turn < answered.current) return;
-    answered.current = turn;
+    if (number < answered.current) return;
+    answered.current = number;
     setCart(next);
     setVisitor({ cart_count: currentCount(next) });
     onChanged();

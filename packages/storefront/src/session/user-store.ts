@@ -72,12 +72,12 @@ let counted = 0;
  */
 export async function loadVisitor(api: { user: Pick<Client['user'], 'getSummary'> }): Promise<void> {
   const token = getToken();
-  const turn = ++requests;
+  const number = ++requests;
   try {
     const visitor = await api.user.getSummary({});
-    if (getToken() !== token || turn <= answered) return;
-    answered = turn;
-    if (state.visitor && turn <= counted) visitor.cart_count = state.visitor.cart_count;
+    if (getToken() !== token || number <= answered) return;
+    answered = number;
+    if (state.visitor && number <= counted) visitor.cart_count = state.visitor.cart_count;
     setUserState({ visitor });
   } catch {
     // the shared page is complete without it

@@ -25,7 +25,7 @@ const kinds = {
   expiring_lots: 'lots that expire within 60 days',
   authorisations: 'brand authorisations that have ended or end within 60 days',
   stopped_prices: 'planned prices that were stopped',
-  unsheeted: 'hazardous products without a safety data sheet',
+  withoutSafetySheet: 'hazardous products without a safety data sheet',
   licences: 'licences of the shop that have expired or end within 60 days',
   calendar: 'working calendars missing (begun or beginning within 60 days)',
   misses: 'searches without a result',

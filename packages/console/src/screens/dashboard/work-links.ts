@@ -30,7 +30,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   expiring_lots: '/warehouse/lots?state=expiring',
   authorisations: '/catalogue/brands?authorisation=due',
   stopped_prices: '/prices/planned?state=stopped',
-  unsheeted: '/catalogue?missing=sheet',
+  withoutSafetySheet: '/catalogue?missing=sheet',
   licences: '/compliance/licences',
   calendar: '/settings/calendar',
   misses: '/dashboard/misses',

@@ -25,6 +25,6 @@ export function isCommonPassword(password: string, own: readonly string[]): bool
 
 const backwards = (text: string) => text.split('').toReversed().join('');
 
-const isKeyboardRun = (row: string, plain: string) => [plain, backwards(plain)].some((walk) => `${row}${row}`.includes(walk));
+const isKeyboardRun = (row: string, plain: string) => [plain, backwards(plain)].some((keys) => `${row}${row}`.includes(keys));
 
 const isOwn = (word: string, plain: string) => word !== '' && (plain === word.toLowerCase() || plain === word.toLowerCase().split('@')[0]);

@@ -32,7 +32,7 @@ export function Documents({ product }: { product: ProductShown }) {
   return (
     <section className="stack">
       <p className="text-muted">{data.has_own_safety_sheet ? text.ownSafetySheet : text.hint}</p>
-      {data.is_unsheeted && <Message kind="warning">{text.unsheeted}</Message>}
+      {data.is_without_safety_sheet && <Message kind="warning">{text.withoutSafetySheet}</Message>}
       {mayEdit && (
         <p>
           <Button variant="primary" onClick={() => setAct({ kind: 'add' })}>

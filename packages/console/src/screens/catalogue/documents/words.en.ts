@@ -1,12 +1,13 @@
 export const words = {
   hint: 'PDF files issued by the maker or others. They are shown on the product’s page beside the shop’s own.',
   ownSafetySheet: 'The shop has issued its own safety data sheet; these files are shown beside it.',
-  unsheeted: 'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
+  withoutSafetySheet:
+    'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
   none: 'No files yet.',
   add: 'Add a file',
   addHint: 'It is on the product’s page at once.',
   added: 'Added',
-  brought: 'Uploaded.',
+  uploaded: 'Uploaded.',
   replace: 'Newer version',
   replaceTitle: 'Upload a newer version',
   replaceHint: 'It takes the place of the present one, which is kept in this list.',

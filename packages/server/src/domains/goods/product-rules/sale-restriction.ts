@@ -51,7 +51,7 @@ export const isWithoutSafetySheet: Sql = sql`(${isHazardous} and not exists (sel
  * Ids of all products with `isWithoutSafetySheet`, for tables and the dashboard. Hazardous
  * ones are found by index first.
  */
-export const unsheetedProducts: Sql = sql`
+export const productsWithoutSafetySheet: Sql = sql`
   select product.id from (
     select id from product where has_own_hazards and jsonb_array_length(ghs -> 'pictograms') > 0
     union all

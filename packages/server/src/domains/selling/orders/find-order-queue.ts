@@ -70,7 +70,7 @@ export async function findOrderQueue(
       order: orders[sort],
       page,
       limit,
-      walk: bothNames(sql`o.recipient`, sql`o.purchase_order_number`),
+      scanOrder: bothNames(sql`o.recipient`, sql`o.purchase_order_number`),
       ...oncePerText(search.q),
     },
     { by: sql`o.status`, wanted: status && [status] },

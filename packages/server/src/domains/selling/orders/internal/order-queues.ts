@@ -1,6 +1,6 @@
 import { retryConflicts } from '../../../../platform/database/transaction.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
-import { Batches, type Turn } from '../../../../platform/jobs/batches.ts';
+import { Batches, type BatchResult } from '../../../../platform/jobs/batches.ts';
 import { BoundedQueue } from '../../../../platform/jobs/bounded-queue.ts';
 import { type FactsQuery, type CheckoutFacts, findCheckoutFacts, getCheckoutFacts } from '../../checkout/checkout-facts.ts';
 import type { OrderOutcome } from './order-outcome.ts';
@@ -26,12 +26,12 @@ function togetherIn(db: DatabasePool): Together {
       { ...room, most: 32 },
       {
         together: (wanted) => findCheckoutFacts(db, wanted),
-        alone: async (wanted) => ({ full: false, value: await getCheckoutFacts(db, wanted) }),
+        separately: async (wanted) => ({ full: false, value: await getCheckoutFacts(db, wanted) }),
       },
     ),
     writing: new Batches(
       { ...room, most: 160, weigh },
-      { together: (orders) => writeOrders(db, orders), alone: (order) => heldUp.run(() => writeSeparately(db, order)) },
+      { together: (orders) => writeOrders(db, orders), separately: (order) => heldUp.run(() => writeSeparately(db, order)) },
     ),
   };
   together.set(db, made);
@@ -47,11 +47,11 @@ const withMore = new BoundedQueue({ running: 4, waiting: 500 });
 const heldUp = new BoundedQueue({ running: 2, waiting: 500 });
 
 /** The facts of an account's cart, read in a batch with others; null for an unknown account. */
-export function readFacts(db: DatabasePool, wanted: FactsQuery): Promise<Turn<CheckoutFacts | null>> {
+export function readFacts(db: DatabasePool, wanted: FactsQuery): Promise<BatchResult<CheckoutFacts | null>> {
   return togetherIn(db).reading.run(wanted);
 }
 
 /** Writes a decided order, in a batch with others if it involves no more than stock. */
-export function writeDecided(db: DatabasePool, order: ClaimedDraft): Promise<Turn<OrderOutcome>> {
+export function writeDecided(db: DatabasePool, order: ClaimedDraft): Promise<BatchResult<OrderOutcome>> {
   return hasMore(order.draft) ? withMore.run(() => writeSeparately(db, order)) : togetherIn(db).writing.run(order);
 }
