@@ -27,7 +27,7 @@ export function ShortLines({ shown }: { shown: OrderShown }) {
   const isWaiting = shown.order.status === 'pending_shipment';
   const decisions: Decision[] = [
     ...(isWaiting && mayShip ? (['wait', 'replace'] as const) : []),
-    ...(shown.acts.includes('ship') && mayShip ? (['ship'] as const) : []),
+    ...(shown.acts.includes('ship') && mayShip && isMoreLeft(shown) ? (['ship'] as const) : []),
     ...(shown.acts.includes('cancel_packs') && mayCancel ? (['refund'] as const) : []),
   ];
   const close = () => setOpen(null);
@@ -100,3 +100,9 @@ function ReplacePacks({ id, line, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** Whether anything can leave beside the missing packs. */
+const isMoreLeft = ({ order, short }: OrderShown): boolean => {
+  const left = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity - line.shipped_quantity, 0);
+  return left > short.reduce((sum, { packs }) => sum + packs, 0);
+};

@@ -1,5 +1,4 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
-import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
@@ -31,33 +30,15 @@ export function ShortPacks({ short }: { short: Short }) {
     <Message kind="warning" live title={text.shortTitle(packs, short.length)}>
       <div className="stack">
         <p>{text.shortHint}</p>
-        <TableScroller label={text.shortages}>
-          <DataTable caption={text.shortages} captionHidden compact>
-            <thead>
-              <tr>
-                <HeadCell>{text.order}</HeadCell>
-                <HeadCell>{text.buyer}</HeadCell>
-                <HeadCell align="end">{text.packs}</HeadCell>
-                <HeadCell align="end">{text.orderValue}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {short.map(({ code, order, ticket, buyer, packs: missing, money: value, is_paid: isPaid }) => (
-                <tr key={`${order} ${ticket} ${code}`}>
-                  <RowHead>
-                    <span className="mono">{order ?? ticket}</span>
-                  </RowHead>
-                  <Cell>
-                    {buyer}
-                    {order !== null && ` · ${isPaid ? text.paid : text.unpaid}`}
-                  </Cell>
-                  <Cell align="end">{missing}</Cell>
-                  <Cell align="end">{value === null ? words.frame.none : formatFen(value)}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </TableScroller>
+        <ul>
+          {short.map(({ code, order, ticket, buyer, packs: missing, money: value, is_paid: isPaid }) => (
+            <li key={`${order} ${ticket} ${code}`}>
+              <span className="mono">{order ?? ticket}</span> × {missing}
+              {order !== null && ` · ${buyer} · ${isPaid ? text.paid : text.unpaid}`}
+              {value !== null && ` · ${formatFen(value)}`}
+            </li>
+          ))}
+        </ul>
         <p>{text.shortTotal(formatFen(money))}</p>
       </div>
     </Message>
