@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { referencesFolder } from '../../../platform/database/references/load-references.ts';
+import { readReference } from '../../../platform/database/references/read-reference.ts';
 
 const DangerousGood = Type.Object({
   un_number: Type.String(),
@@ -21,6 +18,6 @@ let goods: readonly DangerousGood[] | undefined;
  * the list does not have the number with this class.
  */
 export function findDangerousGood(number: string, dangerClass: string): DangerousGood | undefined {
-  goods ??= Value.Parse(Type.Array(DangerousGood), JSON.parse(readFileSync(join(referencesFolder, 'dangerous-goods.json'), 'utf8')));
+  goods ??= readReference('dangerous-goods', DangerousGood);
   return goods.find((good) => good.un_number === number && good.dg_class === dangerClass);
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { referencesFolder } from '../../../platform/database/references/load-references.ts';
+import { readReference } from '../../../platform/database/references/read-reference.ts';
 
 const SafetyConstants = Type.Object({
   cas: Type.String(),
