@@ -1,7 +1,7 @@
 /** How goods are transported: '3 (8)' is class 3 with the subsidiary hazard 8. */
 export type Transport = { un_number?: string | null; dg_class?: string | null; packing_group?: string | null };
 
-/** Hazard classes that stand for a class of dangerous goods (UN GHS, Annex 1; Model Regulations, part 2). */
+/** Hazard classes of each transport class (UN GHS, Annex 1; Model Regulations, part 2). */
 const physical: readonly (readonly [transport: string, hazard: RegExp])[] = [
   ['3', /^Flam\. Liq\. [123]$/],
   ['4.1', /^(Flam\. Sol\. [12]|Self-react\. (B|CD|EF|[C-F])|Desen\. Expl\. [1-4])$/],
@@ -30,7 +30,7 @@ export function transportFaults(classes: readonly string[], transport: Transport
     const stated = classes.filter((name) => hazard.test(name));
     if (own.includes(transportClass) && stated.length === 0 && (isPhysical || isCollective))
       faults.push(`class ${transportClass} has no hazard class`);
-    // Toxic in bulk quantities or corrosive to metals are no hazards of the label; no number at all is one.
+    // a named entry may leave out toxic or corrosive; goods without any number may not
     const isNeeded = isPhysical || (own.length === 0 && stated.every((name) => name !== 'Met. Corr. 1'));
     if (stated.length > 0 && isNeeded && !own.includes(transportClass)) faults.push(`${stated.join(', ')} has no transport class`);
     if (own[0] !== transportClass || !graded.has(transportClass)) continue;

@@ -98,8 +98,8 @@ function constantsShown(constants: SafetyConstants | undefined, texts: SafetyTex
 }
 
 /**
- * The proper shipping name, in Chinese sheets beside the Chinese one where that has a source. A collective entry names the
- * goods in brackets (UN Model Regulations 3.1.2.8).
+ * The proper shipping name; in a Chinese sheet the Chinese one, where a source has it, before the
+ * English. A collective entry names the goods in brackets (UN Model Regulations 3.1.2.8).
  */
 function shippingName({ name, substance, hazards }: ProductDetail, language: Language): string | null {
   const good = hazards.un_number === null ? undefined : findDangerousGood(hazards.un_number, hazards.dg_class ?? '');
