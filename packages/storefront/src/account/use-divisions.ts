@@ -10,7 +10,7 @@ export type Division = Output<'app', 'findDivisions'>['items'][number];
 /** `items` is null until loaded; `failed`: they must be requested again. */
 export type DivisionList = { items: readonly Division[] | null; failed: boolean; retry: () => void };
 
-/** Asked for once per page and language: they change once a year. */
+/** Loaded once per page and language: they change once a year. */
 const known = new Map<string, Promise<readonly Division[]>>();
 
 /** The provinces (`parent` null), the cities of a province or the districts of a city. */
@@ -27,14 +27,14 @@ export function useDivisions(parent: string | null): DivisionList {
   const { language } = useWords();
   const [lists, setLists] = useState<ReadonlyMap<string | null, readonly Division[] | null>>(new Map());
 
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     const keep = (items: readonly Division[] | null) => setLists((old) => new Map(old).set(parent, items));
     loadDivisions(api, language, parent).then(keep, () => keep(null));
   }, [api, language, parent]);
 
   useEffect(() => {
-    if (parent !== '') ask();
-  }, [ask, parent]);
+    if (parent !== '') load();
+  }, [load, parent]);
 
-  return { items: lists.get(parent) ?? null, failed: lists.get(parent) === null, retry: ask };
+  return { items: lists.get(parent) ?? null, failed: lists.get(parent) === null, retry: load };
 }
