@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { loadReferences } from '../../../platform/database/references/load-references.ts';
 import { openWithOwner } from '../../../testing/open-with-owner.ts';
 import { valueOf } from '../../../testing/test-buyer.ts';
-import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { updateLicence } from '../../site/settings/save-licence.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
@@ -13,13 +13,12 @@ const { db, owner, drop } = await openWithOwner(4);
 after(drop);
 
 test('a pack of a substance that is never sold is refused, however it gets its CAS number', async () => {
-  const { rows: forbidden } = await db.query<{ cas: string }>(sql`select cas from forbidden_substance order by cas`);
-  assert.ok(forbidden.length > 50);
-  for (const { cas } of forbidden) assert.ok(hasRightCheckDigit(cas), cas);
+  await loadReferences(db);
   const pack = await createTestPack(db, { list: 'precursor-1' });
   const { rows } = await db.query<{ id: number }>(sql`select substance_id as id from product where id = ${pack.product_id}`);
   const name = (cas: string) => db.query(sql`insert into substance_cas (cas, substance_id, position) values (${cas}, ${rows[0]!.id}, 1)`);
-  await assert.rejects(name(forbidden[0]!.cas), /is never sold/);
+  // sufentanil
+  await assert.rejects(name('56030-54-7'), /is never sold/);
   // water, which anybody may have
   await name('7732-18-5');
 });
