@@ -139,7 +139,9 @@ test('input is checked as an import is, each fault at its field in the reader’
 test('names of three hundred Chinese characters in both languages are kept, shown and found', async () => {
   const chinese = () => Array.from({ length: 300 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
   const names = { name_en: chinese(), name_zh: chinese() };
-  const substance = await call('consoleSubstances.create', { values: { ...names, key: 'long-named', source: 'test' } });
+  const substance = await call('consoleSubstances.create', {
+    values: { ...names, key: 'long-named', source: 'test', ghs_scheme: 'CLP', ghs_source: 'no entry in Annex VI' },
+  });
   assert.equal(substance.status, 200, substance.text);
   const made = await call('consoleProducts.create', {
     values: { ...names, brand: 'Bench Basics', category: 'salts', substance: 'long-named' },
