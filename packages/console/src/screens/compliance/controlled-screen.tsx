@@ -15,7 +15,15 @@ export function ControlledScreen() {
       {data ? (
         <SimpleTable
           label={words.compliance.parts.controlled}
-          heads={[words.compliance.listName, words.compliance.version, text.coverage, text.law, text.structures, text.note, words.compliance.source]}
+          heads={[
+            words.compliance.listName,
+            words.compliance.version,
+            text.coverage,
+            text.law,
+            text.structures,
+            text.note,
+            words.compliance.source,
+          ]}
           rows={data.items.map((list) => ({
             key: list.key,
             cells: [

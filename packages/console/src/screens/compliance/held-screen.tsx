@@ -30,7 +30,12 @@ export const HeldScreen = defineList('controlled.findHeld')(({ words: { complian
     filters: [{ kind: 'text', name: 'q', label: text.search }],
     keyOf: ({ id }) => id,
     columns: [
-      { key: 'product', head: text.product, cell: ({ name }) => name, href: ({ id }) => may('catalogue.read') && `/catalogue/products/${id}` },
+      {
+        key: 'product',
+        head: text.product,
+        cell: ({ name }) => name,
+        href: ({ id }) => may('catalogue.read') && `/catalogue/products/${id}`,
+      },
       { key: 'reason', head: text.reason, cell: ({ reason }) => <Badge tone={tones[reason]}>{text.reasons[reason]}</Badge> },
       {
         key: 'substance',

@@ -64,7 +64,12 @@ test('what is held is sold once it is approved and classified, and the reason is
     where id = ${substanceId}`);
   assert.equal(await holdOf('6703-27-1'), null);
   const arsenic = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '7440-38-2'`);
-  const nothing = await decideControlled(shop.db, { substanceId: arsenic.rows[0]?.id ?? 0, decision: 'approved', reason: 'No.', by: 'Ann' });
+  const nothing = await decideControlled(shop.db, {
+    substanceId: arsenic.rows[0]?.id ?? 0,
+    decision: 'approved',
+    reason: 'No.',
+    by: 'Ann',
+  });
   assert.equal(nothing.ok ? '' : nothing.error, 'wrong_state');
 });
 

@@ -98,7 +98,11 @@ export async function changeEntry(
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-type Read = { names: { en: string; zh: string }; cas: string[]; structure: { smiles: string; inchikey: string; formula: string | null } | null };
+type Read = {
+  names: { en: string; zh: string };
+  cas: string[];
+  structure: { smiles: string; inchikey: string; formula: string | null } | null;
+};
 
 async function readFacts(facts: EntryFacts, language: Language, isClass = false): Promise<Result<Read>> {
   const words = texts[language];

@@ -29,10 +29,7 @@ export async function matchControlled(db: Database, substances: readonly Substan
 }
 
 /** The same with entries that were read before. */
-export async function matchEntries(
-  entries: readonly ControlledEntry[],
-  substances: readonly SubstanceFacts[],
-): Promise<ControlMatch[][]> {
+export async function matchEntries(entries: readonly ControlledEntry[], substances: readonly SubstanceFacts[]): Promise<ControlMatch[][]> {
   const watched = {
     families: entries.flatMap(({ id, smarts, except_keys: except }) => (smarts === null ? [] : [{ id, smarts, except }])),
     formulas: [...new Set(entries.flatMap(({ formula, holds_derivatives: holds }) => (formula !== null && holds ? [formula] : [])))],
@@ -40,7 +37,9 @@ export async function matchEntries(
   const smiles = [...new Set(substances.flatMap(({ smiles: one }) => one ?? []))];
   const parents = new Map((await findStructureParents(smiles, watched)).map((one, index) => [smiles[index], one]));
   const named = nameIndex(entries);
-  return substances.map((facts) => matchOne(entries, facts, facts.smiles === null ? null : (parents.get(facts.smiles) ?? null), named(facts.names)));
+  return substances.map((facts) =>
+    matchOne(entries, facts, facts.smiles === null ? null : (parents.get(facts.smiles) ?? null), named(facts.names)),
+  );
 }
 
 /** Finds entries by a name of theirs; by that of a salt or isomer where their list includes salts. */
@@ -57,7 +56,9 @@ function nameIndex(entries: readonly ControlledEntry[]): (names: readonly string
   );
   for (const index of [exact, forms]) index.delete('');
   return (names) =>
-    new Set(names.flatMap((name) => [...(exact.get(plainName(name)) ?? []), ...(forms.get(parentName(name)) ?? [])].map(({ entry }) => entry)));
+    new Set(
+      names.flatMap((name) => [...(exact.get(plainName(name)) ?? []), ...(forms.get(parentName(name)) ?? [])].map(({ entry }) => entry)),
+    );
 }
 
 function matchOne(

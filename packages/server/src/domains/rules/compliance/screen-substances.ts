@@ -41,7 +41,10 @@ async function screenWhere(transaction: Database, which: Sql): Promise<void> {
   const { entries, state } = await findControlledEntries(transaction);
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    const matches = await matchEntries(entries, batch.map(({ names, cas, smiles }): SubstanceFacts => ({ names, cas, smiles })));
+    const matches = await matchEntries(
+      entries,
+      batch.map(({ names, cas, smiles }): SubstanceFacts => ({ names, cas, smiles })),
+    );
     const found = batch.flatMap(({ id }, index) =>
       (matches[index] ?? []).map(({ entryId, relation, effect }) => ({ substance_id: id, entry_id: entryId, relation, effect })),
     );

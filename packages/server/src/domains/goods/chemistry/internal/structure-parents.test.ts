@@ -20,7 +20,11 @@ test('every listed structure, number and pattern can be read, and its keys follo
     for (const { en, cas = [], smiles, inchikey, formula } of entries) {
       for (const number of cas) assert.ok(hasRightCheckDigit(number), `${en}: ${number}`);
       if (smiles === undefined) continue;
-      assert.equal(withMolecule(rdkit, smiles, (molecule) => keyOf(rdkit, molecule)), inchikey, en);
+      assert.equal(
+        withMolecule(rdkit, smiles, (molecule) => keyOf(rdkit, molecule)),
+        inchikey,
+        en,
+      );
       if (formula !== undefined) assert.equal(parentFormula(rdkit, smiles), formula, en);
     }
   }
@@ -28,7 +32,13 @@ test('every listed structure, number and pattern can be read, and its keys follo
 
 test('the lists have as many entries as the documentation says', () => {
   assert.deepEqual(
-    lists.map(({ key, law_entries: law, entries, families }) => [key, law, entries.length, entries.filter(({ smiles }) => smiles).length, families.length]),
+    lists.map(({ key, law_entries: law, entries, families }) => [
+      key,
+      law,
+      entries.length,
+      entries.filter(({ smiles }) => smiles).length,
+      families.length,
+    ]),
     [
       ['narcotic', 123, 123, 118, 0],
       ['psychotropic-1', 68, 68, 67, 0],
@@ -60,8 +70,13 @@ test('esters and ethers lead to what they are made of, rings stay closed', () =>
 
 test('structures beyond RDKit are right, and wrong ones are wrong', () => {
   for (const right of ['[BH2]1[H][BH2][H]1', 'O=Cl(=O)(=O)F', 'FCl(F)F', 'FBr(F)(F)(F)F', 'FI(F)(F)(F)(F)(F)F']) {
-    assert.equal(withMolecule(rdkit, right, () => true), undefined, right);
+    assert.equal(
+      withMolecule(rdkit, right, () => true),
+      undefined,
+      right,
+    );
     assert.equal(isUnmodelled(rdkit, right), true, right);
   }
-  for (const wrong of ['C1CC', 'CC(', 'Xx', '[Xx]', 'CC(C)(C)(C)C', 'c1cccc1', 'CC(Cl)(C)(C)C', 'C1CCl']) assert.equal(isUnmodelled(rdkit, wrong), false, wrong);
+  for (const wrong of ['C1CC', 'CC(', 'Xx', '[Xx]', 'CC(C)(C)(C)C', 'c1cccc1', 'CC(Cl)(C)(C)C', 'C1CCl'])
+    assert.equal(isUnmodelled(rdkit, wrong), false, wrong);
 });

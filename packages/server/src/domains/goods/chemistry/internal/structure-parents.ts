@@ -69,12 +69,15 @@ export function structureParents(rdkit: MainModule, smiles: string, watched: Wat
   };
   const [only] = pieces.length === 1 && whole.canonical === pieces[0] ? [whole.key] : [];
   for (const piece of pieces)
-    withMolecule(rdkit, piece, (molecule) => addParents(rdkit, molecule, only === undefined ? keyOf(rdkit, molecule) : only, watched, found));
+    withMolecule(rdkit, piece, (molecule) =>
+      addParents(rdkit, molecule, only === undefined ? keyOf(rdkit, molecule) : only, watched, found),
+    );
   return found;
 }
 
 function addParents(rdkit: MainModule, molecule: Mol, key: string | null, { families, formulas }: Watched, found: StructureParents): void {
-  const isFamily = ({ smarts, except }: Family) => !except.some((left) => left.slice(0, 14) === key?.slice(0, 14)) && matches(rdkit, molecule, smarts);
+  const isFamily = ({ smarts, except }: Family) =>
+    !except.some((left) => left.slice(0, 14) === key?.slice(0, 14)) && matches(rdkit, molecule, smarts);
   found.families.push(...families.filter(isFamily).map(({ id }) => id));
   const { nodes, edges } = graphOf(molecule.get_json());
   if (nodes.length < LEAST_PARENT_ATOMS || !nodes.some(({ z }) => z === 6)) return;

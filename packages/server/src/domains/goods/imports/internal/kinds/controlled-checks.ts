@@ -29,7 +29,9 @@ export async function noteControlled(
 
 /** Faults products whose own name a list has, whatever substance they name. */
 export async function refuseListedNames(db: Database, rows: readonly CheckedRow[]): Promise<void> {
-  const names = rows.map(({ content }) => ['name_en', 'name_zh'].flatMap((column) => (typeof content[column] === 'string' ? [content[column]] : [])));
+  const names = rows.map(({ content }) =>
+    ['name_en', 'name_zh'].flatMap((column) => (typeof content[column] === 'string' ? [content[column]] : [])),
+  );
   const found = await matchControlled(
     db,
     names.map((own) => ({ cas: [], names: own, smiles: null })),
@@ -37,7 +39,8 @@ export async function refuseListedNames(db: Database, rows: readonly CheckedRow[
   for (const [index, row] of rows.entries()) {
     const [match] = found[index] ?? [];
     const isKnown = row.faults.some(({ code }) => code === 'never_sold');
-    if (match && !isKnown) row.faults.push({ column: 'name_en', code: 'never_sold', value: match.name.en, params: { name: match.name.en } });
+    if (match && !isKnown)
+      row.faults.push({ column: 'name_en', code: 'never_sold', value: match.name.en, params: { name: match.name.en } });
   }
 }
 

@@ -70,7 +70,10 @@ export const substanceFaults = {
     'zh-CN': ['该物质是管制物质的衍生物或相关形式：{name}。', '其商品暂不可销售，须在“合规”的“暂不可售”中判定。'],
   },
   smiles_unmodelled: {
-    en: ['The structure is right, but its bonding is beyond what the shop can draw and search.', 'Nothing needs to be done: it is kept without a drawing.'],
+    en: [
+      'The structure is right, but its bonding is beyond what the shop can draw and search.',
+      'Nothing needs to be done: it is kept without a drawing.',
+    ],
     'zh-CN': ['结构式正确，但其成键方式无法绘制和检索。', '无需处理：将保留该结构，不显示结构图。'],
   },
   substance_unknown: {
