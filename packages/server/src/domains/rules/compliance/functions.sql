@@ -110,6 +110,46 @@ end $$;
 create trigger regulated_rule_guarded before insert or update or delete on regulated_rule
   for each row execute function guard_list_rule();
 
+-- Published for the references, which every start loads: the lists of what is never sold. Entries
+-- that an operator corrected or added stay.
+create function load_controlled_lists(lists jsonb) returns void language plpgsql as $$
+begin
+  insert into controlled_list (key, position, category, name_en, name_zh, version, issued_on, source, law_entries, note_en, note_zh,
+    includes_salts, includes_isomers, holds_derivatives)
+  select key, position, category, name ->> 'en', name ->> 'zh', version, issued_on, source, law_entries, note ->> 'en', note ->> 'zh',
+    includes_salts, includes_isomers, holds_derivatives
+  from rows from (jsonb_to_recordset(lists) as (key text, category text, name jsonb, version text, issued_on date, source text,
+    law_entries integer, note jsonb, includes_salts boolean, includes_isomers boolean, holds_derivatives boolean))
+    with ordinality fresh (key, category, name, version, issued_on, source, law_entries, note, includes_salts, includes_isomers,
+      holds_derivatives, position)
+  on conflict (key) do update set position = excluded.position, category = excluded.category, name_en = excluded.name_en,
+    name_zh = excluded.name_zh, version = excluded.version, issued_on = excluded.issued_on, source = excluded.source,
+    law_entries = excluded.law_entries, note_en = excluded.note_en, note_zh = excluded.note_zh,
+    includes_salts = excluded.includes_salts, includes_isomers = excluded.includes_isomers,
+    holds_derivatives = excluded.holds_derivatives;
+  with fresh as (
+    select list.key as list_key, coalesce(entry ->> 'no', '') as number, entry ->> 'en' as name_en, coalesce(entry ->> 'zh', '') as name_zh,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'also', '[]'))) as also,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'cas', '[]'))) as cas,
+      entry ->> 'smiles' as smiles, entry ->> 'structure_from' as structure_from, entry ->> 'inchikey' as inchikey, entry ->> 'formula' as formula,
+      (entry ->> 'includes_salts')::boolean as includes_salts, entry ->> 'smarts' as smarts, entry ->> 'effect' as smarts_effect,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'except', '[]'))) as except_keys, entry as listed,
+      concat_ws(':', list.key, entry ->> 'no', entry ->> 'en', entry -> 'cas' ->> 0) as reference
+    from jsonb_to_recordset(lists) as list (key text, entries jsonb, families jsonb)
+    cross join lateral jsonb_array_elements(list.entries || list.families) with ordinality item (entry, place)
+  )
+  insert into controlled_entry as known (list_key, number, name_en, name_zh, also, cas, smiles, structure_from, inchikey, formula,
+    includes_salts, smarts, smarts_effect, except_keys, listed, reference)
+  select list_key, number, name_en, name_zh, also, cas, smiles, structure_from, inchikey, formula,
+    includes_salts, smarts, smarts_effect, except_keys, listed, reference
+  from fresh
+  on conflict (reference) do update set number = excluded.number, name_zh = excluded.name_zh, also = excluded.also, cas = excluded.cas,
+    smiles = excluded.smiles, structure_from = excluded.structure_from, inchikey = excluded.inchikey, formula = excluded.formula,
+    includes_salts = excluded.includes_salts, smarts = excluded.smarts, smarts_effect = excluded.smarts_effect,
+    except_keys = excluded.except_keys, listed = excluded.listed
+  where known.written_by is null and known.listed is distinct from excluded.listed;
+end $$;
+
 -- The listed name of a substance that is never sold; null for others. By number also before the
 -- substance is screened.
 create function forbidden_name(wanted bigint) returns text language sql stable as $$
