@@ -8,6 +8,7 @@ import { valueOf } from '../../../testing/test-buyer.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { updateLicence } from '../../site/settings/save-licence.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
+import { createRegulatedPack, createTestMember, placePaidPacks } from '../../../testing/test-permits.ts';
 
 const { db, owner, drop } = await openWithOwner(4);
 after(drop);
@@ -53,4 +54,15 @@ test('goods on a list without a present rule are only for institutions, paid fro
   assert.deepEqual(await strict(pack), [false, false]);
   await owner.query(`update regulated_rule set valid_until = '2020-12-31' where list_key = 'precursor-3'`);
   assert.deepEqual(await strict(pack), [true, true]);
+});
+
+test('the database refuses an order line of a product that is held, whatever code writes it', async () => {
+  const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
+  await placePaidPacks(db, member, pack.sku_id, 1, Buffer.alloc(32, 7));
+  const again = () =>
+    db.query(sql`
+      insert into order_line overriding system value
+      select (jsonb_populate_record(line, jsonb_build_object('id', line.id + 1000, 'position', line.position + 1))).* from order_line line limit 1`);
+  await db.query(sql`update substance set ghs = null, needs_classification = true where id = ${pack.substanceId}`);
+  await assert.rejects(again(), /is not for sale: unclassified/);
 });
