@@ -57,12 +57,14 @@ test('goods on a list without a present rule are only for institutions, paid fro
 });
 
 test('the database refuses an order line of a product that is held, whatever code writes it', async () => {
-  const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
+  const [member, pack, other] = [await createTestMember(db), await createRegulatedPack(db), await createRegulatedPack(db)];
   await placePaidPacks(db, member, pack.sku_id, 1, Buffer.alloc(32, 7));
-  const again = () =>
+  await db.query(sql`update substance set ghs = null, needs_classification = true where id = ${other.substanceId}`);
+  const line = { id: 1_000_000, position: 2, sku_id: other.sku_id, code: other.code };
+  await assert.rejects(
     db.query(sql`
       insert into order_line overriding system value
-      select (jsonb_populate_record(line, jsonb_build_object('id', line.id + 1000, 'position', line.position + 1))).* from order_line line limit 1`);
-  await db.query(sql`update substance set ghs = null, needs_classification = true where id = ${pack.substanceId}`);
-  await assert.rejects(again(), /is not for sale: unclassified/);
+      select (jsonb_populate_record(line, ${JSON.stringify(line)}::jsonb)).* from order_line line limit 1`),
+    /is not for sale: unclassified/,
+  );
 });
