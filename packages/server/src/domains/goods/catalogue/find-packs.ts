@@ -51,7 +51,7 @@ export type PackForSale = {
   weight_g: number;
   transport: string;
   on_hand_available: number;
-  /** Paid for from the unit's own account alone: by transfer or on account. */
+  /** Paid for from the unit's own account only: by transfer or on account. */
   paid_by_unit: boolean;
   /** On a list from which no natural person may buy, such as precursors 1 and 2. */
   regulated: boolean;

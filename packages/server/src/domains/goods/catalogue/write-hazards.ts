@@ -17,9 +17,9 @@ export type Ghs = {
  * another. Equal values are not written; `missing` leaves a classification that is there.
  */
 export async function writeHazards(transaction: Database, key: string, ghs: Ghs | null, which: 'all' | 'missing' = 'all'): Promise<void> {
-  const said = ghs === null ? null : JSON.stringify(ghs);
-  await transaction.query(sql`update substance set ghs = ${said}::jsonb, needs_classification = ${ghs === null}
-    where key = ${key} and ghs is distinct from ${said}::jsonb and (${which} = 'all' or ghs is null)`);
+  const json = ghs === null ? null : JSON.stringify(ghs);
+  await transaction.query(sql`update substance set ghs = ${json}::jsonb, needs_classification = ${ghs === null}
+    where key = ${key} and ghs is distinct from ${json}::jsonb and (${which} = 'all' or ghs is null)`);
 }
 
 /** Which of these codes the shop has a wording for. */

@@ -46,13 +46,13 @@ export const isHazardous: Sql = sql`(
  * Hazardous without an issued safety data sheet: not to be sold (State Council Order 591, articles
  * 15 and 37).
  */
-export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
+export const isWithoutSafetySheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * Ids of all products for which `isWithoutSheet` holds, for tables and the dashboard. Hazardous
+ * Ids of all products with `isWithoutSafetySheet`, for tables and the dashboard. Hazardous
  * ones are found by index first.
  */
-export const unsheetedProducts: Sql = sql`
+export const productsWithoutSafetySheet: Sql = sql`
   select product.id from (
     select id from product where has_own_hazards and jsonb_array_length(ghs -> 'pictograms') > 0
     union all
@@ -83,7 +83,7 @@ export const heldProducts: Sql = sql`
     union all
     select id from product where needs_classification
     union all
-    ${unsheetedProducts}
+    ${productsWithoutSafetySheet}
   ) and ${saleHold} is not null`;
 
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */

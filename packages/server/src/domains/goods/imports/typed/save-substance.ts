@@ -15,7 +15,7 @@ import { textOf, textsOf } from '../internal/kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkMolecules } from '../internal/kinds/substance-checks.ts';
 import { substanceOf } from '../internal/kinds/substances.ts';
-import { codesIn, hazardColumns, readHazards, saysHazards } from '../internal/typed/hazard-columns.ts';
+import { codesIn, hazardColumns, readHazards, statesHazards } from '../internal/typed/hazard-columns.ts';
 import type { SavedRow } from './save-product.ts';
 import { hazardValues, substanceValues, typedSubstanceColumn } from './substance-values.ts';
 import { type TypedValues, needColumns, readTyped, refuseTyped } from '../internal/typed/typed-row.ts';
@@ -86,7 +86,7 @@ async function checkSubstance(db: Database, values: TypedValues, present: Edited
   if (given !== null && known.keys.has(given)) row.faults.push({ column: 'key', code: 'key_elsewhere', value: given });
   if (present && (await hasPacks(db, present.id))) await refuseForbidden(db, row, present);
   await checkMolecules([row]);
-  return { row, ghs: saysHazards(row) ? readHazards(row, await findWordedCodes(db, codesIn(row))) : undefined };
+  return { row, ghs: statesHazards(row) ? readHazards(row, await findWordedCodes(db, codesIn(row))) : undefined };
 }
 
 /** Faults a substance with packs that would become one that is never sold. */

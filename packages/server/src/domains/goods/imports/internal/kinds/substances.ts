@@ -8,7 +8,7 @@ import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
 import { noteControlled } from './controlled-checks.ts';
 import { substanceColumns } from './substance-columns.ts';
-import { codesIn, hazardColumns, readHazards, saysHazards } from '../typed/hazard-columns.ts';
+import { codesIn, hazardColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
 import { findWordedCodes, writeHazards } from '../../../catalogue/write-hazards.ts';
 import { screenSubstances } from '../../../../rules/compliance/screen-substances.ts';
 
@@ -63,7 +63,7 @@ const casOf = (rows: readonly CheckedRow[]): string[] => rows.flatMap(({ content
 
 /** Faults classifications that contradict themselves or lack their source. */
 async function checkHazards(db: Database, rows: readonly CheckedRow[]): Promise<void> {
-  const classified = rows.filter(saysHazards);
+  const classified = rows.filter(statesHazards);
   if (classified.length === 0) return;
   const worded = await findWordedCodes(db, classified.flatMap(codesIn));
   for (const row of classified) readHazards(row, worded);
@@ -71,7 +71,7 @@ async function checkHazards(db: Database, rows: readonly CheckedRow[]): Promise<
 
 /** Writes the classifications of a file that has some; an empty one leaves what is there. */
 async function writeAllHazards(transaction: Database, rows: readonly StagedRow[], existing: ExistingSubstances): Promise<void> {
-  const classified = rows.map((row) => ({ ...row, faults: [], identity: row.subject })).filter(saysHazards);
+  const classified = rows.map((row) => ({ ...row, faults: [], identity: row.subject })).filter(statesHazards);
   if (classified.length === 0) return;
   const worded = await findWordedCodes(transaction, classified.flatMap(codesIn));
   for (const row of classified) {
