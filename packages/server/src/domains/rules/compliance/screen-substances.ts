@@ -34,7 +34,7 @@ export async function screenDue(db: DatabasePool): Promise<void> {
 async function screenWhere(transaction: Database, which: Sql): Promise<void> {
   const { rows } = await transaction.query<Given>(sql`
     select substance.id, substance.version, substance.smiles,
-      array_remove(array[name_en, name_zh] || synonyms_en || synonyms_zh, null) as names,
+      coalesce(array_remove(array[name_en, name_zh] || synonyms_en || synonyms_zh, null), '{}') as names,
       array(select cas from substance_cas where substance_id = substance.id order by position) as cas
     from substance where ${which} order by substance.id`);
   if (rows.length === 0) return;

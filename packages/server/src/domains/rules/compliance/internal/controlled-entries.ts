@@ -35,7 +35,7 @@ export async function findControlledEntries(db: Database): Promise<{ entries: Co
 /** Changes with every correction of an entry and with the rules. */
 export async function controlledState(db: Database): Promise<string> {
   const { rows } = await db.query<{ state: string }>(
-    sql`select count(*) || '.' || coalesce(sum(version), 0) as state from controlled_entry`,
+    sql`select coalesce(count(*) || '.' || sum(version), '') as state from controlled_entry`,
   );
   return `rules ${RULES}, entries ${rows[0]?.state ?? ''}`;
 }
