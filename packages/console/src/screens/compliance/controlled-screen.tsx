@@ -14,6 +14,7 @@ export function ControlledScreen() {
       <p className="text-muted">{text.hint}</p>
       {data ? (
         <SimpleTable
+          isStacked
           label={words.compliance.parts.controlled}
           heads={[
             words.compliance.listName,
