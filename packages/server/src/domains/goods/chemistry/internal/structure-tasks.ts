@@ -10,6 +10,8 @@ export type ReadStructure = { canonical: string; flat: string };
 export type StructureTasks = {
   facts: { input: { smiles: readonly string[] }; answer: (StructureFacts | null)[] };
   identify: { input: { smiles: readonly string[] }; answer: (MoleculeIdentity | null)[] };
+  /** The InChIKey of a full InChI. */
+  inchikey: { input: { inchi: string }; answer: string | null };
   read: { input: { smiles: string }; answer: ReadStructure | null };
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
   /** Adds to the library; `isFirst` begins it again. */

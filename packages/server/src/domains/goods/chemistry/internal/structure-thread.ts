@@ -21,6 +21,8 @@ function carryOut({ kind, input }: Order): StructureTasks[TaskKind]['answer'] {
       return input.smiles.map((smiles) => structureFacts(rdkit, smiles));
     case 'identify':
       return input.smiles.map((smiles) => moleculeIdentity(rdkit, smiles));
+    case 'inchikey':
+      return rdkit.get_inchikey_for_inchi(input.inchi) || null;
     case 'read':
       return read(input.smiles);
     case 'draw':

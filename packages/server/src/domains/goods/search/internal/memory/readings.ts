@@ -22,9 +22,11 @@ export function plainReading(segments: readonly Segment[], text: string): Asked 
 /** Other readings of a text without hits, most certain first; `text` is set where it differs. */
 export function* otherReadings(segments: readonly Segment[], text: string, { terms }: Asked): Generator<Asked & { text: string | null }> {
   const folded = fold(text);
-  for (const loosely of [withoutLocants(folded), splitAtNames(segments, folded), joined(segments, folded)]) {
+  for (const loosely of [splitAtNames(segments, folded), joined(segments, folded)]) {
     if (loosely !== folded) yield { ...askedBy(loosely), text: null };
   }
+  const plainly = withoutLocants(folded);
+  if (plainly !== folded) yield { ...askedBy(plainly), text: plainly };
   const parts = withTypedParts(segments, folded);
   if (parts !== folded) yield { ...askedBy(parts), text: parts };
   const sound = readBySound(segments, text);
