@@ -50,13 +50,23 @@ export async function findRelatedGoods(db: Database, substance: KnownSubstance, 
     hydrate = forms.find((form) => withoutWater(form.smiles) === withoutWater(whole.canonicalSmiles))?.id ?? null;
     const parts = partsOf(smiles);
     add(whole.ids, parts.length > 1 && parts.some(hasCarbon) && !smiles.includes('O.') ? 'other_salt' : 'other_form');
+    const salts = new Set<number>();
     for (const part of parts.filter(hasCarbon)) {
-      for (const form of new Set([part, neutral(part)])) add((await ofStructure(form, 'exact')).ids, 'other_salt');
+      for (const form of new Set([part, neutral(part)])) for (const id of (await ofStructure(form, 'exact')).ids) salts.add(id);
     }
+    add(await nearestFirst(db, [...salts], formula), 'other_salt');
   }
   add(await findOfElements(db, formula), 'same_element');
   if (smiles !== '' && hasCarbon(smiles)) add((await ofStructure(smiles, 'similarity')).ids, 'similar_structure');
   return { same: null, hydrate, relations: await productsOf(db, found) };
+}
+
+/** Substances by how little their formulas differ from another. */
+async function nearestFirst(db: Database, ids: readonly number[], formula: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number; formula: string }>(
+    sql`select id, coalesce(formula, '') as formula from substance where id = any (${ids}::bigint[]) order by id`,
+  );
+  return rows.toSorted((a, b) => distanceBetween(formula, a.formula) - distanceBetween(formula, b.formula)).map(({ id }) => id);
 }
 
 /** Canonical SMILES of substances, in their order. */

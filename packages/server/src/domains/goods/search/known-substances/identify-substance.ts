@@ -56,7 +56,9 @@ function turned(name: string): string[] {
   const [, before, last] = /^(\S+(?:\s\S+){1,2})\s(\S+)$/.exec(name.replace(/\s+salt$/i, '')) ?? [];
   const [, acid, ion] = /^(.+)(?:ic|ous) acid, ([\w()+]+) salt$/i.exec(name) ?? [];
   const plain = name.replace(/\s*\((?=[^)]*[A-Za-z]\d?[A-Z])[^()]*\)/, '').replace(/,(?= \w+hydrate$)/, '');
+  const whole = name.replace(/[\s·.-]+hcl$/i, ' hydrochloride').replace(/(?<=\wic)$/, ' acid');
   return [
+    ...(whole === name ? [] : [whole]),
     ...(acid === undefined || ion === undefined ? [] : [`${ion} ${acid}${/ous acid/i.test(name) ? 'ite' : 'ate'}`]),
     ...(plain === name ? [] : [plain]),
     ...(parent === undefined || rest === undefined ? [] : [rest + (rest.endsWith('-') ? '' : ' ') + parent]),

@@ -30,7 +30,7 @@ const CONTENT =
 const GRADES =
   /(?<![\p{Script=Latin}\d])(?:ar|gr|cp|acs|hplc|lc-?ms|uplc|gc|usp|bp|ep|nf|ultra ?pure|analytical|reagent|technical|laboratory|guaranteed|extra pure|high purity|pure|purified|anala?r|p\.\s?a\.|puriss|grade|for (?:analysis|synthesis|hplc|molecular biology|cell culture)|molecular biology|cell culture tested)(?![\p{Script=Latin}\d])|分析纯|优级纯|化学纯|色谱纯|光谱纯|电子级|工业级|试剂级|医药级|食品级|分子生物学级|基准试剂|基准|高纯|超纯|级/giu;
 const FORMS =
-  /(?<![\p{Script=Latin}\d])(?:aqueous solution|solutions?|soln|aq\.?|powder(?:ed)?|pellets?|crystals?|crystalline|granul(?:es|ar)|flakes?|chips|gas|liquid|stabili[sz]ed|concentrated|conc\.?|dilute[d]?|solid)(?![\p{Script=Latin}\d])|水溶液|溶液|粉末|颗粒|晶体|气体|液体/giu;
+  /(?<![\p{Script=Latin}\d])(?:aqueous solution|solutions?|soln|aq\.?|powder(?:ed)?|pellets?|crystals?|crystalline|granul(?:es|ar)|flakes?|chips|gas|liquid|stabili[sz]ed|concentrated|conc\.?|dilute[d]?|solid|fuming|glacial)(?![\p{Script=Latin}\d])|水溶液|溶液|粉末|颗粒|晶体|气体|液体/giu;
 const CAS_INSIDE = /\(?\s*(?:cas(?:\s*(?:no\.?|number|号|rn|#))?[\s:：.#]*)?\d{2,7}-\d{2}-\d\s*\)?/gi;
 
 /** Takes a text of a search apart; nothing here looks at the catalogue. */
