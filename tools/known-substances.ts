@@ -47,7 +47,13 @@ for (const table of tables) {
     const known = entries.get(cas);
     if (known) known.names.push(...usable);
     else if (name !== undefined)
-      entries.set(cas, { cas, name, formula: hillFormula(formula) ?? '', smiles: smiles.length > LONGEST_SMILES ? '' : smiles, names: usable });
+      entries.set(cas, {
+        cas,
+        name,
+        formula: hillFormula(formula) ?? '',
+        smiles: smiles.length > LONGEST_SMILES ? '' : smiles,
+        names: usable,
+      });
   }
 }
 

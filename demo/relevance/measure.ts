@@ -26,7 +26,13 @@ export async function measure(shop: TestShop, questions: readonly Question[]): P
       const cas = question.expected.slice('unsold:'.length);
       const isNamed = notSold !== null && (cas === '*' || notSold.cas === cas || notSold.cas === null);
       const isHonest = (isNamed && isRelated) || (notSold === null && data.total === 0);
-      outcomes.push({ ...question, place: -1, isHonest, isSwap: !isRelated && hits.some(({ substance }) => substance !== null), found: shown });
+      outcomes.push({
+        ...question,
+        place: -1,
+        isHonest,
+        isSwap: !isRelated && hits.some(({ substance }) => substance !== null),
+        found: shown,
+      });
     } else {
       const place = hits.findIndex((hit) => answers(question.expected, hit));
       const isStated = place === 0 || data.total === 0 || data.corrected !== null || notSold !== null;

@@ -77,15 +77,13 @@ export function Screen() {
         </Message>
       )}
       {(!notSold || !isEmpty) && (
-      <ProductListing
-        page={page}
-        place={placeOf(text)}
-        listing={listing}
-        label={title}
-        empty={
-          <NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />
-        }
-      />
+        <ProductListing
+          page={page}
+          place={placeOf(text)}
+          listing={listing}
+          label={title}
+          empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />}
+        />
       )}
     </div>
   );

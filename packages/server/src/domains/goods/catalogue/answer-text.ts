@@ -3,9 +3,22 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import type { NotSold as NotSoldSchema } from '@aliquot/contract/shop/listing.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
-import { type ProductHits, type ProductQuery, type SearchEngine, type SuggestLimits, type Suggested, onePage } from '../search/search-engine.ts';
+import {
+  type ProductHits,
+  type ProductQuery,
+  type SearchEngine,
+  type SuggestLimits,
+  type Suggested,
+  onePage,
+} from '../search/search-engine.ts';
 import { fold } from '../search/language/fold.ts';
-import { type Identified, hasPartOfName, identifySubstance, looksLikeName, substanceCalled } from '../search/known-substances/identify-substance.ts';
+import {
+  type Identified,
+  hasPartOfName,
+  identifySubstance,
+  looksLikeName,
+  substanceCalled,
+} from '../search/known-substances/identify-substance.ts';
 import { isLikelySlip, isOneSlip } from '../search/known-substances/is-likely-slip.ts';
 import { substanceKey } from '../search/known-substances/name-key.ts';
 import { nearSubstance } from '../search/known-substances/near-substance.ts';
@@ -56,7 +69,9 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   const hasWords = hits.match === 'words';
   if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, hits))))) {
     const answer = await answerKnown(context, known, hits);
-    return hits.recognised && answer.hits.recognised === null ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } } : answer;
+    return hits.recognised && answer.hits.recognised === null
+      ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
+      : answer;
   }
   if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
@@ -101,7 +116,9 @@ async function findSoldForm(db: Database, { written }: Identified, { ids: [first
   const substance = first === undefined ? null : await findSubstanceOf(db, first);
   if (!substance || written === null) return null;
   const isOpen = written.replace(DESCRIPTOR, '') === written;
-  const names = [substance.name.en, substance.name.zh].flatMap((name) => (name === null ? [] : [isOpen ? name.replace(DESCRIPTOR, '') : name]));
+  const names = [substance.name.en, substance.name.zh].flatMap((name) =>
+    name === null ? [] : [isOpen ? name.replace(DESCRIPTOR, '') : name],
+  );
   return names.some((name) => bare(name) === bare(written)) ? substance : null;
 }
 
@@ -109,8 +126,10 @@ const DESCRIPTOR = /^(?:(?:D|L|DL)-)?(?:\([+±−-]\)-)?/i;
 
 const bare = (name: string): string =>
   substanceKey(
-    fold(name)
-      .replaceAll(/(?:mono|hemi|sesqui|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|dodeca)?hydrate|[一二三四五六七八九十]{1,2}水合?物?/g, ''),
+    fold(name).replaceAll(
+      /(?:mono|hemi|sesqui|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|dodeca)?hydrate|[一二三四五六七八九十]{1,2}水合?物?/g,
+      '',
+    ),
   );
 
 function notSoldOf({ substance, written }: Identified, language: Language): Answer['notSold'] {
@@ -170,10 +189,13 @@ async function answerReadings(context: Context, text: string, first: ProductHits
     const isSized = shorter.includes(asked.pack ?? shorter);
     return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : asked.pack };
   }
-  const slip = tried.find(({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)));
+  const slip = tried.find(
+    ({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)),
+  );
   if (slip && (slip.hits.corrected === null || isOneSlip(asked.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
   const near = nearSubstance(asked.name);
-  if (near) return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
+  if (near)
+    return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
   if (slip) return answerSlip(context, slip.hits);
   const part = await findUnsoldPart(context, asked.name);
   if (part) return answerKnown(context, part, withoutHits(first, []));
@@ -223,7 +245,10 @@ async function findUnsoldPart({ db }: Context, name: string): Promise<Identified
 }
 
 /** What hits that are none were called, to try on purpose. */
-const namesToTry = ({ corrected, leadOn }: ProductHits): string[] => [...(corrected === null ? [] : [corrected]), ...(leadOn?.queries ?? [])];
+const namesToTry = ({ corrected, leadOn }: ProductHits): string[] => [
+  ...(corrected === null ? [] : [corrected]),
+  ...(leadOn?.queries ?? []),
+];
 
 /** The answer without its hits, which are something else than was asked for. */
 const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits => ({
@@ -254,7 +279,12 @@ export async function suggestHonestly(
   const found = await search.suggest(text, limits);
   const plain = { ...found, notSold: null, relations: new Map() };
   if (known?.isSure && !(await findSold(db, known.substance))) {
-    const { hits, notSold, relations } = await answerText(db, search, { ...onePage, text, sort: 'relevance', limit: limits.products }, language);
+    const { hits, notSold, relations } = await answerText(
+      db,
+      search,
+      { ...onePage, text, sort: 'relevance', limit: limits.products },
+      language,
+    );
     if (notSold) return { ...found, ids: hits.ids, corrected: hits.corrected, notSold, relations };
   }
   return found.corrected !== null && !isLikelySlip(text, found.corrected) ? { ...plain, ids: [], corrected: null } : plain;

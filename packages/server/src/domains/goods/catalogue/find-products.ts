@@ -50,7 +50,12 @@ export async function findProducts(
     limit: query.limit,
     facets: facetsShown(hits, query, { brands, categories, names, language }),
     recognised: recognisedShown(hits.recognised, {
-      named, text: query.text ?? '', products: hits.total === 1 ? items : [], brands, language }),
+      named,
+      text: query.text ?? '',
+      products: hits.total === 1 ? items : [],
+      brands,
+      language,
+    }),
     did_you_mean: hits.didYouMean,
     corrected: hits.corrected,
     not_sold: notSold,

@@ -24,7 +24,8 @@ export function codeParts(code: string): string[] {
 }
 
 /** What labels and lists write before a catalogue number. */
-const LABEL = /^(?:cat(?:alog(?:ue)?)?\s*\.?\s*(?:no|nr|num|number|#)\.?|(?:item|product|article|order|part)\s*(?:no|nr|number|code|#)\.?|p\/n|ref\.?(?=\s|:)|sku|货\s*号|产品编号|商品编号|目录号)[\s:：#.]*/i;
+const LABEL =
+  /^(?:cat(?:alog(?:ue)?)?\s*\.?\s*(?:no|nr|num|number|#)\.?|(?:item|product|article|order|part)\s*(?:no|nr|number|code|#)\.?|p\/n|ref\.?(?=\s|:)|sku|货\s*号|产品编号|商品编号|目录号)[\s:：#.]*/i;
 
 /** A catalogue number without its label: 'Cat. No. AB-200004'. */
 export const withoutCodeLabel = (text: string): string => text.normalize('NFKC').trim().replace(LABEL, '');
@@ -50,10 +51,10 @@ const SHORT_CODE = /^[A-Za-z]{1,3}-\d{1,2}$/;
  */
 export function readCode(text: string): CodeReading | null {
   const plain = withoutCodeLabel(text);
-  if (SHORT_CODE.test(plain)) return { code: normaliseCode(plain), mayBePart: false };
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./_\u2010-\u2015\u2212-]*$/.test(plain)) return null;
   const code = normaliseCode(plain);
   const isSize = SIZE.test(code) && code.replace(/\D.*$/, '').length < 4;
+  if (code.length < 4 && SHORT_CODE.test(plain)) return { code, mayBePart: false };
   if (code.length < 4 || code.length > 64 || isSize) return null;
   return { code, mayBePart: /\d|^[A-Za-z]{1,4}-/.test(plain) };
 }

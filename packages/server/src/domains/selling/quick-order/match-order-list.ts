@@ -42,10 +42,12 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
   if (code !== null) {
     const byCode = await matchCode(db, wanted, code, language);
     if (byCode) return byCode;
-    if (wanted.name === null && wanted.cas === null) return { asked, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
+    if (wanted.name === null && wanted.cas === null)
+      return { asked, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
   }
   const found = await findProducts(db, search, wanted, language);
-  if (found.unsold?.not_sold) return { asked, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
+  if (found.unsold?.not_sold)
+    return { asked, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
   const candidates = ways.flat();
   const usable = candidates.filter(({ lines }) => lines.length > 0);
@@ -82,7 +84,8 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
   if (!whole) return null;
   const packs = whole.packs.filter(({ id }) => id === pack.id);
   const [way] = await choosePacks(db, { ...whole, packs }, { need: null, packs: wanted.packs ?? 1 }, language);
-  if (!way || way.lines.length === 0) return { asked: wanted.asked, state: 'refused', reason: way?.note ?? null, candidates: [], ...isSold };
+  if (!way || way.lines.length === 0)
+    return { asked: wanted.asked, state: 'refused', reason: way?.note ?? null, candidates: [], ...isSold };
   return { asked: wanted.asked, state: 'matched', reason: null, candidates: [way], ...isSold };
 }
 

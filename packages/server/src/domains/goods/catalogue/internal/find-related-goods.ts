@@ -106,7 +106,10 @@ async function findOfElements(db: Database, formula: string): Promise<number[]> 
 /** How many atoms two formulas do not have in common. */
 function distanceBetween(one: string, other: string): number {
   const [a, b] = [compositionOf(one) ?? new Map<string, number>(), compositionOf(other) ?? new Map<string, number>()];
-  return [...new Set([...a.keys(), ...b.keys()])].reduce((sum, element) => sum + Math.abs((a.get(element) ?? 0) - (b.get(element) ?? 0)), 0);
+  return [...new Set([...a.keys(), ...b.keys()])].reduce(
+    (sum, element) => sum + Math.abs((a.get(element) ?? 0) - (b.get(element) ?? 0)),
+    0,
+  );
 }
 
 async function productsOf(db: Database, found: ReadonlyMap<number, Relation>): Promise<Map<number, Relation>> {

@@ -7,8 +7,11 @@ export type Sold = { id: number; name: Spoken };
 
 /** The sold substance with this CAS number, or else of this name; null for none. */
 export async function findSold(db: Database, { cas, name }: { cas: string; name: string }): Promise<Sold | null> {
-  return firstOf(db, sql`id = (select substance_id from substance_cas where cas = ${cas})
-    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${name.toLowerCase()}]`);
+  return firstOf(
+    db,
+    sql`id = (select substance_id from substance_cas where cas = ${cas})
+    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${name.toLowerCase()}]`,
+  );
 }
 
 /** The same by its number in the catalogue. */

@@ -11,7 +11,8 @@ const shop = await createTestShop((db) => {
 after(() => shop.close());
 
 type Item = { name: string; cas: string | null; relation?: string };
-const find = async (q: string, more: Record<string, unknown> = {}) => (await shop.call('catalogue.findProducts', { q, limit: 10, ...more })).data;
+const find = async (q: string, more: Record<string, unknown> = {}) =>
+  (await shop.call('catalogue.findProducts', { q, limit: 10, ...more })).data;
 
 test('a known substance that is not sold is answered so, with related goods, each with its relation', async () => {
   for (const q of ['hydrofluoric acid', '7664-39-3', 'hydrofluoric acid 40 % AR 500 mL', 'where can I buy hydrofluoric acid']) {

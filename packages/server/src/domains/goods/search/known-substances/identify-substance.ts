@@ -93,7 +93,9 @@ const LOCANT = /\d[,']\s?\d|\d-(?=[a-z(])|\([rsez±+-]\)|-\d-/;
 /** Whether a part of a text is of a substance's name, so that no word of it may be left out. */
 export function hasPartOfName(text: string): boolean {
   const folded = fold(text);
-  return LOCANT.test(folded) || wordsOf(text).some((word) => METALS.has(word) || SALT.test(word) || (ENDING.test(word) && isChemicalWord(word)));
+  return (
+    LOCANT.test(folded) || wordsOf(text).some((word) => METALS.has(word) || SALT.test(word) || (ENDING.test(word) && isChemicalWord(word)))
+  );
 }
 
 const METALS = new Set(Object.values(ELEMENTS));

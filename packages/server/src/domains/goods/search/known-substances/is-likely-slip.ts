@@ -19,7 +19,24 @@ export function isLikelySlip(typed: string, meant: string): boolean {
 /** A word of one to three letters is a locant or a prefix where it stands before a hyphen. */
 const wordsOf = (folded: string): string[] => folded.match(/[a-z]+/g) ?? [];
 
-const PREFIXES = new Set(['iso', 'sec', 'tert', 'cis', 'trans', 'ortho', 'meta', 'para', 'alpha', 'beta', 'gamma', 'meso', 'rac', 'anti', 'syn', 'neo']);
+const PREFIXES = new Set([
+  'iso',
+  'sec',
+  'tert',
+  'cis',
+  'trans',
+  'ortho',
+  'meta',
+  'para',
+  'alpha',
+  'beta',
+  'gamma',
+  'meso',
+  'rac',
+  'anti',
+  'syn',
+  'neo',
+]);
 
 const isMistyped = (word: string): boolean => word.length >= 4 && !PREFIXES.has(word) && !isChemicalWord(word);
 

@@ -14,7 +14,8 @@ const LEADING_ENGLISH =
   /^(?:please|hello|hi|(?:i|we)(?:'m| am| are)? (?:need|want|looking for|would like)(?: to (?:buy|order|purchase|get))?|(?:where|how) (?:can i|to|do i|can we) (?:buy|get|order|find|purchase)|(?:do|can) you (?:have|sell|stock|supply|offer)|looking for|need|want|buy|order|purchase|price (?:of|for)|cost of|quot(?:e|ation) for|suppliers? of|(?:m?sds|coa|cas (?:number|no\.?)) (?:of|for)|find me|find|search for|search|show me|get me|some|any)(?=\s)[\s,:]*/i;
 const TRAILING_ENGLISH =
   /[\s,]+(?:price|cost|suppliers?|for sale|online|in stock|m?sds|coa|please|quote|where to buy|cas (?:number|no\.?)|available|availability|to buy)$/i;
-const LEADING_CHINESE = /^(?:请问|你好|您好|我们?(?:想|要|需要)?(?:买|购买|采购|订购)?|急需|需要|求购|购买|采购|订购|想买|想要|买|哪里(?:有卖|有|能买到?|可以买到?|买)?|有没有|查找?|搜索?|找)\s*/u;
+const LEADING_CHINESE =
+  /^(?:请问|你好|您好|我们?(?:想|要|需要)?(?:买|购买|采购|订购)?|急需|需要|求购|购买|采购|订购|想买|想要|买|哪里(?:有卖|有|能买到?|可以买到?|买)?|有没有|查找?|搜索?|找)\s*/u;
 const TRAILING_CHINESE =
   /\s*(?:的?(?:价格|价钱|报价|多少钱|怎么卖|现货|厂家|供应商|说明书|msds|sds|coa|cas\s*号)|有(?:货|卖)?(?:吗|么|没有)?|哪里(?:有卖|有|能买到?|可以买到?|买)|吗|呢|么|试剂)[?？]?$/iu;
 
@@ -25,8 +26,7 @@ const MAKERS =
 const PACK =
   /(?<![\p{Script=Latin}\d.,-])(\d+(?:\.\d+)?\s*(?:kg|g|mg|µg|μg|ug|l|ml|µl|μl|ul|litres?|liters?|grams?|升|毫升|微升|千克|公斤|克|毫克))(?:\s*[x×*]\s*\d+|\s*\/?\s*(?:瓶|桶|支|bottles?|packs?))?(?![\p{Script=Latin}\d])/iu;
 
-const CONTENT =
-  /[≥>~]?\s*\d+(?:\.\d+)?\s*(?:%|wt\s?%|mol\/l|mmol\/l|(?<=\d\s?)[MN](?![\p{L}]))(?:\s*\(?(?:w\/w|w\/v|v\/v|aq\.?)\)?)?/gu;
+const CONTENT = /[≥>~]?\s*\d+(?:\.\d+)?\s*(?:%|wt\s?%|mol\/l|mmol\/l|(?<=\d\s?)[MN](?![\p{L}]))(?:\s*\(?(?:w\/w|w\/v|v\/v|aq\.?)\)?)?/gu;
 const GRADES =
   /(?<![\p{Script=Latin}\d])(?:ar|gr|cp|acs|hplc|lc-?ms|uplc|gc|usp|bp|ep|nf|ultra ?pure|analytical|reagent|technical|laboratory|guaranteed|extra pure|high purity|pure|purified|anala?r|p\.\s?a\.|puriss|grade|for (?:analysis|synthesis|hplc|molecular biology|cell culture)|molecular biology|cell culture tested)(?![\p{Script=Latin}\d])|分析纯|优级纯|化学纯|色谱纯|光谱纯|电子级|工业级|试剂级|医药级|食品级|分子生物学级|基准试剂|基准|高纯|超纯|级/giu;
 const FORMS =

@@ -1,10 +1,15 @@
 import { ACIDS, CHAINS, COUNTS, ELEMENTS, IDES, PARENTS, PREFIXES } from './chinese-morphemes.ts';
 
 /** Characters that only names of substances are made of, beside those of the parts. */
-const OTHER_CHARACTERS = '酸酯醇醛酮醚胺氨铵酚苯烷烯炔腈肼肟脲胍酐酰酶醌膦胂砜醌萘蒽菲茚芴吡啶哌嗪吗啉呋喃噻吩咪唑嘧喹吲哚嘌呤噁嗪啶啉羟羧巯氰羰基化合亚次过高偏焦重聚无水代';
+const OTHER_CHARACTERS =
+  '酸酯醇醛酮醚胺氨铵酚苯烷烯炔腈肼肟脲胍酐酰酶醌膦胂砜醌萘蒽菲茚芴吡啶哌嗪吗啉呋喃噻吩咪唑嘧喹吲哚嘌呤噁嗪啶啉羟羧巯氰羰基化合亚次过高偏焦重聚无水代';
 
 const partsOf = (...tables: Readonly<Record<string, unknown>>[]): string[] => tables.flatMap((table) => Object.keys(table));
-const characters = new Set([...partsOf(ACIDS, CHAINS, COUNTS, ELEMENTS, IDES, PREFIXES, PARENTS).join(''), ...OTHER_CHARACTERS].filter((one) => /\p{Script=Han}/u.test(one)));
+const characters = new Set(
+  [...partsOf(ACIDS, CHAINS, COUNTS, ELEMENTS, IDES, PREFIXES, PARENTS).join(''), ...OTHER_CHARACTERS].filter((one) =>
+    /\p{Script=Han}/u.test(one),
+  ),
+);
 
 /** A character that tells substances apart: exchanged for another it is no typing error. */
 export const isChemicalCharacter = (character: string): boolean => characters.has(character);
@@ -113,7 +118,10 @@ function cations(text: string): string[] {
   const old = OLD_STEMS[name] ?? [];
   const many = count === undefined ? '' : (COUNTS[count]?.[1] ?? '');
   if (charge !== undefined) return [`${name}(${charge.toLowerCase()})`];
-  if (low === '亚') return [...charges.slice(1), ...(charges.length === 1 ? charges : [])].map((one) => name + one).concat(old[0] ?? [], charges.length === 1 ? name : []);
+  if (low === '亚') {
+    const lower = charges.length === 1 ? charges : charges.slice(1);
+    return [...(old[0] === undefined ? [] : [old[0]]), ...lower.map((one) => name + one), ...(charges.length === 1 ? [name] : [])];
+  }
   if (low === '高') return [old[1] ?? name, `${name}(iv)`];
   return [...charges.slice(0, 1).map((one) => name + one), ...(old[1] === undefined ? [] : [old[1]]), many + name, name];
 }
@@ -147,8 +155,18 @@ function binary(text: string): string[] {
   const names = count === '' ? cations(rest).map((cation) => `${cation} ${ide}`) : [];
   if (one === undefined) return names;
   const several = COUNTS[number]?.[1] ?? '';
-  const plain = count === '' ? [] : cations(metal).map((cation) => `${cation} ${ide}`).filter((name) => name.includes(charged(count)));
-  return [...(count === '' ? [] : [`${one} ${many}`, `${several}${one} ${many}`]), ...plain, ...names, ...(number === '' ? [] : [`${several}${one} ${many}`])];
+  const plain =
+    count === ''
+      ? []
+      : cations(metal)
+          .map((cation) => `${cation} ${ide}`)
+          .filter((name) => name.includes(charged(count)));
+  return [
+    ...(count === '' ? [] : [`${one} ${many}`, `${several}${one} ${many}`]),
+    ...plain,
+    ...names,
+    ...(number === '' ? [] : [`${several}${one} ${many}`]),
+  ];
 }
 
 /** 苄基氯, 甲基碘: a group and a halogen. */
@@ -173,7 +191,9 @@ const counted = (count: string, ide: string): string => (ide.startsWith('o') ? c
 /** 乙酸乙酯, 苯甲酸甲酯, 硫酸二甲酯, 邻苯二甲酸二丁酯. */
 function esters(text: string): string[] {
   const [, acid = '', count = '', alcohol = ''] = /^(.+酸)([二三四]?)(.+?)酯$/u.exec(text) ?? [];
-  const anions = ACIDS[acid] ? [ACIDS[acid][1]] : organic(acid).flatMap((name) => (/(?:o|e)?ic acid$/.test(name) ? [name.replace(/ic acid$/, 'ate')] : []));
+  const anions = ACIDS[acid]
+    ? [ACIDS[acid][1]]
+    : organic(acid).flatMap((name) => (/(?:o|e)?ic acid$/.test(name) ? [name.replace(/ic acid$/, 'ate')] : []));
   const groups = alkyls(alcohol);
   const many = COUNTS[count]?.[1] ?? '';
   return anions.flatMap((anion) => groups.map((group) => `${many}${group} ${anion}`));
@@ -263,7 +283,10 @@ function parents(text: string): string[] {
     if (!text.endsWith(ending)) continue;
     const chain = text.slice(0, -ending.length).replace(/基$/u, '');
     const [, locant = ''] = /(\d(?:,\d)*-)$/.exec(chain) ?? [];
-    const stem = CHAINS[chain] ?? CHAINS[chain.slice(0, chain.length - locant.length)] ?? (ending.startsWith('基') && chain === '苯' ? 'phen' : undefined);
+    const stem =
+      CHAINS[chain] ??
+      CHAINS[chain.slice(0, chain.length - locant.length)] ??
+      (ending.startsWith('基') && chain === '苯' ? 'phen' : undefined);
     if (stem !== undefined) found.push(...english.map((one) => (locant === '' ? stem + one : `${locant}${stem}${one}`)));
   }
   return found;
@@ -280,7 +303,17 @@ function prefixesOf(text: string): (readonly [string, string])[] {
     const count = COUNTS[piece];
     if (count && count[0] > 1) found.push([piece, count[1]]);
     const [, chain = '', group] = /^(.+?)(氧基|硫基|氨基|基)$/u.exec(piece) ?? [];
-    for (const alkyl of group === undefined ? [] : alkyls(chain)) found.push([piece, group === '基' ? alkyl : group === '氧基' ? alkyl.replace(/yl$/, 'oxy').replace('methylo', 'metho') : group === '氨基' ? `${alkyl}amino` : `${alkyl}thio`]);
+    for (const alkyl of group === undefined ? [] : alkyls(chain))
+      found.push([
+        piece,
+        group === '基'
+          ? alkyl
+          : group === '氧基'
+            ? alkyl.replace(/yl$/, 'oxy').replace('methylo', 'metho')
+            : group === '氨基'
+              ? `${alkyl}amino`
+              : `${alkyl}thio`,
+      ]);
     const stem = CHAINS[piece];
     if (stem !== undefined) found.push([piece, `${stem}yl`]);
   }

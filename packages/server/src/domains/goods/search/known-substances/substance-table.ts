@@ -91,7 +91,9 @@ export class SubstanceTable {
       else high = middle;
     }
     const from = this.#lines[low] ?? 0;
-    const [cas = '', name = '', formula = '', smiles = ''] = this.#bytes.toString('utf8', from, this.#bytes.indexOf(LINE, from)).split('\t');
+    const [cas = '', name = '', formula = '', smiles = ''] = this.#bytes
+      .toString('utf8', from, this.#bytes.indexOf(LINE, from))
+      .split('\t');
     return { cas, name, formula, smiles };
   }
 }

@@ -55,7 +55,10 @@ function mended(
 ): Pick<Suggested, 'ids' | 'corrected'> {
   const meant = sound ?? correctTerms(searched.segments, text, terms);
   if (!meant) return { ids: [], corrected: null };
-  return { ids: bestProducts(searched, { terms: meant.terms, names: nameRuns(meant.text ?? '') }, identified, limit), corrected: meant.text };
+  return {
+    ids: bestProducts(searched, { terms: meant.terms, names: nameRuns(meant.text ?? '') }, identified, limit),
+    corrected: meant.text,
+  };
 }
 
 type Suggestion = { product: number; tier: number; popularity: number };
