@@ -58,7 +58,7 @@ const hanOf = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
 /** Whether two names differ by one slip: a letter wrong, missing or too many, or two swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   const [a, b] = [fold(one).replaceAll(/[\s-]/g, ''), fold(other).replaceAll(/[\s-]/g, '')];
-  if (a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('')) return true;
+  if (a.length === b.length && sorted(a) === sorted(b)) return true;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
@@ -66,3 +66,5 @@ export function isOneSlip(one: string, other: string): boolean {
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   return left.length + right.length <= 1 || (left.length === 1 && right.length === 1);
 }
+
+const sorted = (text: string): string => Array.from(text).toSorted().join('');

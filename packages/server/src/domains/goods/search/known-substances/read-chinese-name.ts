@@ -6,7 +6,7 @@ const OTHER_CHARACTERS =
 
 const partsOf = (...tables: Readonly<Record<string, unknown>>[]): string[] => tables.flatMap((table) => Object.keys(table));
 const characters = new Set(
-  [...partsOf(ACIDS, CHAINS, COUNTS, ELEMENTS, IDES, PREFIXES, PARENTS).join(''), ...OTHER_CHARACTERS].filter((one) =>
+  Array.from(partsOf(ACIDS, CHAINS, COUNTS, ELEMENTS, IDES, PREFIXES, PARENTS).join('') + OTHER_CHARACTERS).filter((one) =>
     /\p{Script=Han}/u.test(one),
   ),
 );
@@ -20,7 +20,7 @@ const TELLING = /[酸酯醇醛酮醚胺铵酚苯烷烯炔腈肼肟脲胍酐酰�
 /** Whether a text is built like a substance's name: of nothing but their characters and locants. */
 export const looksLikeChineseName = (text: string): boolean => {
   const plain = text.replaceAll(/[\d,'\s()[\]a-zα-ω+·-]/giu, '');
-  return plain.length >= 2 && TELLING.test(plain) && [...plain].every(isChemicalCharacter);
+  return plain.length >= 2 && TELLING.test(plain) && Array.from(plain).every(isChemicalCharacter);
 };
 
 /**
