@@ -9,7 +9,7 @@ const candidate = (id: number, ...skus: number[]): Candidate => ({
   note: null,
 });
 const item = (state: 'matched' | 'question' | 'refused', ...candidates: Candidate[]) => ({
-  asked: 'x',
+  typed: 'x',
   state,
   reason: null,
   candidates,

@@ -25,7 +25,7 @@ export function codeParts(code: string): string[] {
 
 /** What labels and lists write before a catalogue number. */
 const LABEL =
-  /^(?:cat(?:alog(?:ue)?)?\s*\.?\s*(?:no|nr|num|number|#)\.?|(?:item|product|article|order|part)\s*(?:no|nr|number|code|#)\.?|p\/n|ref\.?(?=\s|:)|sku|货\s*号|产品编号|商品编号|目录号)[\s:：#.]*/i;
+  /^(?:cat(?:alog(?:ue)?)?\s*\.?\s*(?:number|num|no|nr|#)\.?|(?:item|product|article|order|part)\s*(?:number|no|nr|code|#)\.?|p\/n|ref\.?(?=\s|:)|sku|货\s*号|产品编号|商品编号|目录号)[\s:：#.]*/i;
 
 /** A catalogue number without its label: 'Cat. No. AB-200004'. */
 export const withoutCodeLabel = (text: string): string => text.normalize('NFKC').trim().replace(LABEL, '');
