@@ -47,7 +47,7 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
   }
   const found = await findProducts(db, search, wanted, language);
   if (found.unsold?.not_sold)
-    return { asked, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
+    return { typed, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
   const candidates = ways.flat();
   const usable = candidates.filter(({ lines }) => lines.length > 0);
