@@ -13,6 +13,8 @@ export type StructureTasks = {
   identify: { input: { smiles: readonly string[] }; answer: (MoleculeIdentity | 'unmodelled' | null)[] };
   /** What structures are forms of. */
   parents: { input: { smiles: readonly string[]; watched: Watched }; answer: (StructureParents | null)[] };
+  /** The InChIKey of a full InChI. */
+  inchikey: { input: { inchi: string }; answer: string | null };
   read: { input: { smiles: string }; answer: ReadStructure | null };
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
   /** Adds to the library; `isFirst` begins it again. */

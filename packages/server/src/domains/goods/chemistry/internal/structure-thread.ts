@@ -24,6 +24,8 @@ function carryOut({ kind, input }: Order): StructureTasks[TaskKind]['answer'] {
       return input.smiles.map((smiles) => moleculeIdentity(rdkit, smiles) ?? (isUnmodelled(rdkit, smiles) ? 'unmodelled' : null));
     case 'parents':
       return input.smiles.map((smiles) => structureParents(rdkit, smiles, input.watched));
+    case 'inchikey':
+      return rdkit.get_inchikey_for_inchi(input.inchi) || null;
     case 'read':
       return read(input.smiles);
     case 'draw':
