@@ -23,7 +23,8 @@ export function codeParts(code: string): string[] {
   return [...new Set(parts)].filter((part) => part.length >= 4 && part !== normaliseCode(code));
 }
 
-const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:[-./_][A-Z\d.]+)*$/i;
+/** Each character can match in one way only, so that no text takes long. */
+const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:\.[A-Z\d.]+)?(?:[-/_][A-Z\d.]+)*$/i;
 
 /**
  * Whether a text can only be a catalogue or lot number ('AB-299999-500ML'; not 'PEG-4000'). An
