@@ -11,7 +11,7 @@ import { envelope, statusOf } from '../platform/api/envelope.ts';
 import { readQuery } from '../platform/api/input.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { countUpload } from '../domains/site/attachments/count-upload.ts';
+import { countAct } from '../domains/people/accounts/count-act.ts';
 import { removeStoredFile, storedPath, writeIncomingFile } from '../domains/site/attachments/stored-files.ts';
 import { cookieEffects } from '../platform/http/cookies.ts';
 import { readApiActor } from './read-actor.ts';
@@ -68,12 +68,16 @@ async function withInput(
   make: (input: Input) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
   if (!shopCall(name).multipart) return make({ input: readInput(name, request), file: null });
-  const counted = actor.buyer ? await countUpload(db, actor.buyer.accountId, config.limits) : done(null);
+  const counted = actor.buyer ? await countUpload(db, config, actor.buyer.accountId) : done(null);
   if (!counted.ok) return counted;
   if (!actor.buyer || !request.isMultipart()) return make({ input: {}, file: null });
   await using received = new AsyncDisposableStack();
   return make(await readMultipart(request, config.dataDir, received));
 }
+
+/** Counts an upload of an account before any of it is read; refuses one too many in an hour. */
+const countUpload = (db: DatabasePool, { limits }: Config, accountId: number): Promise<Result<null>> =>
+  countAct(db, { act: 'upload', subject: String(accountId), limit: limits.uploadsPerHour, seconds: 3600 });
 
 /** Path, query and body make one flat input; the path's values cannot be repeated. */
 function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -57,14 +57,19 @@ test('an upload waits on disk, and only what is kept of it stays there', async (
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
-    return answer.status;
+    return { status: answer.status, url: (await answer.json()).data?.url };
   };
-  assert.equal(await send(new Uint8Array(picture)), 200);
-  assert.equal(await send(Uint8Array.from(Buffer.from('no picture'))), 422);
-  assert.equal(await send(new Uint8Array(11 * 1024 * 1024)), 413);
+  const { status, url } = await send(new Uint8Array(picture));
+  assert.equal(status, 200);
+  assert.equal((await send(Uint8Array.from(Buffer.from('no picture')))).status, 422);
+  assert.equal((await send(new Uint8Array(11 * 1024 * 1024))).status, 413);
   const files = await readdir(join(storedFolder(shop.dataDir)), { recursive: true });
   assert.deepEqual(
     files.filter((name) => name.includes('.')).map((name) => name.split('.').at(-1)),
     ['webp'],
   );
+  const show = async () => (await shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  assert.equal(await show(), 200);
+  await rm(storedFolder(shop.dataDir), { recursive: true });
+  assert.equal(await show(), 404);
 });

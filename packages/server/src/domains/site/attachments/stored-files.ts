@@ -53,6 +53,21 @@ export async function writeIncomingFile(dataDir: string, content: Readable): Pro
   return storedAs;
 }
 
+/** A file with a row that is not on the disk, as after a restore of the database alone. */
+export class StoredFileMissing extends Error {
+  readonly statusCode = 404;
+}
+
+/** Opens a stored file; throws `StoredFileMissing`, answered as not found and logged. */
+export async function openStoredFile(dataDir: string, storedAs: string): Promise<Readable> {
+  try {
+    return (await open(storedPath(dataDir, storedAs))).createReadStream();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new StoredFileMissing(`the stored file ${storedAs} is missing`, { cause: error });
+  }
+}
+
 /** Removes a stored file; one that is gone already is fine. */
 export const removeStoredFile = (dataDir: string, storedAs: string): Promise<void> => rm(storedPath(dataDir, storedAs), { force: true });
 
