@@ -24,7 +24,7 @@ for (const { id, claim, run } of all.filter((proof) => positionals.length === 0 
   const since = performance.now();
   say(`\n${id}  ${claim}\n     seed ${seed}`);
   try {
-    await run({ seed, say: (line) => say(`     ${line}`) });
+    await run({ seed, say: (line) => say(`     ${line}`), isShort: false });
     say(`${id}  holds (${((performance.now() - since) / 1000).toFixed(0)} s)`);
   } catch (error) {
     process.exitCode = 1;

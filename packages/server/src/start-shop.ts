@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
+import { readShopKey } from './platform/secrets/shop-key.ts';
 import { openConsole } from './open-console.ts';
-import type { Config } from './config.ts';
+import { type Config, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
 import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
 import { openShopDatabase } from './platform/database/open-shop-database.ts';
@@ -23,7 +24,7 @@ export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngi
 /** What a demo adds to a shop; `demo/demo.ts` has one. */
 export type Demo = {
   /** Loads the catalogue before the shop opens. */
-  load: (db: DatabasePool, say: Say) => Promise<void>;
+  load: (db: DatabasePool, say: Say, config: Config) => Promise<void>;
   /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
   trade: (shop: RunningShop, say: Say) => Promise<boolean>;
   /** The lines with the first sign-in for a newcomer. */
@@ -40,11 +41,12 @@ export type Demo = {
 export async function startShop(
   config: Config,
   demo: Demo | null = null,
-  openStorefront: () => Promise<Storefront> = () => loadStorefront(config.storefrontDir),
+  openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
+  await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
   const storage = await openShopDatabase(config, say).catch(refuseToStart);
-  await prepare(storage.url, config, demo, say);
+  await prepare(storage.url, config, demo, say).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize });
   const storefront = await openStorefront();
   const search = openSearch(db, storage.url, config, say);
@@ -96,6 +98,7 @@ export async function startShop(
     say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     say(consoleNotice);
     for (const line of demo?.notice(config) ?? []) say(line);
+    for (const line of warningsOf(config)) say(`  Warning        ${line}`);
     if (payments?.notice) say(payments.notice);
     void openTrade();
   } catch (error) {
@@ -109,7 +112,7 @@ export async function startShop(
 async function prepare(url: string, config: Config, demo: Demo | null, say: Say): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
   await loadReferences(patient);
-  await demo?.load(patient, say);
+  await demo?.load(patient, say, config);
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
   await renewDocuments(patient, say);
   await patient.end();
