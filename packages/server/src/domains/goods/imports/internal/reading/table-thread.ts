@@ -66,7 +66,7 @@ function ask(thread: Worker, order: TableOrder): Promise<TableAnswer> {
   });
 }
 
-/** Whether a thread that failed so can read other tables: it refused, or could not open the file. */
+/** Whether a thread that failed so can read other tables: it refused, or found no file. */
 const isFitAfter = (error: unknown): boolean => !(error instanceof UnreadableFile && error.code === 'too_hard');
 
 /** The form of a table, found in a thread. */
@@ -103,7 +103,7 @@ export async function* readBatchesInThread(path: string, form: TableForm): Async
     }
   } finally {
     // whoever stops early leaves a batch under way
-    const isFit = await ahead.then((rows) => rows.length === 0 || rowsOf({ ask: 'end' })).then(() => true, isFitAfter);
+    const isFit = await ahead.then((rows) => (rows.length === 0 ? rows : rowsOf({ ask: 'end' }))).then(() => true, isFitAfter);
     leave(thread, isFit);
   }
 }
