@@ -8,8 +8,8 @@ import { quietTerminal } from './trade/quiet-terminal.ts';
 
 /** The demo catalogue, its buyers, and a payment gateway that takes no money. */
 export const demo: Demo = {
-  load: async (db, say, { isShopPrivate }) => {
-    await loadDemo(db, say);
+  load: async (db, print, { isShopPrivate }) => {
+    await loadDemo(db, print);
     await (isShopPrivate ? openDemoBuyer(db) : closeDemoBuyer(db));
   },
   trade: loadTrade,

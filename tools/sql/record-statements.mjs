@@ -9,9 +9,10 @@ import { findRefuted } from './notes.mjs';
 /**
  * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder.
  * Writes each distinct statement once a process, as lines `{ site, text, nulls }`: where in the
- * server's sources it is asked (file:line:column), and which of its values were null. Of JSON in
- * the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null
- * is read against a note. Before a test database is dropped it writes `{ functions }`: those that
+ * server's sources it is issued (file:line:column), and which of its values were null. Of JSON in
+ * the answers it writes each form once, as `{ site, column, value }`; of every column that was null
+ * in some answer `{ site, text, empty }`, its name; and `{ refuted }` where null is read against a
+ * note. Before a test database is dropped it writes `{ functions }`: those that
  * were called there, as the server counts.
  */
 const folder = process.env.SQL_RECORD;
@@ -27,7 +28,7 @@ function record({ statement, values = statement?.values, answer }) {
   const text = typeof statement === 'string' ? statement : statement?.text;
   const site = typeof text === 'string' ? findSite() : undefined;
   if (site === undefined) return;
-  // who asked hears of a failure
+  // the caller learns of a failure
   if (typeof answer?.then === 'function')
     answer.then(
       (result) => recordAnswer(site, text, result),
@@ -43,6 +44,12 @@ function record({ statement, values = statement?.values, answer }) {
 function recordAnswer(site, text, { fields = [], rows = [] }) {
   const refuted = findRefuted(text, rows);
   if (refuted.length > 0) write({ refuted });
+  for (const { name } of fields) {
+    const key = `${site} ${name} of ${text}`;
+    if (seen.has(key) || !rows.some((row) => row[name] === null)) continue;
+    seen.add(key);
+    write({ site, text, empty: name });
+  }
   const columns = fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name);
   for (const column of columns) {
     for (const { [column]: value } of rows) {
@@ -79,7 +86,7 @@ function findSite() {
   return `packages/server/src/${file.slice(sources.length)}:${call.getLineNumber()}:${call.getColumnNumber()}`;
 }
 
-/** What a session has counted is told when it ends: the few that end just now are waited for. */
+/** A session's counts are recorded when it ends: the few that end just now are waited for. */
 async function recordFunctions({ host, port, user, password }, database) {
   const client = new pg.Client({ host, port, user, password, database });
   await client.connect();
@@ -99,19 +106,19 @@ async function recordFunctions({ host, port, user, password }, database) {
 const isLast = /^(?:DROP DATABASE (test_\w+)|ALTER DATABASE (\w+) RENAME)/;
 
 if (folder) {
-  const ask = Reflect.get(pg.Client.prototype, 'query');
-  const askPool = Reflect.get(pg.Pool.prototype, 'query');
+  const originalQuery = Reflect.get(pg.Client.prototype, 'query');
+  const originalPoolQuery = Reflect.get(pg.Pool.prototype, 'query');
   pg.Client.prototype.query = function query(statement, ...rest) {
-    const again = () => ask.call(this, statement, ...rest);
+    const again = () => originalQuery.call(this, statement, ...rest);
     const [, dropped, renamed] = isLast.exec(statement) ?? [];
     if (dropped ?? renamed) return recordFunctions(this.connectionParameters, dropped ?? renamed).then(again);
     const answer = again();
-    // a pool, which has recorded it, asks with a callback
+    // a pool, which has recorded it, queries with a callback
     if (typeof rest.at(-1) !== 'function') record({ statement, values: Array.isArray(rest[0]) ? rest[0] : undefined, answer });
     return answer;
   };
   pg.Pool.prototype.query = function query(statement, values, ...rest) {
-    const answer = askPool.call(this, statement, values, ...rest);
+    const answer = originalPoolQuery.call(this, statement, values, ...rest);
     record({ statement, values, answer });
     return answer;
   };

@@ -11,6 +11,6 @@ for (const { id, claim, run } of [rush, sharedPacks, duplicates, coupons, restar
   test(`${id} in one round: ${claim}`, async (t) => {
     const seed = randomInt(2 ** 31);
     t.diagnostic(`seed ${seed}`);
-    await run({ seed, say: (line) => t.diagnostic(line), isShort: true });
+    await run({ seed, print: (line) => t.diagnostic(line), isShort: true });
   });
 }

@@ -17,7 +17,7 @@ const total = 10_800;
 export const rush: Proof = {
   id: 'P01',
   claim: '200 buyers of 50 packs while application and database are killed: exactly 50 orders, and no acknowledged one is lost',
-  run: async ({ seed, say, isShort }) => {
+  run: async ({ seed, print, isShort }) => {
     const size = isShort ? short : whole;
     const random = randomOf(seed);
     const shop = await ShopProcess.open();
@@ -25,7 +25,7 @@ export const rush: Proof = {
       await oversellByLookingFirst(shop, size);
       const buyers = await shop.inDatabase((db) => createBuyers(db, shop, size.buyerCount));
       for (const round of times(size.rounds, (index) => index + 1)) {
-        say(`round ${round}: ${await runRound(shop, buyers, random, { ...size, round })}`);
+        print(`round ${round}: ${await runRound(shop, buyers, random, { ...size, round })}`);
       }
     } finally {
       await shop.stop();

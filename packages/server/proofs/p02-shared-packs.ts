@@ -21,7 +21,7 @@ export const sharedPacks: Proof = {
   id: 'P02',
   claim:
     '100 carts of five shared SKUs in random order, one of them twice, at once in two processes: sold and left make what there was, without a deadlock',
-  run: async ({ seed, say, isShort }) => {
+  run: async ({ seed, print, isShort }) => {
     const { rounds, buyerCount, packsEach } = isShort ? short : whole;
     const random = randomOf(seed);
     // a process writes its orders in turns: rows are fought for between two
@@ -43,7 +43,7 @@ export const sharedPacks: Proof = {
           const refusals = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
           assert.deepEqual([...new Set([...refusals, 'out_of_stock'])], ['out_of_stock']);
           await checkStock(shop, skuIds, placed, packsEach);
-          say(`round ${round}: ${placed} orders of six packs, ${skuCount * packsEach - placed * takenEach} packs left`);
+          print(`round ${round}: ${placed} orders of six packs, ${skuCount * packsEach - placed * takenEach} packs left`);
         }
         // what a connection counted is certain to be there once it has ended
         await shop.end('SIGTERM');

@@ -9,14 +9,14 @@ import { ShopProcess } from './shop-process.ts';
 
 const whole = { rounds: 20 };
 const short = { rounds: 1 };
-const twinCount = 50;
+const duplicateCount = 50;
 /** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
 const total = 10_800;
 
 export const duplicates: Proof = {
   id: 'P03',
   claim: '50 requests at once under one key are one order and 50 equal answers, also after the processes were killed',
-  run: async ({ say, isShort }) => {
+  run: async ({ print, isShort }) => {
     const { rounds } = isShort ? short : whole;
     await OutsideDatabase.with(async (database) => {
       const shop = await ShopProcess.open({ processes: 2, settings: { DATABASE_URL: database.url } });
@@ -29,12 +29,12 @@ export const duplicates: Proof = {
           await shop.inDatabase(emptyCarts);
           await Promise.all([buyer, other].map((each) => takePack(each, skuId)));
           const key = `duplicates-of-round-${round}`;
-          first.push({ key, answer: await placeTwins(buyer, other, key) });
+          first.push({ key, answer: await placeDuplicates(buyer, other, key) });
           assert.equal(await countOrders(shop, buyer), round);
           await replayWithFilledCart(buyer, skuId, { key, answer: first.at(-1)?.answer });
           assert.equal(await countOrders(shop, buyer), round, 'a replay ordered what was put into the cart after the order');
         }
-        say(`${rounds} rounds: one order each, 50 equal answers; another total 422, another buyer an order of their own`);
+        print(`${rounds} rounds: one order each, 50 equal answers; another total 422, another buyer an order of their own`);
         await orderAgainUnderAnotherKey(shop, buyer, skuId);
         await shop.kill();
         await database.end('SIGKILL');
@@ -43,7 +43,7 @@ export const duplicates: Proof = {
         for (const { key, answer } of first) assert.deepEqual(await untilAnswered(placing(buyer, total, key)), answer);
         assert.equal(await countOrders(shop, buyer), rounds + 1);
         assert.deepEqual(await shop.inDatabase(checkConsistency), []);
-        say(`after application and database were killed: ${first.length} of ${first.length} replays answer as before`);
+        print(`after application and database were killed: ${first.length} of ${first.length} replays answer as before`);
       } finally {
         await shop.stop();
       }
@@ -52,7 +52,7 @@ export const duplicates: Proof = {
 };
 
 /** One round; returns the answer of all duplicates. */
-async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
+async function placeDuplicates(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
   const answers = await placeInAll(buyer, key);
   const [answer] = answers;
   assert.ok(answer && 'value' in answer, JSON.stringify(answer));
@@ -66,7 +66,7 @@ async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outc
 /** Half of the duplicates in each process of the shop. */
 const placeInAll = (buyer: Buyer, key: string) =>
   Promise.all(
-    times(twinCount, (index) => {
+    times(duplicateCount, (index) => {
       const api = buyer.apis[index % buyer.apis.length] ?? buyer.api;
       return untilAnswered(placing({ ...buyer, api }, total, key));
     }),

@@ -17,7 +17,7 @@ const totalWithCoupon = 10_300;
 export const coupons: Proof = {
   id: 'P05',
   claim: '300 claims at once of a coupon with 20 give exactly 20, one a buyer; it pays in one order, and comes back once',
-  run: async ({ say, isShort }) => {
+  run: async ({ print, isShort }) => {
     const { rounds, buyerCount } = isShort ? short : whole;
     const shop = await ShopProcess.open();
     try {
@@ -33,7 +33,7 @@ export const coupons: Proof = {
         assert.ok(claim);
         await payOnce(shop, claim, skuId);
         assert.deepEqual(await shop.inDatabase(checkConsistency), []);
-        say(
+        print(
           `round ${round}: ${claims.length} of ${2 * buyerCount} claims, one order of 20 took it off, ten cancellations gave it back once`,
         );
       }

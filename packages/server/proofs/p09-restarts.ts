@@ -18,7 +18,7 @@ export const restarts: Proof = {
   id: 'P09',
   claim:
     'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop reports it and recovers automatically',
-  run: async ({ seed, say, isShort }) => {
+  run: async ({ seed, print, isShort }) => {
     const random = randomOf(seed);
     await OutsideDatabase.with(async (database) => {
       const shop = await ShopProcess.open({ settings: { DATABASE_URL: database.url } });
@@ -33,7 +33,7 @@ export const restarts: Proof = {
           await wait(1_000);
           const placed = await load.stop();
           await checkKeys(shop, placed);
-          say(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
+          print(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
         }
       } finally {
         await shop.stop();

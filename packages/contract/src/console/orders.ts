@@ -66,8 +66,19 @@ const KeptAddress = Type.Object({
   detail: Type.String(),
 });
 
+/** Packs of a line that are reserved in a warehouse and not there. */
+const ShortLine = {
+  order_line_id: Nullable(Id),
+  packs: Type.Integer(),
+  warehouse: Type.String(),
+  /** The day of which the buyer was notified. */
+  expected_on: Nullable(Day),
+};
+
 const Detail = Type.Object({
   order: OrderDetail,
+  /** Its packs that are short: each waits for a decision. */
+  short: Type.Array(Type.Object({ ...ShortLine, code: Type.String() })),
   /** Who ordered, and for which institution, as it was when the order was placed. */
   buyer: Type.Object({
     account_id: Id,
@@ -117,7 +128,7 @@ const Detail = Type.Object({
   /** Refunds that wait for an operator’s yes. */
   refunds_to_approve: Type.Array(Id),
   /** Those of them about which an approval is pending. */
-  refunds_asked: Type.Array(Id),
+  refunds_pending: Type.Array(Id),
   /** Packs of a paid order neither sent nor cancelled; of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
@@ -141,7 +152,7 @@ export const ordersCalls = {
       status: Type.Optional(OneOf(orderStatusValues)),
       payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
       /** With a buyer's cancellation request. */
-      asked: Type.Optional(Type.Literal('open')),
+      cancellation: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),
       sort: Type.Optional(OneOf(orderSorts)),
@@ -161,7 +172,7 @@ export const ordersCalls = {
   }),
   confirmPayment: call({
     endpoint: 'POST /api/operator/orders/:id/payments',
-    summary: 'Say that money has come in on the bank account; the bank’s reference counts once.',
+    summary: 'Record money received on the bank account; the bank’s reference counts once.',
     permission: 'orders.confirm_payment',
     label: { en: 'confirm a payment', 'zh-CN': '确认收款' },
     input: closed({
@@ -201,7 +212,7 @@ export const ordersCalls = {
       address_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked', 'changed_meanwhile'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_requested', 'changed_meanwhile'],
   }),
   cancel: call({
     endpoint: 'POST /api/operator/orders/:id/cancellation',
@@ -219,12 +230,49 @@ export const ordersCalls = {
   }),
   complete: call({
     endpoint: 'POST /api/operator/orders/:id/completion',
-    summary: 'Say that a shipped order has arrived, for a buyer who does not; its points are booked.',
+    summary: 'Confirm for the buyer that a shipped order has arrived; its points are booked.',
     permission: 'orders.complete',
     label: { en: 'complete an order', 'zh-CN': '确认收货' },
     input: closed({ id: OrderNumber }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
+  }),
+  findShortages: call({
+    endpoint: 'GET /api/operator/shortages',
+    summary: 'Reserved packs that are not there, by order, the newest first: each waits for a decision.',
+    permission: 'orders.read',
+    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(
+      Type.Object({
+        ...ShortLine,
+        code: Type.String(),
+        order: Nullable(Type.String()),
+        ticket: Nullable(Type.String()),
+        buyer: Type.String(),
+        money: Nullable(Fen),
+        status: Nullable(OneOf(orderStatusValues)),
+        placed_at: Nullable(Instant),
+      }),
+    ),
+    errors: [],
+  }),
+  delayPacks: call({
+    endpoint: 'POST /api/operator/orders/:id/delays',
+    summary: 'Let short packs of an order wait for a delivery; the buyer is notified of the day.',
+    permission: 'orders.ship',
+    label: { en: 'announce a delay', 'zh-CN': '通知到货延迟' },
+    input: closed({ id: OrderNumber, order_line_id: Id, expected_on: Day }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
+  }),
+  replacePacks: call({
+    endpoint: 'POST /api/operator/orders/:id/replacements',
+    summary: 'Take short packs of an order from another warehouse, as far as they are there.',
+    permission: 'orders.ship',
+    label: { en: 'replace short packs', 'zh-CN': '调用其他仓库库存' },
+    input: closed({ id: OrderNumber, order_line_id: Id, key: NoteKey }),
+    output: Type.Object({ moved: Type.Integer() }),
+    errors: ['not_found', 'wrong_state', 'out_of_stock'],
   }),
   previewCancellation: call({
     endpoint: 'POST /api/operator/orders/:id/packs-cancellation/preview',
@@ -272,7 +320,7 @@ export const ordersCalls = {
   }),
   grantCancellation: call({
     endpoint: 'POST /api/operator/orders/:id/cancellation-request/grant',
-    summary: 'Cancel the packs that the buyer asked about while they were being picked; other sums than were seen are refused.',
+    summary: 'Cancel the packs of a buyer’s cancellation request; other sums than were seen are refused.',
     permission: 'orders.cancel',
     label: { en: 'accept a cancellation request', 'zh-CN': '同意取消申请' },
     input: closed({ id: OrderNumber, request_id: Id, expected_money: Fen, expected_points: Type.Integer({ minimum: 0 }) }),
@@ -299,7 +347,7 @@ export const ordersCalls = {
   }),
   recordEvent: call({
     endpoint: 'POST /api/operator/shipments/:shipment_id/events',
-    summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',
+    summary: 'Record where a carrier scanned a parcel; its buyer reads it. The same is entered once.',
     permission: 'orders.ship',
     label: { en: 'record tracking', 'zh-CN': '登记物流进度' },
     input: closed({

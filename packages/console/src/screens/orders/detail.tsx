@@ -14,6 +14,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { ShortLines } from './short-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 export type OrderShown = Output<'consoleOrders.get'>;
@@ -36,13 +37,14 @@ export function OrderDetail() {
         <HistoryLink kind="customer_order" id={order.id} />
       </div>
       <CancellationRequest shown={data} />
+      <ShortLines key={`short ${order.id}`} shown={data} />
       <OrderActions key={order.id} shown={data} />
       {data.handler_missing && <Message kind="warning">{words.orders.handlerMissing}</Message>}
       <Lines order={order} />
       <div className="columns">
         <section className="stack">
           <OrderParcels shown={data} />
-          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} asked={data.refunds_asked} />
+          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} requested={data.refunds_pending} />
           <OrderTimeline shown={data} />
         </section>
         <OrderFacts shown={data} />

@@ -1,3 +1,4 @@
+import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
@@ -30,15 +31,7 @@ export const payments = {
       : `The order is cancelled and ${received} goes back. The buyer reads the reason.`,
   givenUp: (back: string | null) => (back === null ? 'Cancelled.' : `Cancelled; ${back} is in the refund queue.`),
   searchRefunds: 'Order number, payee',
-  refundStates: {
-    waiting: 'To do',
-    requested: 'to approve',
-    approved: 'to transfer',
-    sent: 'at the gateway',
-    failed: 'refused',
-    done: 'done',
-    all: 'All',
-  },
+  refundStates: { waiting: 'To do', ...namesIn(refundStates, 'en'), all: 'All' },
   waitsForSecond: 'waiting for a second approver',
   givenBefore: (sum: string) => `with ${sum} of the order refunded before`,
   toSend: 'for the gateway',
@@ -62,15 +55,15 @@ export const payments = {
   completeHint: 'You have made this transfer. A bank reference can be used for one refund only.',
   bankReferenceBack: 'The bank’s reference of the transfer',
   refundDone: 'Done; the buyer is notified.',
-  retryHint: 'The gateway is asked again under the same number; nothing is paid back twice.',
-  refundRetried: 'The gateway is asked again.',
+  retryHint: 'The refund is requested again under the same number; nothing is refunded twice.',
+  refundRetried: 'The refund is requested again.',
   byTransferHint: 'For what the gateway refuses for good: an account that the buyer named. It waits for approval.',
   refundByTransfer: 'It waits for approval.',
   payeeName: 'Account holder',
   payeeAccount: 'Account number',
   takeFile: 'Import bank statement',
   takeFileHint:
-    'The bank’s statement as CSV or XLSX, as it comes. Each line counts once, however often a file is sent; nothing is booked by taking it.',
+    'The bank’s statement as CSV or XLSX, as it comes. Each line counts once, however often a file is sent; importing it books nothing.',
   file: 'File',
   columns: 'What the columns mean',
   columnNumber: (column: number) => `Column ${column}`,
@@ -94,9 +87,9 @@ export const payments = {
   fileLine: 'Line',
   isNew: 'new',
   isKnown: 'known',
-  takeLines: (count: number) => (count === 1 ? 'Take 1 line' : `Take ${count} lines`),
-  fileTaken: (count: number) => (count === 1 ? '1 line was taken.' : `${count} lines were taken.`),
-  uploads: 'Taken before',
+  takeLines: (count: number) => (count === 1 ? 'Import 1 line' : `Take ${count} lines`),
+  fileTaken: (count: number) => (count === 1 ? '1 line was imported.' : `${count} lines were imported.`),
+  uploads: 'Imported before',
   uploadLines: (fresh: number, known: number) => `${fresh} new, ${known} known`,
   lineStates: { open: 'To match', booked: 'booked', put_aside: 'put aside', all: 'All' },
   searchLines: 'Remitter, remark, reference, number',
@@ -123,7 +116,7 @@ export const payments = {
   putAside: 'Put aside',
   putAsideHint: 'For money that pays no order and no statement, such as interest. Colleagues read the reason.',
   wasPutAside: 'Put aside.',
-  reopen: 'Take back',
+  reopen: 'Return to queue',
   reopenHint: 'The line comes back into the queue.',
   statementStates: {
     unpaid: 'Not paid',

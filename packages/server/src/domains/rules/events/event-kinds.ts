@@ -100,6 +100,7 @@ export const eventKinds = {
   'order.paid_late': order('Money came in after the order was cancelled; it goes back.'),
   'order.refunded': order('Money of the order went back; `detail` says how much.'),
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
+  'order.packs_delayed': order('Packs of the order are short and expected later; `detail` says which, and the day.'),
   'order.address_corrected': order('An operator corrected where the order goes; `detail` says whether its days moved.'),
   'order.parcel_corrected': order(
     'An operator corrected what carrier or tracking number a parcel has; `detail` has the present ones, and in `was` the former ones.',
@@ -108,7 +109,7 @@ export const eventKinds = {
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),
   'order.picking_undone': order('Packs that were being picked lie at their location again; `detail` says which.'),
-  'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
+  'order.cancellation_requested': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
   'order.cancellation_granted': order('The buyer’s cancellation request is granted.'),
   'order.cancellation_refused': order('The buyer’s cancellation request is refused; `detail` says why.'),
   'order.cancellation_withdrawn': order('The buyer has withdrawn the cancellation request.'),

@@ -9,7 +9,8 @@ create function obeys_laws(s stock) returns boolean language plpgsql immutable s
 declare
   broken text := case
     when s.on_hand < 0 then 'stock_on_hand'
-    when s.reserved < 0 or s.reserved > s.on_hand then 'stock_never_oversold'
+    when s.reserved < 0 or s.reserved > s.on_hand + s.missing then 'stock_never_oversold'
+    when s.missing < 0 then 'stock_missing'
     when s.in_lots < 0 or s.in_lots > s.on_hand then 'stock_lots_on_hand'
     when s.held < 0 or s.held > s.on_hand - s.in_lots then 'stock_held_on_hand'
     when s.unsellable < s.held or s.unsellable > s.on_hand then 'stock_unsellable_on_hand'
@@ -19,6 +20,15 @@ begin
   return true;
 end $$;
 alter table stock add constraint stock_laws check (obeys_laws(stock));
+
+-- Missing packs are found, received again or no longer reserved: never more than the reservations
+-- exceed the stock, so that nothing can be reserved against a loss.
+create function reduce_missing() returns trigger language plpgsql as $$
+begin
+  new.missing := greatest(0, least(new.missing, new.reserved - new.on_hand));
+  return new;
+end $$;
+create trigger stock_missing_is_reduced before update on stock for each row when (new.missing > 0) execute function reduce_missing();
 
 -- A lot changes the page of its pack's product, which a row trigger cannot name from its columns.
 create function announce_lot() returns trigger language plpgsql as $$
@@ -143,7 +153,7 @@ create trigger stock_shortage_records_its_end after update of closed_at on stock
 
 -- A closed warehouse receives nothing. Whoever receives holds the warehouse until the end of the
 -- transaction, and whoever closes it waits.
-create function take_in_where_open() returns trigger language plpgsql as $$
+create function receive_where_open() returns trigger language plpgsql as $$
 begin
   perform from warehouse where id = new.warehouse_id and closed_at is null for share;
   if not found then
@@ -152,14 +162,14 @@ begin
   return new;
 end $$;
 create trigger stock_arrives_where_open before insert on stock for each row
-  when (new.on_hand > 0) execute function take_in_where_open();
+  when (new.on_hand > 0) execute function receive_where_open();
 create trigger stock_grows_where_open before update of on_hand on stock for each row
-  when (new.on_hand > old.on_hand) execute function take_in_where_open();
+  when (new.on_hand > old.on_hand) execute function receive_where_open();
 
 -- A warehouse is closed only when it is empty. No constraint can look at another table.
 create function close_when_empty() returns trigger language plpgsql as $$
 begin
-  if exists (select from stock where warehouse_id = new.id and on_hand > 0) then
+  if exists (select from stock where warehouse_id = new.id and (on_hand > 0 or reserved > 0)) then
     raise exception 'warehouse % is not empty', new.id using errcode = 'check_violation', constraint = 'warehouse_closed_empty';
   end if;
   return new;
@@ -401,7 +411,7 @@ select audit_table('warehouse', 'key', 'key name_en name_zh province_code closed
 select audit_table('stock_movement', 'id',
   'id sku_id warehouse_id kind on_hand_change reserved_change reference note',
   'moved_at acted_by');
-select audit_table('stock_act', 'reference', 'reference kind', 'acted_by acted_at asked_hash');
+select audit_table('stock_act', 'reference', 'reference kind', 'acted_by acted_at input_hash');
 select audit_table('stock_rule', 'only_one', 'low_stock', 'only_one version');
 select audit_table('lot', 'id',
   'id sku_id number status manufactured_on received_on retest_on expires_on released_on released_by',

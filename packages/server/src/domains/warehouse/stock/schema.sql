@@ -21,6 +21,7 @@ create table stock (
   in_lots integer not null default 0,
   held integer not null default 0,
   unsellable integer not null default 0,
+  missing integer not null default 0,
   primary key (sku_id, warehouse_id)
 ) with (fillfactor = 70);
 comment on table stock is 'Packs of a SKU in a warehouse.';
@@ -30,6 +31,9 @@ comment on column stock.held is 'Packs without a lot that are in quarantine.';
 comment on column stock.unsellable is
   'All packs that cannot be promised: held ones, quarantined ones, those of lots that may not be '
   'sold.';
+
+comment on column stock.missing is
+  'Reserved packs that a count did not find or a write-off removed. Their orders wait for a decision.';
 
 create table stock_movement (
   id bigint generated always as identity primary key,
@@ -82,13 +86,13 @@ create table stock_act (
   reason text not null check (length(reason) <= 500),
   acted_by text default (nullif(current_setting('aliquot.operator', true), '')::jsonb ->> 'name'),
   acted_at timestamptz not null default now(),
-  asked_hash bytea not null check (octet_length(asked_hash) = 32)
+  input_hash bytea not null check (octet_length(input_hash) = 32)
 );
 comment on table stock_act is
   'One act of an operator that moved stock, and why. The key belongs to the request, so that a '
   'repeated request finds it done.';
 comment on column stock_act.reference is 'The reference of its movements, for example move:0190….';
-comment on column stock_act.asked_hash is
+comment on column stock_act.input_hash is
   'Hash of what was requested: the same key with other content is refused.';
 
 create table stock_rule (
@@ -110,7 +114,8 @@ create table stock_shortage (
   closed_at timestamptz
 );
 comment on table stock_shortage is
-  'Work queue: packs that are promised and cannot be picked, because a lot expired or was blocked.';
+  'Work queue: packs that are promised and cannot be picked, because they were lost, expired or '
+  'blocked.';
 create unique index stock_shortage_open on stock_shortage (sku_id, warehouse_id) where closed_at is null;
 
 create table lot (
@@ -214,7 +219,7 @@ comment on table lot_stock is 'Packs of a lot in a warehouse.';
 comment on column lot_stock.quarantined is
   'Packs set aside although the lot may be sold: returned ones, doubtful ones.';
 comment on column lot_stock.is_sellable is
-  'What is_lot_sellable last answered. It changes by the day, so a job asks again.';
+  'What is_lot_sellable last answered. It changes by the day, so a job checks again.';
 create index lot_stock_warehouse on lot_stock (warehouse_id) where on_hand > 0;
 
 create table lot_correction (

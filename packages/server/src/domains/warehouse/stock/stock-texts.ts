@@ -18,10 +18,6 @@ export const stockTexts = {
     en: `${packs} packs of it are promised to nobody, not ${wanted}: ship first, or move less.`,
     'zh-CN': `未被占用的商品有 ${packs} 件，不足 ${wanted} 件：请先发货，或减少调拨数量。`,
   }),
-  promised: (packs: number): Wording => ({
-    en: `${packs} packs are promised to orders or tickets that have to be decided first.`,
-    'zh-CN': `有 ${packs} 件已被订单或售后单占用，请先处理这些单据。`,
-  }),
   notEmpty: { en: 'Packs lie there still: move them or write them off first.', 'zh-CN': '仓库内仍有库存，请先调拨或报损。' },
   lastWarehouse: { en: 'It is the only open warehouse: open another one first.', 'zh-CN': '这是唯一启用的仓库，请先启用其他仓库。' },
   sameWarehouse: { en: 'It lies in that warehouse already.', 'zh-CN': '商品已在该仓库。' },
@@ -29,11 +25,11 @@ export const stockTexts = {
     en: `${code} is kept by lot: enter its lot number.`,
     'zh-CN': `${code} 按批次管理，请填写批号。`,
   }),
-  takenIn: (reference: string): Wording => ({
+  alreadyReceived: (reference: string): Wording => ({
     en: `${reference} was taken in before.`,
     'zh-CN': `送货单 ${reference} 此前已入库。`,
   }),
-  takenInAs: (reference: string, number: string, now: string): Wording => ({
+  receivedAs: (reference: string, number: string, now: string): Wording => ({
     en: `What ${reference} brought as lot ${number} was corrected to ${now} and is taken in. Say that it is another lot where ${reference} brought a lot whose label does say ${number}, too.`,
     'zh-CN': `送货单 ${reference} 此前以批号 ${number} 入库的商品已更正为 ${now}，无需重复入库。若该送货单另有标签确为 ${number} 的批次，请确认这是另一批次。`,
   }),

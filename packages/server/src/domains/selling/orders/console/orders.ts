@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { refundSubject } from '../../../rules/approvals/approval.ts';
-import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
 import { findDivisions } from '../../../site/divisions/divisions.ts';
 import { nameInstitutions } from '../../../people/institutions/name-institutions.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
@@ -19,12 +19,16 @@ import { confirmPayment } from '../confirm-payment.ts';
 import { correctAddress, findAddressToCorrect, getAddressVersion } from '../correct-address.ts';
 import { correctParcel } from '../correct-parcel.ts';
 import { grantCancellation, refuseCancellation } from '../decide-cancellation.ts';
+import { delayPacks } from '../delay-packs.ts';
 import { findOrderQueue } from '../find-order-queue.ts';
+import { type ShortPacks, findShortages, findShortagesOfOrder } from '../find-shortages.ts';
 import { getOrder } from '../get-order.ts';
 import { noteOnOrder } from '../order-notes.ts';
 import { openPacks } from '../plan-cancellation.ts';
 import { recordShipmentEvent } from '../record-shipment.ts';
+import { replaceShortPacks } from '../replace-short-packs.ts';
 import { shipOrder } from '../ship-order.ts';
+import { nameShortPacks } from '../show-short-packs.ts';
 import type { ShownOrder } from '../show-order.ts';
 import { findRefundsToApprove } from '../../../money/payments/find-refunds.ts';
 import { isHandlerMissing } from '../../../rules/compliance/handler-missing.ts';
@@ -59,10 +63,12 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const cancellable = await findPacksToCancel(db, id);
     const acts = actsOn(found.value, cancellable.length > 0);
     const toApprove = await findRefundsToApprove(db, id);
-    const asked = await findAskedAbout(db, toApprove.map(refundSubject));
+    const requested = await findPendingSubjects(db, toApprove.map(refundSubject));
     const related = await getRelatedRecords(db, id, { operator, language });
+    const short = await findShortagesOfOrder(db, id);
     return done({
       order: found.value,
+      short: short.map((one) => ({ ...shortLine(one, language), code: one.code })),
       ...related,
       acts,
       handler_missing: await isHandlerMissing(db, id),
@@ -71,7 +77,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
       request_gives_back: await previewRequest(db, found.value),
       refunds_to_approve: toApprove,
-      refunds_asked: toApprove.filter((refund) => asked.has(refundSubject(refund))),
+      refunds_pending: toApprove.filter((refund) => requested.has(refundSubject(refund))),
       cancellable,
     });
   },
@@ -121,6 +127,25 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
+  async findShortages({ db, language }, { page = 1, limit = 50 }) {
+    const all = await findShortages(db);
+    const named = await nameShortPacks(db, all.slice((page - 1) * limit, page * limit));
+    const items = named.map(({ code, order, ticket, buyer, money, status, placed_at: placedAt, ...one }) => ({
+      ...shortLine(one, language),
+      code,
+      order,
+      ticket,
+      buyer,
+      money,
+      status,
+      placed_at: placedAt?.toISOString() ?? null,
+    }));
+    return done({ items, total: all.length, page, limit });
+  },
+  delayPacks: ({ db, language }, { id, order_line_id: lineId, expected_on: expectedOn }) =>
+    doneBy(db, (transaction) => delayPacks(transaction, { number: id, lineId, expectedOn }, language)),
+  replacePacks: ({ db }, { id, order_line_id: lineId, key }) =>
+    inTransaction(db, (transaction) => replaceShortPacks(transaction, { number: id, lineId, key })),
   complete: ({ db }, { id }) => doneBy(db, (transaction) => completeOrder(transaction, id)),
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
@@ -129,8 +154,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
   },
   async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {
-    const asked = { number: id, packs: sumByLine(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
-    const result = await inTransaction(db, (transaction) => cancelPacks(transaction, asked));
+    const requested = { number: id, packs: sumByLine(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
+    const result = await inTransaction(db, (transaction) => cancelPacks(transaction, requested));
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
@@ -217,3 +242,13 @@ function actsOn(
   }
   return [...(actions.includes('confirm_receipt') ? (['complete'] as const) : []), ...packs];
 }
+
+const shortLine = (
+  { line_id: line, packs, expected_on, ...one }: Pick<ShortPacks, 'line_id' | 'packs' | 'expected_on' | 'warehouse_en' | 'warehouse_zh'>,
+  language: Language,
+) => ({
+  order_line_id: line,
+  packs,
+  warehouse: language === 'en' ? one.warehouse_en : one.warehouse_zh,
+  expected_on,
+});
