@@ -31,10 +31,7 @@ let byCas: ReadonlyMap<string, SafetyConstants> | undefined;
  */
 export function findSafetyConstants(numbers: readonly string[]): SafetyConstants | undefined {
   if (byCas === undefined) {
-    const rows = Value.Parse(
-      Type.Array(SafetyConstants),
-      JSON.parse(readFileSync(join(referencesFolder, 'safety-constants.json'), 'utf8')),
-    );
+    const rows = readReference('safety-constants', SafetyConstants);
     byCas = new Map(rows.map((row) => [row.cas, row]));
   }
   for (const number of numbers) {
