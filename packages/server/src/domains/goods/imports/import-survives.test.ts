@@ -117,7 +117,7 @@ test('an import killed while it writes good rows resumes after the last batch, a
 
 test('an import whose file ended the process twice is set aside, and others go on', async () => {
   const id = await shop.open('products', file('POISON'));
-  await askImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
+  await requestImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
   for (let start = 1; start <= 2; start++) await killWhere(id, `old.state = 'uploaded' and new.state = 'checking'`);
   const { job } = await shop.work(id, 'check');
   assert.deepEqual([job.state, job.wanted, job.refusal?.code, await count('POISON')], ['failed', null, 'ended_twice', 0]);
