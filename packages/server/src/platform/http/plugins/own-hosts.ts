@@ -9,7 +9,7 @@ export type OwnHosts = {
 };
 
 /** Headers by which proxies state for whom they ask. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
  * Refuses requests (421) for another host, as a page of that host makes them in a visitor's browser
