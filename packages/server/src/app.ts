@@ -17,6 +17,7 @@ import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
+import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
@@ -64,6 +65,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   });
   handleErrors(app);
   followAnswers(app);
+  addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);

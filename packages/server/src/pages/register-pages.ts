@@ -83,13 +83,17 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   return sendPage(request, reply, page, null);
 }
 
+/** So long may the address of a kept page be, in characters: our own links are shorter. */
+const longestKept = 2_500;
+
 /** A page without personal content, so the same bytes for all; cached under its tags. */
 function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts, parts: RenderParts): Promise<SharedPage> {
   return cache.getOrMake(pageKey(address, actor.language), async (keep) => {
     const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
     const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
-    if (keepable && (page.kind === 'redirect' || page.status < 500))
+    // an address that shows nothing, or that nobody else would type, must not push out the others
+    if (keepable && address.length <= longestKept && (page.kind === 'redirect' || page.status < 400))
       keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());
     return { page, searched: searchedIn(calls) };
   });

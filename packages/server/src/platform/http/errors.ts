@@ -7,14 +7,14 @@ import { rejection, statusOf } from '../api/envelope.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';
 
 /** Errors of Fastify, of its plugins and of the database driver. */
-type FaultOfTheWorld = Error & { code?: string; statusCode?: number };
+type FaultOfTheWorld = Error & { code?: string; syscall?: string; statusCode?: number };
 
 /** Handles all errors: bad requests are answered, faults logged and their details hidden. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorNameOf(error);
     const language = resolveLanguage(undefined, request.headers['accept-language']);
-    if (statusOf(name) >= 500) request.log.error({ err: error }, 'request failed');
+    if (statusOf(name) >= 500 || name === 'not_found') request.log.error({ err: error }, 'request failed');
     const body = rejection(refuse(name, error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {}), language);
     if (name === 'internal' && body.data) body.data.request_id = request.id;
     if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter));
@@ -42,14 +42,23 @@ export function errorNameOf(error: FaultOfTheWorld): ErrorName {
   if (error instanceof TooManyRequests) return 'too_many_requests';
   if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
   if (error.statusCode === 503) return 'unavailable';
-  if (isDatabaseDown(error)) return 'unavailable';
+  if (isDatabaseDown(error) || isOutOfRoom(error)) return 'unavailable';
+  if (error.statusCode === 404) return 'not_found';
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed' : 'internal';
 }
 
-/** Connection refused, cut or timed out, or PostgreSQL starting or stopping (57P, 08, 53300). */
+/**
+ * Connection refused, cut, timed out or silent, or PostgreSQL starting, stopping or read-only (57P,
+ * 08, 53300, 25006).
+ */
 function isDatabaseDown(error: FaultOfTheWorld): boolean {
   return (
-    /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message)
+    /^(57P0[1-5]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(error.code ?? '') ||
+    // a socket of PostgreSQL that is not there, unlike a missing file
+    (error.code === 'ENOENT' && error.syscall === 'connect') ||
+    /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout|not queryable/i.test(error.message)
   );
 }
+
+/** No room on the disk or in PostgreSQL (53), or no more open files: later there may be. */
+const isOutOfRoom = ({ code = '' }: FaultOfTheWorld): boolean => /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53100|53200|53400)$/.test(code);

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import type { PrivateDocument, DocumentOptions } from '../document.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import type { Typesetter } from '../typesetter.ts';
@@ -76,8 +75,7 @@ export async function openStored(
   storedAs: string,
   { mediaType, disposition, bytes }: Pick<PrivateFile, 'mediaType' | 'disposition' | 'bytes'>,
 ): Promise<PrivateFile> {
-  const file = await open(storedPath(config.dataDir, storedAs));
-  return { mediaType, disposition, bytes, language: null, content: file.createReadStream() };
+  return { mediaType, disposition, bytes, language: null, content: await openStoredFile(config.dataDir, storedAs) };
 }
 
 function languageOf(request: PageRequest): Language {

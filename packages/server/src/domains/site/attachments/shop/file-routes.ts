@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { findBuyer } from '../../../people/accounts/find-buyer.ts';
 import { findPicture } from '../../content/pictures.ts';
 import { getStoredFile } from '../get-stored-file.ts';
-import { storedPath } from '../stored-files.ts';
+import { openStoredFile } from '../stored-files.ts';
 import { readCookies } from '../../../../platform/http/cookies.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,14 +20,14 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
     const file = accountId !== null && uuid.test(id) ? await getStoredFile(db, accountId, id) : null;
     reply.header('cache-control', file ? 'private, max-age=86400, immutable' : 'no-store').header('vary', 'cookie, authorization');
     if (!file) return reply.code(404).type('text/plain').send('Not found');
-    const content = await open(storedPath(config.dataDir, file.stored_as));
+    const content = await openStoredFile(config.dataDir, file.stored_as);
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('content-disposition', disposition(file))
       .header('content-length', file.bytes)
       .type(file.media_type);
-    return reply.send(content.createReadStream());
+    return reply.send(content);
   });
 }
 
@@ -39,13 +38,13 @@ export function registerContentPictures(app: FastifyInstance, db: DatabasePool, 
     const isValid = uuid.test(id) && (width === null || /^[1-9]\d{0,3}$/.test(width));
     const picture = isValid ? await findPicture(db, id, width === null ? null : Number(width)) : null;
     if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const content = await open(storedPath(config.dataDir, picture.stored_as));
+    const content = await openStoredFile(config.dataDir, picture.stored_as);
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
       .header('content-length', picture.bytes)
       .type('image/webp');
-    return reply.send(content.createReadStream());
+    return reply.send(content);
   };
   app.get('/files/content/:id', serve);
   app.get('/files/content/:id/:width', serve);
