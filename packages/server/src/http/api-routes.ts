@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { UploadedFile } from '../platform/api/call-context.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { envelope, statusOf } from '../platform/api/envelope.ts';
-import { readQuery } from '../platform/api/input.ts';
+import { fitInput, readQuery } from '../platform/api/input.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { cookieEffects } from '../platform/http/cookies.ts';
@@ -37,7 +37,7 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
   const key = request.headers['idempotency-key'];
   const result = await dispatchOf(request)({
     name,
-    input,
+    input: fitInput(name, input),
     actor,
     file,
     effects: cookieEffects(reply, config),
