@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
 import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
 import { readCatalogue } from './domains/goods/catalogue/catalogue-reader.ts';
-import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
+import { type PaymentGateway, noticePath } from './domains/money/payments/payment-gateway.ts';
 import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
@@ -20,6 +20,7 @@ import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
+import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
 import { registerCards } from './domains/goods/sheets/shop/card-routes.ts';
 import { type KeptDocument, registerDocuments } from './domains/goods/sheets/shop/document-routes.ts';
@@ -110,7 +111,9 @@ export async function createApp({ config, db, search, gateway = null, storefront
   if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, tally, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));
-    return reply.code(404).type('text/plain').send('Not found');
+    // a missing file of a build is noticed by its status, a gateway's notice is no page
+    if (/^\/assets(?![^/?])/.test(request.url) || request.url === noticePath) return plainNothing(reply);
+    return sendNothing(request, reply);
   });
   return app;
 }
