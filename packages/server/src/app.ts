@@ -7,11 +7,13 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
 import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
 import { readCatalogue } from './domains/goods/catalogue/catalogue-reader.ts';
+import { NoticeStreams } from './domains/rules/notifications/notice-streams.ts';
 import { type PaymentGateway, noticePath } from './domains/money/payments/payment-gateway.ts';
 import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
+import { registerNoticeStream } from './http/notice-stream.ts';
 import { isAhead } from './platform/http/is-ahead.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
@@ -83,7 +85,10 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
-  followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
+  const streams = new NoticeStreams(db, (error) => app.log.warn({ err: error }, 'notices cannot be pushed'));
+  // before the server waits for its connections to end
+  app.addHook('preClose', () => streams.close());
+  followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
@@ -91,6 +96,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);
   registerCalls(app, { db, config, dispatchOf: (request) => (isAhead(request) ? dispatch : counting) });
+  registerNoticeStream(app, { db, config, streams });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);
@@ -131,11 +137,10 @@ function keepTally(app: FastifyInstance, tally: SearchTally): void {
   });
 }
 
-/** Empties the caches of what has changed, from the first request to the last. */
+/** Empties the caches of what has changed, and pushes it, from the first request to the last. */
 function followCache(
   app: FastifyInstance,
-  db: DatabasePool,
-  edge: NextEdge,
+  { db, edge, streams }: { db: DatabasePool; edge: NextEdge; streams: NoticeStreams },
   caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[],
 ): void {
   const refreshEdge = () => edge.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the next activity edge is not known'));
@@ -145,9 +150,13 @@ function followCache(
     follower = followChanges(db, {
       onChange: (tags) => {
         for (const cache of caches) cache.drop(tags);
+        streams.changed(tags);
         if (edgeTags.some((tag) => tags.has(tag))) void refreshEdge();
       },
-      onGap: () => caches.forEach((cache) => cache.clear()),
+      onGap: () => {
+        for (const cache of caches) cache.clear();
+        streams.missed();
+      },
       onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),
     });
   });
