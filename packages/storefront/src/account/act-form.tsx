@@ -6,6 +6,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useAlive } from './use-alive.ts';
+import { useUnplacedFault } from './use-unplaced-fault.ts';
 import { useSecondsUntil } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 import '../look/account.css';
@@ -36,6 +37,7 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   // pressed before its code is there, the form would be sent to its own page, which takes none
   const isAlive = useAlive();
   useFocusOnFault(form, fault);
+  const unplaced = useUnplacedFault(form, fault);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,9 +46,9 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   return (
     <form ref={form} noValidate method="post" className={classNames('act-form', className)} onSubmit={submit}>
       {children}
-      {fault && fault.fields.size === 0 && (
+      {unplaced !== '' && (
         <Message kind="danger" live>
-          {fault.text}
+          {unplaced}
         </Message>
       )}
       <noscript>

@@ -11,6 +11,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
+import { useUnplacedFault } from './use-unplaced-fault.ts';
 import type { Countdown } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
@@ -53,6 +54,7 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   );
   const { left } = countdown;
   useFocusOnFault(container, send.fault);
+  const unplaced = useUnplacedFault(container, send.fault);
 
   const press = async () => {
     const solution = captcha.answer.trim();
@@ -91,9 +93,9 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
           </div>
         )}
       </Field>
-      {send.fault && send.fault.fields.size === 0 ? (
+      {unplaced !== '' ? (
         <Message kind="danger" live>
-          {send.fault.text}
+          {unplaced}
         </Message>
       ) : (
         left > 0 &&
