@@ -27,8 +27,8 @@ export const storefrontFaults = [
     id: 'log-out-unseen-in-other-tab',
     breaks: 'Whoever logs out in one tab stays logged in in the others.',
     file: 'packages/storefront/src/session/token.ts',
-    find: `if (document.visibilityState === 'visible') change(readCookie());`,
-    replace: `if (document.visibilityState === 'hidden') change(readCookie());`,
-    caughtBy: ['e2e/shell-session.test.ts'],
+    find: `otherTabs?.addEventListener('message', look);`,
+    replace: `otherTabs?.addEventListener('close', look);`,
+    caughtBy: ['e2e/notifications.test.ts'],
   },
 ];

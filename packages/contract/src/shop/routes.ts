@@ -100,8 +100,9 @@ export const isOutsideScreens = (path: string): boolean =>
 const isFile = (path: string): boolean => /^\/files\/[0-9a-f-]{36}$|^\/documents\/./.test(path);
 
 /**
- * A safe `redirect_url`: a path of a screen or a file of this shop without scheme, host, backslash or
- * control characters (browsers read `\` as `/` and drop line breaks), not a sign-in screen. Else home.
+ * A safe `redirect_url`: a path of a screen or a file of this shop without scheme, host, backslash
+ * or control characters (browsers read `\` as `/` and drop line breaks), not a sign-in screen. Else
+ * home.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(wanted)) return routes.home;

@@ -11,9 +11,9 @@ import { readApiActor } from './read-actor.ts';
 type Parts = { db: DatabasePool; config: Config; streams: NoticeStreams };
 
 /**
- * Serves the stream of what happens elsewhere to a buyer's browser, by the bearer. `?after=` goes on
- * after a notification that is known; `?age=` is the page's age in seconds. It ends with the session
- * and with the server.
+ * Serves the stream of what happens elsewhere to a buyer's browser, by the bearer. `?after=` goes
+ * on after a notification that is known; `?age=` is the page's age in seconds. It ends with the
+ * session and with the server.
  */
 export function registerNoticeStream(app: FastifyInstance, { db, config, streams }: Parts): void {
   app.get<{ Querystring: Record<string, unknown> }>(noticeStreamPath, { exposeHeadRoute: false }, async (request, reply) => {

@@ -9,9 +9,9 @@ const parts = ['section', 'way'];
 const searched = ['q', 'structure'];
 
 /**
- * Whether a change of address is a navigation, which ends at the top and shows the bar: another path,
- * page number, tab or section. What refines a list in place is none, although a filter leads back to
- * the first page.
+ * Whether a change of address is a navigation, which ends at the top and shows the bar: another
+ * path, page number, tab or section. What refines a list in place is none, although a filter leads
+ * back to the first page.
  */
 export function isNavigation(from: Address, to: Address): boolean {
   if (from.pathname !== to.pathname) return true;

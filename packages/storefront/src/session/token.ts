@@ -4,6 +4,8 @@
 
 const name = 'ut';
 const listeners = new Set<() => void>();
+/** Where the tabs of a browser hear of each other's changes; each reads the cookie itself. */
+let otherTabs: BroadcastChannel | null = null;
 let token: string | null = typeof document === 'undefined' ? null : readCookie();
 
 function readCookie(): string | null {
@@ -23,12 +25,14 @@ export function setToken(next: string, expiresAt: string): void {
   const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
   document.cookie = `${name}=${next}${attributes(seconds)}`;
   change(next);
+  otherTabs?.postMessage(null);
 }
 
 /** Forgets the token and removes its cookie. */
 export function clearToken(): void {
   document.cookie = `${name}=${attributes(0)}`;
   change(null);
+  otherTabs?.postMessage(null);
 }
 
 function change(next: string | null): void {
@@ -37,10 +41,21 @@ function change(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Adopts other tabs' session changes whenever the reader returns to this one. */
-export function followOtherTabs(): void {
+/**
+ * Adopts other tabs' session changes at once, and at the latest when the reader returns to this
+ * tab. `onChange` is called after each.
+ */
+export function followOtherTabs(onChange: (isSignedIn: boolean) => void): void {
+  const look = () => {
+    const next = readCookie();
+    if (next === token) return;
+    change(next);
+    onChange(next !== null);
+  };
+  otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
+  otherTabs?.addEventListener('message', look);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') change(readCookie());
+    if (document.visibilityState === 'visible') look();
   });
 }
 

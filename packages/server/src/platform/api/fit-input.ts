@@ -3,8 +3,8 @@ import { Check } from 'typebox/value';
 
 /**
  * A value as its schema wants it, where only the writing differs: ids may be numbers or strings, an
- * empty text or null stands for the other where only that is allowed, and an optional field that can
- * be neither is left out. Anything else stays for the validator to refuse.
+ * empty text or null stands for the other where only that is allowed, and an optional field that
+ * can be neither is left out. Anything else stays for the validator to refuse.
  */
 export function fit(schema: TSchema, value: unknown, isId = false): unknown {
   if (isFit(schema, value)) return value;

@@ -4,15 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'url'>;
 
 /**
- * Answers an address that names nothing: what a browser opens as a page leads to /404, anything else
- * gets a plain 404.
+ * Answers an address that names nothing: what a browser opens as a page leads to /404, anything
+ * else gets a plain 404.
  */
 export function sendNothing(request: Asked, reply: FastifyReply): FastifyReply {
   varyByAccept(reply);
   return opensPage(request) ? reply.redirect(routes.error, 302) : plainNothing(reply);
 }
 
-/** The same for a private file without a session: opened as a page it leads to the login and back. */
+/**
+ * The same for a private file without a session: opened as a page it leads to the login and back.
+ */
 export function sendToLogin(request: Asked, reply: FastifyReply): FastifyReply {
   varyByAccept(reply);
   return opensPage(request) ? reply.redirect(href('login', null, { redirect_url: request.url }), 302) : plainNothing(reply);

@@ -12,7 +12,9 @@ export type Pushed = { id: number; accountId: number; in: (language: Language) =
 
 /** How long a notice waits for a browser that has lost its connection, in minutes. */
 const keptMinutes = 10;
-/** So many at once are more than anybody reads in a corner of the page; the rest is in the centre. */
+/**
+ * So many at once are more than anybody reads in a corner of the page; the rest is in the centre.
+ */
 const mostAtOnce = 200;
 
 const readFacts = jsonReader('notification.facts', Type.Record(Type.String(), Type.Unknown()));
