@@ -16,7 +16,7 @@ export function solveQuestion(question: string): string {
   return String(Math.max(a, b));
 }
 
-/** Asks the shop for a captcha and solves it. */
+/** Requests a captcha and solves it. */
 export async function solvedCaptcha(url: string): Promise<{ captcha: string; captcha_id: string }> {
   const response = await fetch(`${url}/api/captcha`);
   const { data } = await response.json();

@@ -5,7 +5,7 @@ import type { DatabasePool } from '../platform/database/connection.ts';
 import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
 import { clientLanguage } from '../platform/http/client-language.ts';
-import { isAhead } from '../platform/http/is-ahead.ts';
+import { isPrefetch } from '../platform/http/is-prefetch.ts';
 
 /**
  * The actor of an API request: the buyer by bearer, the guest's cart by `cart-token`, the language
@@ -24,7 +24,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
-    isAhead: isAhead(request),
+    isPrefetch: isPrefetch(request),
   };
 }
 

@@ -15,7 +15,7 @@ import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
 import { errorNameOf } from '../platform/http/errors.ts';
 import { registerCartForms } from '../domains/selling/cart/shop/cart-form.ts';
-import { isAhead } from '../platform/http/is-ahead.ts';
+import { isPrefetch } from '../platform/http/is-prefetch.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
@@ -78,8 +78,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
-  const { page, searched } = await sharedPage(address, { ...anonymous(language), isAhead: isAhead(request) }, parts, render);
-  if (searched && !isAhead(request)) parts.tally.count(searched);
+  const { page, searched } = await sharedPage(address, { ...anonymous(language), isPrefetch: isPrefetch(request) }, parts, render);
+  if (searched && !isPrefetch(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, null);
 }
 
@@ -116,12 +116,12 @@ async function servePersonalPage(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     browser: true,
-    isAhead: isAhead(request),
+    isPrefetch: isPrefetch(request),
   };
   const nonce = randomBytes(16).toString('base64url');
   const { page, calls } = await renderPage(url, actor, nonce, render);
   const searched = searchedIn(calls);
-  if (searched && !isAhead(request)) parts.tally.count(searched);
+  if (searched && !isPrefetch(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, nonce);
 }
 

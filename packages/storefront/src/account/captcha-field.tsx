@@ -47,7 +47,7 @@ export function CaptchaField({ form, state, error }: { form: string; state: Capt
           {asQuestion ? words.account.captchaNewQuestion : words.account.captchaNew}
         </Button>
         <Button variant="quiet" size="sm" onClick={() => setAsQuestion(!asQuestion)}>
-          {asQuestion ? words.account.captchaShowPicture : words.account.captchaAskInstead}
+          {asQuestion ? words.account.captchaShowPicture : words.account.captchaQuestionInstead}
         </Button>
       </p>
     </div>

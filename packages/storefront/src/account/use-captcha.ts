@@ -7,7 +7,7 @@ export type CaptchaState = {
   failed: boolean;
   answer: string;
   setAnswer: (answer: string) => void;
-  /** Asks for a new one and forgets the answer: each can be tried once. */
+  /** Loads a new one and clears the answer: each can be tried once. */
   renew: () => void;
 };
 
@@ -19,11 +19,11 @@ export function useCaptcha(): CaptchaState {
   const [answer, setAnswer] = useState('');
   const newest = useRef(0);
 
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     newest.current += 1;
-    const asked = newest.current;
+    const loading = newest.current;
     const keep = (next: Output<'captcha', 'get'> | null) => {
-      if (asked !== newest.current) return;
+      if (loading !== newest.current) return;
       setCaptcha(next);
       setFailed(next === null);
     };
@@ -31,17 +31,17 @@ export function useCaptcha(): CaptchaState {
   }, [api]);
 
   useEffect(() => {
-    ask();
+    load();
     return () => {
       newest.current += 1;
     };
-  }, [ask]);
+  }, [load]);
 
   const renew = () => {
     setCaptcha(null);
     setAnswer('');
     setFailed(false);
-    ask();
+    load();
   };
 
   return { captcha, failed, answer, setAnswer, renew };

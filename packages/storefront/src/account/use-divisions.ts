@@ -10,16 +10,16 @@ export type Division = Output<'app', 'findDivisions'>['items'][number];
 /** `items` is null until loaded; `failed`: why they must be requested again, else null. */
 export type DivisionList = { items: readonly Division[] | null; failed: string | null; retry: () => void };
 
-/** Asked for once per page and language: they change once a year. */
+/** Loaded once per page and language: they change once a year. */
 const known = new Map<string, Promise<readonly Division[]>>();
 
 /** The provinces (`parent` null), the cities of a province or the districts of a city. */
 export function loadDivisions(api: Client, language: Language, parent: string | null): Promise<readonly Division[]> {
   const key = `${language} ${parent ?? ''}`;
-  const asked = known.get(key) ?? api.app.findDivisions(parent === null ? {} : { parent }).then(({ items }) => items);
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return asked;
+  const loading = known.get(key) ?? api.app.findDivisions(parent === null ? {} : { parent }).then(({ items }) => items);
+  known.set(key, loading);
+  loading.catch(() => known.delete(key));
+  return loading;
 }
 
 /** As `loadDivisions`; nothing while the parent is ''. */
@@ -28,7 +28,7 @@ export function useDivisions(parent: string | null): DivisionList {
   const { words, language } = useWords();
   const [lists, setLists] = useState<ReadonlyMap<string | null, readonly Division[] | string>>(new Map());
 
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     const keep = (items: readonly Division[] | string) => setLists((old) => new Map(old).set(parent, items));
     loadDivisions(api, language, parent).then(keep, (error: unknown) =>
       keep(isRejection(error) ? error.msg : words.account.divisionsFailed),
@@ -36,9 +36,9 @@ export function useDivisions(parent: string | null): DivisionList {
   }, [api, words, language, parent]);
 
   useEffect(() => {
-    if (parent !== '') ask();
-  }, [ask, parent]);
+    if (parent !== '') load();
+  }, [load, parent]);
 
   const list = lists.get(parent) ?? null;
-  return typeof list === 'string' ? { items: null, failed: list, retry: ask } : { items: list, failed: null, retry: ask };
+  return typeof list === 'string' ? { items: null, failed: list, retry: load } : { items: list, failed: null, retry: load };
 }

@@ -39,7 +39,7 @@ export const words = {
   captchaLoading: '图片加载中……',
   captchaNew: '换一张',
   captchaNewQuestion: '换一题',
-  captchaAskInstead: '看不清？改为回答问题',
+  captchaQuestionInstead: '看不清？改为回答问题',
   captchaShowPicture: '改为看图输入',
   captchaFailed: '图片未能加载，请换一张。',
   captchaNeeded: '请输入图中的字母。',

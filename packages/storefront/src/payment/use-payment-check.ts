@@ -12,7 +12,7 @@ type Check = {
 };
 
 const pauseMs = 2_000;
-const mostAsked = 15;
+const mostQueries = 15;
 
 /**
  * After returning from the gateway (`?from=gateway`): queries the payment for half a minute, and
@@ -28,19 +28,19 @@ export function usePaymentCheck(orderId: string): Check {
     if (state !== 'asking') return;
     const stopped = new AbortController();
     let timer: number | undefined;
-    let asked = 0;
-    const ask = async () => {
+    let queries = 0;
+    const request = async () => {
       const answer = await api.payments.check({ id: orderId }, { signal: stopped.signal }).catch((error: unknown) => {
         if (isRejection(error)) setRefusal(error.msg);
         return null;
       });
       if (stopped.signal.aborted) return;
-      asked += 1;
+      queries += 1;
       if (answer?.is_paid) void revalidate();
-      else if (asked >= mostAsked) setState('unknown');
-      else timer = window.setTimeout(() => void ask(), pauseMs);
+      else if (queries >= mostQueries) setState('unknown');
+      else timer = window.setTimeout(() => void request(), pauseMs);
     };
-    void ask();
+    void request();
     return () => {
       stopped.abort();
       window.clearTimeout(timer);

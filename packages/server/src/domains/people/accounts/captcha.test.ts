@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { glyphLetters } from './internal/captcha-glyphs.ts';
-import { askQuestion } from './internal/captcha-question.ts';
+import { createQuestion } from './internal/captcha-question.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
 import { drawCaptcha } from './internal/draw-captcha.ts';
@@ -93,7 +93,7 @@ test('questions have the right answer', () => {
     'nineteen',
   ];
   for (let round = 0; round < 300; round += 1) {
-    const { question, answer } = askQuestion('en');
+    const { question, answer } = createQuestion('en');
     const [a, b] = (question.toLowerCase().match(/[a-z]+/g) ?? [])
       .filter((word) => words.includes(word))
       .map((word) => words.indexOf(word));
@@ -101,5 +101,5 @@ test('questions have the right answer', () => {
     const expected = question.includes('plus') ? a + b : question.includes('take') ? b - a : Math.max(a, b);
     assert.equal(answer, String(expected), question);
   }
-  assert.match(askQuestion('zh-CN').answer, /^\d+$/);
+  assert.match(createQuestion('zh-CN').answer, /^\d+$/);
 });

@@ -8,7 +8,7 @@ import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { type CodeFor, codeHash } from './internal/code-hash.ts';
 import { type SmsType, codeText } from './internal/sms-texts.ts';
 
-/** What a code is for; a replacement's counts for one account alone. */
+/** What a code is for; a replacement's counts for one account only. */
 export type CodeUse = { type: Exclude<SmsType, 'replacement'>; accountId?: null } | { type: 'replacement'; accountId: number };
 export type CodeRequest = CodeUse & { mobile: string; address: string; language: Language };
 

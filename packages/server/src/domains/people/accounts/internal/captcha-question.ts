@@ -66,17 +66,17 @@ const templates = {
 export type Question = { question: string; answer: string };
 
 /** A question in words that needs no picture to be seen; its answer is a whole number in digits. */
-export function askQuestion(language: Language): Question {
+export function createQuestion(language: Language): Question {
   const small = randomInt(2, 10);
   const large = randomInt(small + 1, 20);
-  const say = (number: number) => numbers[language][number] ?? String(number);
+  const numberText = (number: number) => numbers[language][number] ?? String(number);
   const flipped = randomInt(2) === 0;
-  const [first, second] = flipped ? [say(small), say(large)] : [say(large), say(small)];
+  const [first, second] = flipped ? [numberText(small), numberText(large)] : [numberText(large), numberText(small)];
   switch (randomInt(3)) {
     case 0:
       return { question: templates.sum[language](first, second), answer: String(large + small) };
     case 1:
-      return { question: templates.difference[language](say(large), say(small)), answer: String(large - small) };
+      return { question: templates.difference[language](numberText(large), numberText(small)), answer: String(large - small) };
     default:
       return { question: templates.larger[language](first, second), answer: String(large) };
   }

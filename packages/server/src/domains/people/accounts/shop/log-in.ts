@@ -12,7 +12,7 @@ import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * By password and captcha, beside which a code is ignored, or by SMS code alone, for which a
+ * By password and captcha, beside which a code is ignored, or by SMS code only, for which a
  * captcha was used up before.
  */
 export async function logIn(context: CallContext, input: Input<'user', 'login'>): Promise<Result<Output<'user', 'login'>>> {
