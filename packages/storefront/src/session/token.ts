@@ -57,6 +57,8 @@ export function followOtherTabs(onChange: (isSignedIn: boolean) => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
+  // what happened since this page read the cookie was not heard
+  look();
 }
 
 /** Hears of every change of the token. */
