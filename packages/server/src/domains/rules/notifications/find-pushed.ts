@@ -12,10 +12,8 @@ export type Pushed = { id: number; accountId: number; in: (language: Language) =
 
 /** How long a notice waits for a browser that has lost its connection, in minutes. */
 const keptMinutes = 10;
-/**
- * So many at once are more than anybody reads in a corner of the page; the rest is in the centre.
- */
-const mostAtOnce = 200;
+/** So many for all buyers together; what is beyond waits for the buyer's next one. */
+const mostAtOnce = 5_000;
 
 const readFacts = jsonReader('notification.facts', Type.Record(Type.String(), Type.Unknown()));
 
