@@ -27,8 +27,8 @@ export const storefrontFaults = [
     id: 'log-out-unseen-in-other-tab',
     breaks: 'Whoever logs out in one tab stays logged in in the others.',
     file: 'packages/storefront/src/session/token.ts',
-    find: `otherTabs?.addEventListener('message', look);`,
-    replace: `otherTabs?.addEventListener('close', look);`,
+    find: `hearTabs('session', look);`,
+    replace: `hearTabs('sessions', look);`,
     caughtBy: ['e2e/notifications.test.ts'],
   },
 ];

@@ -13,9 +13,11 @@ after(() => shop.close());
 /** What Chromium sends when it opens a page. */
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
-async function open(url: string, { accept = page, method = 'GET' as 'GET' | 'HEAD' | 'POST', token = '' } = {}) {
+type Opening = { accept?: string; method?: 'GET' | 'HEAD' | 'POST'; token?: string };
+
+async function open(url: string, { accept = page, method = 'GET', token = '' }: Opening = {}) {
   const { statusCode, headers } = await shop.app.inject({ method, url, headers: { accept, ...(token && { cookie: `ut=${token}` }) } });
-  const vary = String(headers['vary'] ?? '').split(', ');
+  const vary = (headers['vary'] ?? '').split(', ');
   return { status: statusCode, location: headers.location, type: String(headers['content-type']), vary };
 }
 

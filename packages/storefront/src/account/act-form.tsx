@@ -4,9 +4,9 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { classNames } from '@aliquot/ui/class-names.ts';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
+import { FaultMessage } from './fault-message.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useAlive } from './use-alive.ts';
-import { useUnplacedFault } from './use-unplaced-fault.ts';
 import { useSecondsUntil } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 import '../look/account.css';
@@ -37,7 +37,6 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   // pressed before its code is there, the form would be sent to its own page, which takes none
   const isAlive = useAlive();
   useFocusOnFault(form, fault);
-  const unplaced = useUnplacedFault(form, fault);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,11 +45,7 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   return (
     <form ref={form} noValidate method="post" className={classNames('act-form', className)} onSubmit={submit}>
       {children}
-      {unplaced !== '' && (
-        <Message kind="danger" live>
-          {unplaced}
-        </Message>
-      )}
+      {fault && <FaultMessage form={form} fault={fault} />}
       <noscript>
         <Message kind="warning">{words.account.needsScript}</Message>
       </noscript>

@@ -8,10 +8,10 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { FaultMessage } from './fault-message.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
-import { useUnplacedFault } from './use-unplaced-fault.ts';
 import type { Countdown } from '@aliquot/ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
@@ -54,7 +54,6 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   );
   const { left } = countdown;
   useFocusOnFault(container, send.fault);
-  const unplaced = useUnplacedFault(container, send.fault);
 
   const press = async () => {
     const solution = captcha.answer.trim();
@@ -93,17 +92,11 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
           </div>
         )}
       </Field>
-      {unplaced !== '' ? (
-        <Message kind="danger" live>
-          {unplaced}
+      {send.fault && <FaultMessage form={container} fault={send.fault} />}
+      {send.fault?.fields.size !== 0 && left > 0 && sentTo !== '' && (
+        <Message kind="info" live>
+          {words.account.codeSent(sentTo)}
         </Message>
-      ) : (
-        left > 0 &&
-        sentTo !== '' && (
-          <Message kind="info" live>
-            {words.account.codeSent(sentTo)}
-          </Message>
-        )
       )}
     </div>
   );

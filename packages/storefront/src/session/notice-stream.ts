@@ -4,6 +4,7 @@ import { type PushedNotice, noticeStreamPath } from '@aliquot/contract/core/push
 import { queryString } from '@aliquot/contract/shop/routes.ts';
 import { closeNotification } from '@aliquot/ui/notification-store.ts';
 import { getClientConfig } from './client-config-store.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
 import { getToken, subscribeToken } from './token.ts';
 
 export type NoticeEffects = {
@@ -13,8 +14,6 @@ export type NoticeEffects = {
   ended: () => void;
 };
 
-/** What the tabs of a browser tell each other. */
-type Shared = { after: number } | { key: string; notice: PushedNotice } | { closed: string };
 type Line = { kind: 'open'; after: number } | { kind: 'notice'; notice: PushedNotice } | { kind: 'ended' };
 
 /** The server sends something every ten seconds: after this long the connection is lost. */
@@ -31,39 +30,42 @@ let after: number | null = null;
  * stream and passes on what it hears; when that tab closes, the next one takes over (Web Locks).
  */
 export function followNotices({ show, ended }: NoticeEffects): void {
-  const tabs = new BroadcastChannel('notices');
-  const share = (message: Shared) => tabs.postMessage(message);
   const shown = new Map<string, number>();
+  /** Tabs tell each other a line under a key, and the key without a line when it was closed. */
+  const share = (key: string, text: string) => tellTabs('notices', `${key} ${text}`);
   const put = (key: string, notice: PushedNotice) => {
     if (notice.id !== null) after = Math.max(after ?? 0, notice.id);
     const close = () => {
-      if (shown.delete(key)) share({ closed: key });
+      if (shown.delete(key)) share(key, '');
     };
     shown.set(key, show(notice, close));
   };
-  tabs.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
-    if ('after' in data) after ??= data.after;
-    else if ('closed' in data) {
-      const id = shown.get(data.closed);
-      shown.delete(data.closed);
+  hearTabs('notices', (message) => {
+    const [key = '', ...rest] = message.split(' ');
+    const line = readLine(rest.join(' '));
+    if (line?.kind === 'open') after ??= line.after;
+    else if (line?.kind === 'notice') put(key, line.notice);
+    else if (line === null) {
+      const id = shown.get(key);
+      shown.delete(key);
       if (id !== undefined) closeNotification(id);
-    } else put(data.key, data.notice);
+    }
   });
 
-  const hear = (line: Line, token: string) => {
-    if (line.kind === 'open') {
-      after ??= line.after;
-      share({ after });
-    } else if (line.kind === 'notice') {
-      const key = newIdempotencyKey();
-      put(key, line.notice);
-      share({ key, notice: line.notice });
-    } else {
+  const hear = (text: string, token: string) => {
+    const line = readLine(text);
+    if (line === null) return;
+    if (line.kind === 'ended') {
       const endUnlessReplaced = () => {
         if (getToken() === token) ended();
       };
       setTimeout(endUnlessReplaced, newSessionMs);
+      return;
     }
+    const key = newIdempotencyKey();
+    if (line.kind === 'open') after ??= line.after;
+    else put(key, line.notice);
+    share(key, text);
   };
 
   let stop = () => {};
@@ -73,7 +75,7 @@ export function followNotices({ show, ended }: NoticeEffects): void {
     if (token === null) return;
     const end = new AbortController();
     stop = () => end.abort();
-    const listen = () => listenFor(token, (line) => hear(line, token), end.signal);
+    const listen = () => listenFor(token, (text) => hear(text, token), end.signal);
     // only https and localhost have locks; elsewhere each tab has a stream of its own
     const held = 'locks' in navigator ? navigator.locks.request('notices', { signal: end.signal }, listen) : listen();
     held.catch(() => {});
@@ -88,7 +90,7 @@ export function followNotices({ show, ended }: NoticeEffects): void {
 }
 
 /** Keeps a stream open until the signal, with growing pauses while there is no connection. */
-async function listenFor(token: string, hear: (line: Line) => void, signal: AbortSignal): Promise<void> {
+async function listenFor(token: string, hear: (text: string) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const outcome = await readStream(token, hear, signal).catch(() => 'lost' as const);
@@ -100,7 +102,7 @@ async function listenFor(token: string, hear: (line: Line) => void, signal: Abor
   }
 }
 
-async function readStream(token: string, hear: (line: Line) => void, signal: AbortSignal): Promise<'heard' | 'lost' | 'refused'> {
+async function readStream(token: string, hear: (text: string) => void, signal: AbortSignal): Promise<'heard' | 'lost' | 'refused'> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   let outcome: 'heard' | 'lost' = 'lost';
@@ -121,12 +123,8 @@ async function readStream(token: string, hear: (line: Line) => void, signal: Abo
       timer = setTimeout(() => silence.abort(), silenceMs);
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      for (const text of lines) {
-        const line = readLine(text);
-        if (line === null) continue;
-        outcome = 'heard';
-        hear(line);
-      }
+      if (lines.length > 0) outcome = 'heard';
+      for (const text of lines) hear(text);
     }
   } finally {
     clearTimeout(timer);
@@ -134,7 +132,7 @@ async function readStream(token: string, hear: (line: Line) => void, signal: Abo
 }
 
 /** A line of the stream; null for an empty one, and for what a later server may send. */
-export function readLine(text: string): Line | null {
+function readLine(text: string): Line | null {
   if (text === '') return null;
   const line: Record<string, unknown> = JSON.parse(text);
   const { kind, after: newest, title, text: body, href, id, unread } = line;

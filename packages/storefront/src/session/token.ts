@@ -1,11 +1,11 @@
+import { hearTabs, tellTabs } from './tabs.ts';
+
 /**
  * The session's token: cookie `ut` (specification, section 4), read at start-up, then kept here.
  */
 
 const name = 'ut';
 const listeners = new Set<() => void>();
-/** Where the tabs of a browser hear of each other's changes; each reads the cookie itself. */
-let otherTabs: BroadcastChannel | null = null;
 let token: string | null = typeof document === 'undefined' ? null : readCookie();
 
 function readCookie(): string | null {
@@ -25,14 +25,14 @@ export function setToken(next: string, expiresAt: string): void {
   const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
   document.cookie = `${name}=${next}${attributes(seconds)}`;
   change(next);
-  otherTabs?.postMessage(null);
+  tellTabs('session', 'changed');
 }
 
 /** Forgets the token and removes its cookie. */
 export function clearToken(): void {
   document.cookie = `${name}=${attributes(0)}`;
   change(null);
-  otherTabs?.postMessage(null);
+  tellTabs('session', 'changed');
 }
 
 function change(next: string | null): void {
@@ -52,8 +52,7 @@ export function followOtherTabs(onChange: (isSignedIn: boolean) => void): void {
     change(next);
     onChange(next !== null);
   };
-  otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
-  otherTabs?.addEventListener('message', look);
+  hearTabs('session', look);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });

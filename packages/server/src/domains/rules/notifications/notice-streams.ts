@@ -66,7 +66,7 @@ export class NoticeStreams {
     if (this.#streams.size === 0) return;
     const named = (kind: string) => [...tags].filter((tag) => tag.startsWith(kind)).map((tag) => Number(tag.slice(kind.length)));
     const ended = new Set(named('session:'));
-    for (const stream of [...this.#streams.keys()]) if (ended.has(stream.sessionId)) this.#endSession(stream);
+    for (const stream of this.#streams.keys()) if (ended.has(stream.sessionId)) this.#endSession(stream);
     const accounts = this.#accounts();
     const notified = named('notices:').filter((id) => accounts.has(id));
     if (notified.length > 0) this.#then(() => this.#pushNotices(notified));
@@ -83,7 +83,7 @@ export class NoticeStreams {
   /** Ends all streams, since the server stops. */
   async close(): Promise<void> {
     clearInterval(this.#clock);
-    for (const stream of [...this.#streams.keys()]) this.#close(stream);
+    for (const stream of this.#streams.keys()) this.#close(stream);
     await this.#work;
   }
 
@@ -129,7 +129,7 @@ export class NoticeStreams {
   }
 
   #beat(): void {
-    for (const [stream, state] of [...this.#streams]) {
+    for (const [stream, state] of this.#streams) {
       state.beats += 1;
       if (state.beats > mostBeats) this.#close(stream);
       else stream.beat();
