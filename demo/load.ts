@@ -40,16 +40,18 @@ export async function loadDemo(db: DatabasePool, log: (line: string) => void): P
   const fingerprint = fingerprintOf(files);
   if (await isLoaded(db, fingerprint)) return;
   const start = performance.now();
-  await withTransaction(db, async (transaction) => {
+  const isDone = await withTransaction(db, async (transaction) => {
     // reading hundreds of structures between two statements takes long on a busy machine
     await transaction.query(`set local idle_in_transaction_session_timeout = '2min'`);
     await takeTurn(transaction);
-    if (await isLoaded(transaction, fingerprint)) return;
+    if (await isLoaded(transaction, fingerprint)) return false;
     await loadAll(transaction, files, log);
     await transaction.query(
       sql`insert into demo_load (fingerprint) values (${fingerprint}) on conflict (fingerprint) do update set loaded_at = now()`,
     );
+    return true;
   });
+  if (!isDone) return;
   await tidyUp(db);
   log(`Demo data loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -7,14 +7,13 @@ import { after, before, test } from 'node:test';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { waitForValue } from './wait-for.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
-import { fillDataFolder } from './fill-data-folder.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let dataDir: string;
 let shop: Shop;
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'aliquot start ')); // with spaces in its path
-  await fillDataFolder(dataDir);
+  // with spaces in its path, and empty: this start makes the database and loads the demo catalogue
+  dataDir = await mkdtemp(join(tmpdir(), 'aliquot start '));
   shop = await startShop({ own: true, dataDir });
 });
 after(async () => {

@@ -10,7 +10,7 @@ import { root, secondsSince } from './project.mjs';
 /** What both browsers' apps are built from besides their own sources. */
 const shared = ['packages/contract', 'packages/ui', 'tools/precompress.ts', 'tools/precompress-build.ts', 'package-lock.json'];
 
-/** What is built, from which folders and files, by which commands (run side by side). */
+/** What is built, from which folders and files, by which commands. */
 const products = [
   {
     title: 'pages',
@@ -41,31 +41,35 @@ const products = [
 ];
 
 /**
- * Builds what changed since the last build. Returns failures' output by product; quiet without
- * work. `force` builds all, `titles` only these products.
+ * Builds what changed since the last build, side by side. Returns failures' output by product; quiet
+ * without work. `force` builds all, `titles` only these products.
  */
 export async function buildWhenNeeded({ force = false, titles } = {}) {
-  const node = pinnedNode();
-  const failures = [];
-  for (const product of products) {
-    if (titles && !titles.includes(product.title)) continue;
-    const inputs = fingerprint(product.inputs);
-    if (!force && isBuilt(product, inputs)) continue;
-    const stamp = stampOf(product);
-    const since = performance.now();
-    console.log(`· building the ${product.title} …`);
-    rmSync(stamp, { force: true });
-    const runs = await Promise.all(product.commands(node).map(({ file, args, cwd }) => capture(file, args, { cwd, env: environment() })));
-    const failed = runs.filter(({ code }) => code !== 0);
-    if (failed.length > 0) {
-      failures.push(`the ${product.title} could not be built:\n${failed.map(({ output }) => output).join('\n')}`);
-      continue;
-    }
-    mkdirSync(join(root, product.output), { recursive: true });
-    writeFileSync(stamp, inputs);
-    console.log(`✓ built the ${product.title} (${secondsSince(since)})`);
-  }
-  return failures;
+  const wanted = products.filter(({ title }) => !titles || titles.includes(title));
+  const failures = await Promise.all(
+    wanted.map(async (product) => {
+      const inputs = fingerprint(product.inputs);
+      return !force && isBuilt(product, inputs) ? '' : await buildProduct(product, inputs);
+    }),
+  );
+  return failures.filter((failure) => failure !== '');
+}
+
+/** Gives what went wrong, or ''. */
+async function buildProduct(product, inputs) {
+  const stamp = stampOf(product);
+  const since = performance.now();
+  console.log(`· building the ${product.title} …`);
+  rmSync(stamp, { force: true });
+  const runs = await Promise.all(
+    product.commands(pinnedNode()).map(({ file, args, cwd }) => capture(file, args, { cwd, env: environment() })),
+  );
+  const failed = runs.filter(({ code }) => code !== 0);
+  if (failed.length > 0) return `the ${product.title} could not be built:\n${failed.map(({ output }) => output).join('\n')}`;
+  mkdirSync(join(root, product.output), { recursive: true });
+  writeFileSync(stamp, inputs);
+  console.log(`✓ built the ${product.title} (${secondsSince(since)})`);
+  return '';
 }
 
 function vite() {

@@ -16,6 +16,9 @@ import { fileMark } from './test-queue.mjs';
  * sources is kept compiled for the next.
  *   --database   start a PostgreSQL for them
  *   --shop       start one shop that they share
+ *   --keep-demo  keep the demo catalogue that they loaded, if they did, as a data folder below the
+ *   temporary folder of the parent process, which gets its path as `demo` and removes the folder
+ *   --demo FOLDER   such a data folder: shops start with copies of it
  *   --record FOLDER   write the statements and SQL functions of the tests into it, for the check of
  *   row types
  *   --name TEXT  only tests whose name contains the text
@@ -29,6 +32,8 @@ const { values: flags, positionals: files } = parseArgs({
   options: {
     database: { type: 'boolean' },
     shop: { type: 'boolean' },
+    'keep-demo': { type: 'boolean' },
+    demo: { type: 'string' },
     watch: { type: 'boolean', default: false },
     record: { type: 'string' },
     name: { type: 'string' },
@@ -37,6 +42,7 @@ const { values: flags, positionals: files } = parseArgs({
 // a failure's screenshots outlive the run, and so does the browser that is unpacked for it
 process.env.E2E_PICTURES ??= tmpdir();
 if (flags.shop) process.env.CHROMIUM_PATH ??= await unpackBrowser();
+if (flags.demo !== undefined) process.env.E2E_TEMPLATE = flags.demo;
 const folder = await createTemporaryFolder();
 process.env.TMPDIR = folder;
 const compiled = await mkdtemp(join(folder, 'compiled-'));
@@ -50,9 +56,10 @@ process.on('disconnect', () => stopping.abort());
 
 let counts = { passed: 0, failed: 0 };
 const durations = [];
+let demo;
 await runWithResources();
 process.exitCode = counts.failed > 0 ? 1 : 0;
-process.send?.({ ...counts, files: durations }, () => process.connected && process.disconnect());
+process.send?.({ ...counts, files: durations, demo }, () => process.connected && process.disconnect());
 
 async function runWithResources() {
   await using started = new AsyncDisposableStack();
@@ -160,11 +167,38 @@ function recordStatements(into) {
 }
 
 async function startDatabase(started) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
+  const keeps = flags['keep-demo'];
+  const dataDir = await mkdtemp(join(keeps ? await createTemporaryFolder(process.ppid) : tmpdir(), 'aliquot-tests-'));
   // Test databases have new connections: one plan of a statement is cheaper than one per execution.
-  const embedded = await startUnsafePostgresForTests(dataDir, { plan_cache_mode: 'force_generic_plan' });
-  started.defer(() => embedded.stop());
+  const settings = { plan_cache_mode: 'force_generic_plan' };
+  const embedded = await startUnsafePostgresForTests(dataDir, settings);
+  started.defer(async () => {
+    await embedded.stop();
+    if (keeps && (await keepDemo(dataDir, settings))) demo = dataDir;
+  });
   process.env.TEST_DATABASE_URL = embedded.url;
+}
+
+/**
+ * Makes the data folder of test databases one of a shop with the demo catalogue; false where no
+ * test has loaded it. A guest of the server has no connection to the databases that change.
+ */
+async function keepDemo(dataDir, settings) {
+  const { startEmbeddedPostgres } = await import('../packages/server/src/platform/database/embedded/embedded-postgres.ts');
+  const { withClient } = await import('../packages/server/src/platform/database/embedded/with-client.ts');
+  const { demoTemplate } = await import('../demo/demo-template.ts');
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' });
+  const database = new URL(server.url).pathname.slice(1);
+  const kept = await withClient(Object.assign(new URL(server.url), { pathname: '/postgres' }).href, 10_000, async (client) => {
+    const { rows } = await client.query("SELECT datname AS name FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'");
+    if (!rows.some(({ name }) => name === demoTemplate.name)) return false;
+    for (const { name } of rows) if (name !== demoTemplate.name) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await client.query(`ALTER DATABASE ${demoTemplate.name} RENAME TO ${database}`);
+    for (const name of ['track_functions', ...Object.keys(settings)]) await client.query(`ALTER SYSTEM RESET ${name}`);
+    return true;
+  });
+  await server.stop();
+  return kept;
 }
 
 /**
@@ -202,7 +236,7 @@ async function shareShop(started) {
     return shop;
   };
   // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
-  if (files.length > 1) {
+  if (files.length > 1 && process.env.E2E_TEMPLATE === undefined) {
     const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
     await (await startUnsafePostgresForTests(template)).stop();
     await (await startShop({ own: true, dataDir: template })).stop();

@@ -10,12 +10,13 @@ const room = 4 * 2 ** 30;
 
 /**
  * A new folder for a test run, removed by its creator: in memory where possible, as copying
- * databases there costs a tenth. Removes what killed runs left.
+ * databases there costs a tenth. Removes what killed runs left: folders whose owner, a process, is
+ * no more.
  */
-export async function createTemporaryFolder() {
+export async function createTemporaryFolder(owner = process.pid) {
   const parent = (await hasRoom()) ? inMemory : tmpdir();
   for (const name of await readdir(parent)) if (isLeftBehind(name)) await rm(join(parent, name), { recursive: true, force: true });
-  const folder = await mkdtemp(join(parent, `aliquot-run-${process.pid}-`));
+  const folder = await mkdtemp(join(parent, `aliquot-run-${owner}-`));
   // PostgreSQL, which never runs as root, has an account of its own there
   await chmod(folder, 0o1777);
   return folder;

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
 import {
   checkBudgets,
@@ -29,7 +31,7 @@ const steps = [
   { name: 'sql', title: 'Row types of queries', needs: 'tests', work: checkSql },
   { name: 'build', title: 'Build', work: build },
   { name: 'budgets', title: 'Byte budgets', needs: 'build', work: checkBudgets },
-  { name: 'e2e', title: 'Tests of the running shop', needs: 'build', folders: ['e2e'], work: (files) => runTests(files, ['--shop']) },
+  { name: 'e2e', title: 'Tests of the running shop', needs: 'build', folders: ['e2e'], work: runBrowserTests },
 ];
 const slowestShown = 20;
 
@@ -44,11 +46,19 @@ const isFiltered = options.words.length > 0 || options.name !== undefined;
 const counts = { passed: 0, failed: 0 };
 const durations = [];
 let testsRun = 0;
+/**
+ * The data folder that the unit and API tests leave for the browser tests, which would load the demo
+ * catalogue again.
+ */
+let demo;
 const since = performance.now();
 if (!options.skipInstall) await installWhenNeeded();
 // Ctrl+C reaches the tests too: they end first
 if (options.watch) process.on('SIGINT', () => {});
-const failed = await runSteps(chooseSteps());
+const chosenSteps = chooseSteps();
+const keepsDemo = !options.watch && ['tests', 'e2e'].every((name) => chosenSteps.some((step) => step.name === name));
+const failed = await runSteps(chosenSteps);
+if (demo) await rm(dirname(demo), { recursive: true, force: true, maxRetries: 5 });
 if (!isFiltered) showSlowest();
 if (options.name !== undefined && testsRun === 0) {
   console.log(`\nNo test has “${options.name}” in its name.`);
@@ -95,7 +105,12 @@ function recordsSql() {
 }
 
 async function runUnitTests(files) {
-  return runTests(files, ['--database', ...(recordsSql() ? ['--record', await emptyRecordings()] : [])]);
+  const record = recordsSql() ? ['--record', await emptyRecordings()] : [];
+  return runTests(files, ['--database', ...record, ...(keepsDemo ? ['--keep-demo'] : [])]);
+}
+
+function runBrowserTests(files) {
+  return runTests(files, ['--shop', ...(demo ? ['--demo', demo] : [])]);
 }
 
 async function build() {
@@ -105,11 +120,12 @@ async function build() {
 
 async function runTests(files, flags) {
   const chosen = [options.watch && '--watch', options.name !== undefined && `--name=${options.name}`].filter(Boolean);
-  const { passed, failed: failures, files: ran, ...result } = await runTestFiles(files, [...flags, ...chosen]);
+  const { passed, failed: failures, files: ran, demo: kept, ...result } = await runTestFiles(files, [...flags, ...chosen]);
   counts.passed += passed;
   counts.failed += failures;
   testsRun += passed + failures;
   durations.push(...ran);
+  demo ??= kept;
   return result;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hasRightCheckDigit } from '../../packages/server/src/domains/goods/chemistry/cas-number.ts';
 import { readGhsStatements, readProducts, readRegulatedLists, readSubstances } from './catalogue-files.ts';
+import { citationText } from '../../packages/server/src/domains/goods/product-rules/citations.ts';
 import { parseFormula, hillFormula } from './formula.ts';
 import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/goods/chemistry/ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
@@ -41,6 +42,19 @@ describe('the substances of the demo catalogue', () => {
     const numbers = substances.flatMap(({ cas }) => cas);
     assert.deepEqual(
       numbers.filter((cas, index) => numbers.indexOf(cas) !== index),
+      [],
+    );
+  });
+
+  it('cite in words that read in Chinese too', () => {
+    const cited = [...substances, ...reagents.flatMap(({ hazards }) => (hazards ? [hazards] : []))].flatMap((one) => [
+      ...(one.ghs ? [one.ghs.scheme, one.ghs.source] : []),
+      ...('source' in one ? [one.source] : []),
+    ]);
+    const latin = /[a-z]{3,}/;
+    const kept = /PubChem|CAS Common Chemistry|benzo|Carc|Flam|Muta|Met|Corr|STOT/g;
+    assert.deepEqual(
+      cited.filter((source) => latin.test(citationText(source, 'zh-CN').replaceAll(kept, ''))),
       [],
     );
   });

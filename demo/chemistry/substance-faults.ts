@@ -43,13 +43,16 @@ function identityFaults(rdkit: MainModule, { cas, formula, smiles, molar_mass: m
 }
 
 /** The hazards of a substance, or of a product as sold. */
-export type Hazards = Pick<SubstanceData, 'ghs' | 'un_number' | 'dg_class'>;
+export type Hazards = Pick<SubstanceData, 'ghs' | 'un_number' | 'dg_class' | 'packing_group'>;
 
 /** Faults of hazards: UN number without class, labels that contradict classes, missing wording. */
-export function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: Hazards, statements: ReadonlySet<string>): string[] {
+export function hazardFaults(hazards: Hazards, statements: ReadonlySet<string>): string[] {
+  const { ghs, un_number: unNumber, dg_class: dangerClass, packing_group: group } = hazards;
   const faults: string[] = [];
   if ((unNumber === undefined) !== (dangerClass === undefined)) faults.push('UN number and class belong together');
+  if ((unNumber === undefined) !== (group === undefined)) faults.push('UN number and packing group belong together');
   if (ghs === undefined) return faults;
+  if (ghs.scheme !== 'CLP Annex VI' && ghs.scheme !== 'GB 30000') faults.push(`${ghs.scheme} is not a scheme of this catalogue`);
   const index = /Index No\. (\d{3}-\d{3}-\d{2}-[\dX])/.exec(ghs.source)?.[1];
   if (index !== undefined && !isClpIndexNumber(index)) faults.push(`${index} is not an Annex VI index number`);
   const pictograms = pictogramsFor(ghs.classes);

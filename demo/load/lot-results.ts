@@ -23,14 +23,14 @@ export function lotResults(product: ProductData, substance: SubstanceData | unde
       test: { en: 'Assay', zh: '含量' },
       limit: same(`≥ ${assay} %`),
       result: same(`${found.toFixed(decimalsOf(assay) + 1)} %`),
-      method: /\(([^)]+)\)/.exec(purity ?? '')?.[1] ?? null,
+      method: methodOf(purity),
     });
   } else if (purity !== undefined) {
     results.push({
       test: { en: 'Purity', zh: '纯度' },
       limit: same(purity),
       result: conforms,
-      method: /\(([^)]+)\)/.exec(purity)?.[1] ?? null,
+      method: methodOf(purity),
     });
   }
   if (concentration !== undefined) {
@@ -50,6 +50,9 @@ export function lotResults(product: ProductData, substance: SubstanceData | unde
   }
   return results;
 }
+
+/** The method that a purity names: '≥ 99.5 % (GC)'; '(m/m)' is none. */
+const methodOf = (purity: string | undefined): string | null => /\((GC|HPLC|electrophoresis)\)/.exec(purity ?? '')?.[1] ?? null;
 
 const conforms: Text = { en: 'conforms', zh: '符合' };
 const same = (text: string): Text => ({ en: text, zh: text });

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Config } from '../../packages/server/src/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { type Answerer, type Question, isQuestion } from './module-questions.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -57,17 +57,18 @@ export function keepShop(settings: Record<string, string>, database: Pick<Config
     if (!isStopped) shop = start();
   }
 
-  const watchers = sources.flatMap(foldersBelow).map((folder) =>
-    watch(folder, (_, name) => {
-      if (name && isRun(name) && !isStopped) ending ??= restart(relative(root, join(folder, name)));
-    }),
+  const unwatch = watchFolders(
+    sources.map((folder) => join(root, folder)),
+    (path) => {
+      if (isRun(path) && !isStopped) ending ??= restart(relative(root, path));
+    },
   );
   return {
     databaseReady: () => launched,
     answer: resolve,
     stop: async () => {
       isStopped = true;
-      for (const watcher of watchers) watcher.close();
+      unwatch();
       await end();
       // a shop that ended before it had taken PostgreSQL over has left it running
       await (await launched)?.stop().catch(() => {});
@@ -81,11 +82,4 @@ export function keepShop(settings: Record<string, string>, database: Pick<Config
  */
 async function launchDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<EmbeddedPostgres | null> {
   return databaseUrl ? null : startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' }).catch(() => null);
-}
-
-/** A folder and those below it: on Linux, watching one with all below it opens every file. */
-function foldersBelow(folder: string): string[] {
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-  const below = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  return [join(root, folder), ...below].filter((path) => !/\/(dist|node_modules|testing)(\/|$)/.test(path));
 }

@@ -17,6 +17,10 @@ before(async () => {
   shop = createServer((request, response) => {
     if (request.url === '/ends-unanswered') return void request.socket.destroy();
     if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>page</h1>');
+    if (request.url === '/page-with-policy')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" })
+        .end('<h1>page</h1>');
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '100' });
     response.write('half', () => request.socket.destroy());
   });
@@ -36,7 +40,11 @@ after(() => {
 });
 
 test('a page of the shop gets the client of hot reload', async () => {
-  assert.equal(await (await fetch(`${url}/page`)).text(), 'client <h1>page</h1>');
+  const page = await fetch(`${url}/page`);
+  assert.equal(await page.text(), 'client <h1>page</h1>');
+  assert.equal(page.headers.get('content-security-policy'), null, 'no policy of a page without one');
+  const { headers } = await fetch(`${url}/page-with-policy`);
+  assert.equal(headers.get('content-security-policy'), "script-src 'nonce-development' 'self'");
 });
 
 test('a shop that ends before it answers is a bad gateway, and the next page is served', async () => {

@@ -36,9 +36,12 @@ export async function passOn(
       return;
     }
     const html = await addClient(url, await text(answer));
-    const { 'content-length': _, etag: __, ...others } = answer.headers;
-    const policy = String(others['content-security-policy']).replace(/\b(script|style)-src /g, `$&'nonce-${nonce}' `);
-    response.writeHead(answer.statusCode ?? 502, { ...others, 'content-security-policy': policy, 'cache-control': 'no-store' });
+    const { 'content-length': _, etag: __, 'content-security-policy': policy, ...others } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, {
+      ...others,
+      ...(policy !== undefined && { 'content-security-policy': String(policy).replace(/\b(script|style)-src /g, `$&'nonce-${nonce}' `) }),
+      'cache-control': 'no-store',
+    });
     response.end(method === 'HEAD' ? undefined : html);
   } catch (error) {
     if (response.destroyed) return;

@@ -14,16 +14,18 @@ import { resultColumns } from './result-columns.mjs';
 /**
  * The recordings of a folder: `statements`, a map of each site to its texts with the numbers of
  * values that were null; `values`, what was read of JSON by `site column`; the names of `functions`
- * that were called; and the notes that an answer `refuted`.
+ * that were called; the notes that an answer `refuted`; and the columns that were `empty` in an
+ * answer, by `site text`.
  */
 export function readRecordings(folder) {
   const statements = new Map();
   const values = new Map();
   const functions = new Set();
   const refuted = new Set();
+  const empty = new Map();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl'))) {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
-      const { site, text, nulls, column, value, functions: called, refuted: notes } = JSON.parse(line);
+      const { site, text, nulls, column, value, functions: called, refuted: notes, empty: name } = JSON.parse(line);
       for (const name of called ?? []) functions.add(name);
       for (const note of notes ?? []) refuted.add(note);
       if (column !== undefined) {
@@ -31,22 +33,28 @@ export function readRecordings(folder) {
         if (!values.has(key)) values.set(key, []);
         values.get(key).push(value);
       }
+      if (name !== undefined) {
+        const key = `${site} ${text}`;
+        empty.set(key, (empty.get(key) ?? new Set()).add(name));
+        continue;
+      }
       if (text === undefined) continue;
       if (!statements.has(site)) statements.set(site, new Map());
       const texts = statements.get(site);
       texts.set(text, [...new Set([...(texts.get(text) ?? []), ...nulls])]);
     }
   }
-  return { statements, values, functions, refuted };
+  return { statements, values, functions, refuted, empty };
 }
 
 /**
  * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no
  * test reaches, every difference between a declared row type and the columns that the database (a
- * connected client of `pg`) announces, columns without a declared type, and notes, of those in the
- * texts of our sources, that nothing needs, that a test refutes, or that cannot be distinguished.
+ * connected client of `pg`) announces, columns without a declared type, columns that a test has
+ * read null of although they never are by the schema and the notes of functions, and notes, of those
+ * in the texts of our sources, that nothing needs, that a test refutes, or that cannot be distinguished.
  */
-export async function findFaults(client, sites, { statements, values, refuted = [] }, sources) {
+export async function findFaults(client, sites, { statements, values, refuted = [], empty = new Map() }, sources) {
   const catalogue = await readCatalogue(client);
   await showTrees(client);
   const faults = [];
@@ -69,7 +77,9 @@ export async function findFaults(client, sites, { statements, values, refuted = 
   async function compare(site, text, nulls, row) {
     try {
       const described = await describeStatement(client, text);
-      return row ? compareRow(resultColumns(described, catalogue, nulls), row, knownOf(site, text)) : findUndeclared(described);
+      if (!row) return findUndeclared(described);
+      const columns = resultColumns(described, catalogue, nulls);
+      return [...compareRow(columns, row, knownOf(site, text)), ...findEmpty(columns, empty.get(`${site} ${text}`))];
     } catch (error) {
       return !row && severalCommands.test(error.message) ? [] : [`the database refuses it: ${error.message}`];
     }
@@ -82,6 +92,12 @@ export async function findFaults(client, sites, { statements, values, refuted = 
     return { isNotNull: (path) => needs(noted.get(path)), valuesOf: (column) => values.get(`${site} ${column}`) ?? [] };
   }
 }
+
+/** What refutes our reading of a statement, or the note of a function that a column is made by. */
+const findEmpty = (columns, empty) =>
+  columns
+    .filter(({ name, isNullable }) => !isNullable && empty?.has(name))
+    .map(({ name }) => `a test has read null of ${name}, which never is`);
 
 const VOID = 2278;
 /**

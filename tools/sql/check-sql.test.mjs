@@ -159,6 +159,20 @@ test('a note that an answer refutes is a fault', async () => {
   assert.deepEqual(found, ['a test has read null against the note "not null: name (all have one)"']);
 });
 
+test('a null that a test has read is a fault where the schema or the note of a function rules it out', async () => {
+  const [planted] = sites;
+  const text = `select id, name_en, tiers_of(id)::text as name_zh from substance`;
+  const of = `${planted.site} ${text}`;
+  const statements = new Map([[planted.site, new Map([[text, []]])]]);
+  const faultsOf = (...names) =>
+    withClient(url, 10_000, (client) =>
+      findFaults(client, [planted], { statements, values: new Map(), empty: new Map([[of, new Set(names)]]) }, []),
+    );
+  assert.deepEqual(await faultsOf(), []);
+  assert.deepEqual(await faultsOf('name_zh'), [`${planted.site}: a test has read null of name_zh, which never is`]);
+  assert.deepEqual(await faultsOf('id'), [`${planted.site}: a test has read null of id, which never is`]);
+});
+
 test('an answer refutes a note where the path that it names ends in null', () => {
   const text = 'select 1 /* not null: id, lines[].code (each has one) */, price /* not null: price.min (of at least one) */';
   assert.deepEqual(findRefuted(text, [{ id: 1, lines: [{ code: 'a' }], price: { min: 1 } }]), []);
@@ -177,7 +191,7 @@ test('a query that no test issues is a fault', async () => {
 });
 
 for (const who of ['anybody', 'operator']) {
-  test(`a recording names the query where the source has it, issued by ${who}`, () => {
+  test(`a recording names the query where the source has it, and what was null, issued by ${who}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'aliquot-recording-'));
     const run = spawnSync(
       process.execPath,
@@ -189,18 +203,24 @@ for (const who of ['anybody', 'operator']) {
         `import { openDatabase } from ${JSON.stringify(join(root, 'packages/server/src/platform/database/connection.ts'))};
        import { actingPool } from ${JSON.stringify(join(root, 'packages/server/src/platform/database/acting-pool.ts'))};
        import { getDay } from ${JSON.stringify(join(root, 'packages/server/src/platform/database/shanghai-day.ts'))};
+       import { NextEdge } from ${JSON.stringify(join(root, 'packages/server/src/domains/warehouse/shipping/next-edge.ts'))};
        const db = openDatabase(${JSON.stringify(url)}, { poolSize: 1 });
-       await getDay(process.argv[1] === 'operator' ? actingPool(db, { kind: 'nobody', id: null, name: '', call: '', request: null }) : db);
+       const asked = process.argv[1] === 'operator' ? actingPool(db, { kind: 'nobody', id: null, name: '', call: '', request: null }) : db;
+       await getDay(asked);
+       await new NextEdge(asked).refresh();
        await db.end();`,
         who,
       ],
       { encoding: 'utf8', env: { ...process.env, SQL_RECORD: folder } },
     );
     assert.equal(run.status, 0, run.stderr);
-    const { statements } = readRecordings(folder);
+    const { statements, empty } = readRecordings(folder);
     rmSync(folder, { recursive: true });
     const [day] = readSites(['packages/server/src/platform/database/shanghai-day.ts']);
     assert.match([...(statements.get(day.site)?.keys() ?? [])].join(), /as day/);
+    const [edge] = readSites(['packages/server/src/domains/warehouse/shipping/next-edge.ts']);
+    const answered = [...empty].filter(([key]) => key.startsWith(`${edge.site} `)).map(([, names]) => [...names]);
+    assert.deepEqual(answered, [['edge']], 'in a shop without anything nothing changes by time');
   });
 }
 

@@ -10,8 +10,9 @@ import { findRefuted } from './notes.mjs';
  * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder.
  * Writes each distinct statement once a process, as lines `{ site, text, nulls }`: where in the
  * server's sources it is issued (file:line:column), and which of its values were null. Of JSON in
- * the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null
- * is read against a note. Before a test database is dropped it writes `{ functions }`: those that
+ * the answers it writes each form once, as `{ site, column, value }`; of every column that was null
+ * in some answer `{ site, text, empty }`, its name; and `{ refuted }` where null is read against a
+ * note. Before a test database is dropped it writes `{ functions }`: those that
  * were called there, as the server counts.
  */
 const folder = process.env.SQL_RECORD;
@@ -43,6 +44,12 @@ function record({ statement, values = statement?.values, answer }) {
 function recordAnswer(site, text, { fields = [], rows = [] }) {
   const refuted = findRefuted(text, rows);
   if (refuted.length > 0) write({ refuted });
+  for (const { name } of fields) {
+    const key = `${site} ${name} of ${text}`;
+    if (seen.has(key) || !rows.some((row) => row[name] === null)) continue;
+    seen.add(key);
+    write({ site, text, empty: name });
+  }
   const columns = fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name);
   for (const column of columns) {
     for (const { [column]: value } of rows) {

@@ -1,6 +1,7 @@
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import { type RejectedEnvelope, isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { loadOnce } from '@aliquot/contract/core/load-once.ts';
 import { type RouteKey, routes } from '@aliquot/contract/shop/routes.ts';
 import { renderToString } from 'react-dom/server';
 import {
@@ -58,10 +59,7 @@ const handlers = new Map<RouteKey, Promise<ReturnType<typeof createStaticHandler
 
 /** The routes with the code of one screen, which is loaded once; a page shows no other. */
 export function handlerFor(key: RouteKey) {
-  const made =
-    handlers.get(key) ?? screens[key].load().then((screen) => createStaticHandler(createRoutes({ [key]: screen }, undefined, loadShop)));
-  handlers.set(key, made);
-  return made;
+  return loadOnce(handlers, key, async () => createStaticHandler(createRoutes({ [key]: await screens[key].load() }, undefined, loadShop)));
 }
 
 /** The source files of a screen's code and words, as the client build's manifest names them. */

@@ -1,4 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { loadOnce } from '@aliquot/contract/core/load-once.ts';
 import { use } from 'react';
 import { useWords } from './use-words.ts';
 
@@ -8,15 +9,8 @@ import { useWords } from './use-words.ts';
  */
 export function lateWords<Late>(sources: Readonly<Record<Language, () => Promise<Late>>>): () => Late {
   const coming = new Map<Language, Promise<Late>>();
-  const load = (language: Language): Promise<Late> => {
-    const words = sources[language]();
-    coming.set(language, words);
-    // who comes again tries again
-    words.catch(() => coming.delete(language));
-    return words;
-  };
   return function useLateWords() {
     const { language } = useWords();
-    return use(coming.get(language) ?? load(language));
+    return use(loadOnce(coming, language, sources[language]));
   };
 }

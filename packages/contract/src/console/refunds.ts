@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { refundStates } from '../core/refund-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { valuesOf } from '../core/states.ts';
 
-export const refundStates = ['requested', 'approved', 'sent', 'failed', 'done'] as const;
 export const refundWays = ['bank_transfer', 'gateway', 'credit_note'] as const;
 const refundCauses = ['cancelled', 'surplus', 'late', 'after_sales', 'shortage'] as const;
 
@@ -20,7 +21,7 @@ const Row = Type.Object({
   given_before: Fen,
   cause: OneOf(refundCauses),
   way: OneOf(refundWays),
-  state: OneOf(refundStates),
+  state: OneOf(valuesOf(refundStates)),
   /** Whether an approval is pending. */
   is_approval_pending: Type.Boolean(),
   approved_by: Nullable(Type.String()),
@@ -39,7 +40,7 @@ const Row = Type.Object({
   acts: Type.Array(OneOf(refundActs)),
 });
 
-const State = Type.Object({ state: OneOf(refundStates) });
+const State = Type.Object({ state: OneOf(valuesOf(refundStates)) });
 
 export const refundsCalls = {
   find: call({
@@ -50,7 +51,7 @@ export const refundsCalls = {
       /** Part of an order number, or of the payee’s name. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       /** `waiting` is all that is not done. */
-      state: Type.Optional(OneOf(['waiting', ...refundStates] as const)),
+      state: Type.Optional(OneOf(['waiting', ...valuesOf(refundStates)])),
       way: Type.Optional(OneOf(refundWays)),
       sort: Type.Optional(OneOf(['requested', '-requested', 'amount', '-amount'] as const)),
       page: Type.Optional(Page),

@@ -1,6 +1,7 @@
 import { isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { loadOnce } from '@aliquot/contract/core/load-once.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTools } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
@@ -15,11 +16,10 @@ const known = new Map<string, Promise<readonly Division[]>>();
 
 /** The provinces (`parent` null), the cities of a province or the districts of a city. */
 export function loadDivisions(api: Client, language: Language, parent: string | null): Promise<readonly Division[]> {
-  const key = `${language} ${parent ?? ''}`;
-  const loading = known.get(key) ?? api.app.findDivisions(parent === null ? {} : { parent }).then(({ items }) => items);
-  known.set(key, loading);
-  loading.catch(() => known.delete(key));
-  return loading;
+  return loadOnce(known, `${language} ${parent ?? ''}`, async () => {
+    const { items } = await api.app.findDivisions(parent === null ? {} : { parent });
+    return items;
+  });
 }
 
 /** As `loadDivisions`; nothing while the parent is ''. */

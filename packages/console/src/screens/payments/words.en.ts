@@ -1,3 +1,4 @@
+import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
@@ -30,15 +31,7 @@ export const payments = {
       : `The order is cancelled and ${received} goes back. The buyer reads the reason.`,
   givenUp: (back: string | null) => (back === null ? 'Cancelled.' : `Cancelled; ${back} is in the refund queue.`),
   searchRefunds: 'Order number, payee',
-  refundStates: {
-    waiting: 'To do',
-    requested: 'to approve',
-    approved: 'to transfer',
-    sent: 'at the gateway',
-    failed: 'refused',
-    done: 'done',
-    all: 'All',
-  },
+  refundStates: { waiting: 'To do', ...namesIn(refundStates, 'en'), all: 'All' },
   waitsForSecond: 'waiting for a second approver',
   givenBefore: (sum: string) => `with ${sum} of the order refunded before`,
   toSend: 'for the gateway',

@@ -1,4 +1,5 @@
 import type { Words } from '../../words/en.ts';
+import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { statementStates } from '@aliquot/contract/core/statement-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
@@ -29,15 +30,7 @@ export const payments: Words['payments'] = {
     received === null ? '订单将被取消，买家会看到原因。' : `订单将被取消，已收的 ${received} 将退回，买家会看到原因。`,
   givenUp: (back) => (back === null ? '已取消。' : `已取消，${back} 已进入退款队列。`),
   searchRefunds: '订单号、收款人',
-  refundStates: {
-    waiting: '待处理',
-    requested: '待审核',
-    approved: '待转账',
-    sent: '网关处理中',
-    failed: '被拒绝',
-    done: '已完成',
-    all: '全部',
-  },
+  refundStates: { waiting: '待处理', ...namesIn(refundStates, 'zh-CN'), all: '全部' },
   waitsForSecond: '待第二人审批',
   givenBefore: (sum: string) => `该订单此前已退 ${sum}，合并计算`,
   toSend: '待提交网关',

@@ -1,6 +1,7 @@
 import { type KeyObject, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadOnce } from '@aliquot/contract/core/load-once.ts';
 
 const bytes = 32;
 const known = new Map<string, Promise<Buffer>>();
@@ -10,11 +11,7 @@ const known = new Map<string, Promise<Buffer>>();
  * and shared by its processes.
  */
 export function readShopKey(dataDir: string): Promise<Buffer> {
-  const reading = known.get(dataDir) ?? readOrCreate(join(dataDir, 'shop.key'));
-  known.set(dataDir, reading);
-  // A failure is not remembered: the folder may be there at the next attempt.
-  reading.catch(() => known.delete(dataDir));
-  return reading;
+  return loadOnce(known, dataDir, () => readOrCreate(join(dataDir, 'shop.key')));
 }
 
 async function readOrCreate(path: string): Promise<Buffer> {

@@ -1,6 +1,8 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { nameSigned } from '@aliquot/contract/core/signature.ts';
-import { Badge, type BadgeTone } from '@aliquot/ui/badge.tsx';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { Badge } from '@aliquot/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { defineList } from '../../../table/define-list.tsx';
 import { InstantText } from '../../../table/instant.tsx';
@@ -10,12 +12,8 @@ import { RefundActions } from './refund-actions.tsx';
 
 export type RefundShown = Output<'refunds.find'>['items'][number];
 
-const tabs = ['waiting', 'requested', 'approved', 'sent', 'failed', 'done', 'all'] as const;
+const tabs = ['waiting', ...valuesOf(refundStates), 'all'] as const;
 const ways = ['bank_transfer', 'gateway', 'credit_note'] as const;
-const tones = { requested: 'warning', approved: 'info', sent: 'info', failed: 'danger', done: 'success' } as const satisfies Record<
-  RefundShown['state'],
-  BadgeTone
->;
 
 /** Money that goes back: what waits for a yes, for the bank, or for the gateway. */
 export const RefundsScreen = defineList('refunds.find')(({ words: { payments: text, orders, frame } }) => ({
@@ -42,7 +40,9 @@ export const RefundsScreen = defineList('refunds.find')(({ words: { payments: te
             {text.waitsForSecond}
           </a>
         ) : (
-          <Badge tone={tones[state]}>{way === 'gateway' && state === 'approved' ? text.toSend : text.refundStates[state]}</Badge>
+          <Badge tone={refundStates[state].tone}>
+            {way === 'gateway' && state === 'approved' ? text.toSend : text.refundStates[state]}
+          </Badge>
         ),
     },
     { key: 'payee', head: text.payee, cell: (refund) => <Payee refund={refund} /> },

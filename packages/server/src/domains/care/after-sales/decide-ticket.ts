@@ -48,9 +48,3 @@ export async function rejectTicket(transaction: Database, number: string, why: s
   if (!isEarly && ticket.kind === 'exchange') await releaseReplacement(transaction, ticket.id);
   return done(null);
 }
-
-/** The goods that came back have been inspected. */
-export async function inspectReturn(transaction: Database, number: string): Promise<Result<null>> {
-  const locked = await lockTicket(transaction, null, number);
-  return locked.ok ? moveTicket(transaction, locked.value, 'inspected') : locked;
-}

@@ -13,7 +13,8 @@ import { correctLot } from '../../warehouse/stock/correct-lot.ts';
 import { moveQuarantine } from '../../warehouse/stock/move-quarantine.ts';
 import { createTestLot, dayFromToday } from '../../../testing/test-lots.ts';
 import { createTicket } from './create-ticket.ts';
-import { approveTicket, inspectReturn, rejectTicket } from './decide-ticket.ts';
+import { approveTicket, rejectTicket } from './decide-ticket.ts';
+import { inspectGoods } from './inspect-goods.ts';
 import { getTicket } from './get-ticket.ts';
 import { previewClaim } from './preview-claim.ts';
 import { receiveReturn } from './receive-return.ts';
@@ -55,7 +56,7 @@ async function openTicket(
 const approve = (id: string) => act((transaction) => approveTicket(transaction, id));
 const refund = (id: string) => act((transaction) => refundTicket(transaction, id, { by: 'operator' }));
 const receive = (id: string) => act((transaction) => receiveReturn(transaction, id));
-const inspect = (id: string) => act((transaction) => inspectReturn(transaction, id));
+const inspect = (id: string) => act((transaction) => inspectGoods(transaction, id, { by: 'a test', findings: [] }));
 const parcel = { carrier: 'SF', trackingNumber: 'SF1' };
 const replace = (id: string) => act((transaction) => replaceGoods(transaction, id, parcel));
 const newOrder = async (quantity: number, more: TestOrderFacts = {}) =>

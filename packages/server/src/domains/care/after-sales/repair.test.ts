@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTicket } from './create-ticket.ts';
-import { approveTicket, inspectReturn } from './decide-ticket.ts';
+import { approveTicket } from './decide-ticket.ts';
+import { inspectGoods } from './inspect-goods.ts';
 import { receiveReturn } from './receive-return.ts';
 import { confirmRepairPayment, decideQuote, finishRepair, quoteRepair } from './repair.ts';
 import { createTestOrder } from '../../../testing/test-ticket-order.ts';
@@ -48,7 +49,7 @@ async function inspected() {
   assert.match(sent.value.return_to?.recipient ?? '', new RegExp(number));
   assert.ok((await act((transaction) => receiveReturn(transaction, number))).ok);
   assert.equal(errorOf(await act((transaction) => sendBack(transaction, accountId, number, parcel, 'en'))), 'wrong_state');
-  assert.ok((await act((transaction) => inspectReturn(transaction, number))).ok);
+  assert.ok((await act((transaction) => inspectGoods(transaction, number, { by: 'a test', findings: [] }))).ok);
   return { accountId, number, order };
 }
 type Case = Awaited<ReturnType<typeof inspected>>;

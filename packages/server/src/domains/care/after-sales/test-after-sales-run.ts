@@ -15,8 +15,9 @@ import { getPointsBalance } from '../points/get-points-balance.ts';
 import { reserveStock } from '../../warehouse/stock/reserve-stock.ts';
 import { randomOf } from '../../../testing/test-random.ts';
 import { createTicket } from './create-ticket.ts';
-import { approveTicket, inspectReturn, rejectTicket } from './decide-ticket.ts';
+import { approveTicket, rejectTicket } from './decide-ticket.ts';
 import { endTicket } from './end-ticket.ts';
+import { inspectGoods } from './inspect-goods.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundTicket } from './refund-ticket.ts';
 import { confirmRepairPayment, decideQuote, finishRepair, quoteRepair } from './repair.ts';
@@ -38,7 +39,7 @@ export const ticketOperations: TicketActs = {
   reject: (transaction, number) => rejectTicket(transaction, number, 'No.'),
   withdraw: (transaction, number, accountId) => withdrawTicket(transaction, accountId, number, language),
   receive: receiveReturn,
-  inspect: inspectReturn,
+  inspect: (transaction, number) => inspectGoods(transaction, number, { by: 'a test', findings: [] }),
   refund: (transaction, number) => refundTicket(transaction, number, { by: 'a test' }),
   refundOne: async (transaction, number) => {
     const { rows } = await transaction.query<{ id: number; packs: number }>(sql`

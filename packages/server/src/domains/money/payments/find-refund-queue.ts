@@ -1,4 +1,6 @@
-import { refundStates, type refundWays } from '@aliquot/contract/console/refunds.ts';
+import type { refundWays } from '@aliquot/contract/console/refunds.ts';
+import { type RefundState, refundStates } from '@aliquot/contract/core/refund-states.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
@@ -11,7 +13,7 @@ export type RefundSearch = {
   /** Part of an order number, or of the payee's name. */
   q?: string;
   /** `waiting` is all that is not done. */
-  state?: (typeof refundStates)[number] | 'waiting';
+  state?: RefundState | 'waiting';
   way?: (typeof refundWays)[number];
   sort?: 'requested' | '-requested' | 'amount' | '-amount';
   page: number;
@@ -41,7 +43,7 @@ export async function findRefundQueue(
   const { ids, total, counts } = await findTabbedPage(
     db,
     { from, id: sql`refund.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
-    { by: sql`refund.state`, wanted: state === 'waiting' ? refundStates.filter((one) => one !== 'done') : state && [state] },
+    { by: sql`refund.state`, wanted: state === 'waiting' ? valuesOf(refundStates).filter((one) => one !== 'done') : state && [state] },
   );
   const { rows } = await db.query<QueuedRefund>(sql`
     select ${refundColumns}, refund.attempts, refund.next_attempt_at from ${refundTables}

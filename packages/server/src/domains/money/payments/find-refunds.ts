@@ -1,10 +1,8 @@
-import type { refundStates } from '@aliquot/contract/console/refunds.ts';
+import type { RefundState } from '@aliquot/contract/core/refund-states.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { awaitsApproval } from './refund-approval.ts';
 import type { RefundRequest } from './request-refund.ts';
-
-export type RefundState = (typeof refundStates)[number];
 
 export type RefundRow = {
   id: number;

@@ -208,12 +208,18 @@ end $$;
 create trigger order_line_guards_permits before update of permit_state on order_line for each row
   when (old.permit_state is distinct from new.permit_state) execute function guard_permit_state();
 
+-- Lines whose packs are all cancelled need no permits, unless these are reported.
+create function cancel_permits(line_ids bigint[]) returns void language plpgsql as $$
+begin
+  perform set_permit_state(line_ids, 'cancelled', '{needed,submitted,verified,released,rejected,expired}');
+end $$;
+
 -- Cancelled packs need no permit, whoever cancels them.
 create function cancel_line_permits() returns trigger language plpgsql as $$
 begin
   perform give_permits_back(new.id, new.cancelled_quantity - old.cancelled_quantity, 'line:' || new.id || ':cancelled:' || new.cancelled_quantity);
   if new.cancelled_quantity = new.quantity then
-    perform set_permit_state(array[new.id], 'cancelled', '{needed,submitted,verified,released,rejected,expired}');
+    perform cancel_permits(array[new.id]);
   end if;
   perform end_line_permits(new.id);
   return null;
@@ -227,9 +233,7 @@ create function cancel_order_permits() returns trigger language plpgsql as $$
 begin
   perform give_permits_back(id, quantity, 'order:' || new.id || ':cancelled')
   from order_line where order_id = new.id and permit_state not in ('none', 'cancelled', 'reported') order by id;
-  perform set_permit_state(
-    array(select id from order_line where order_id = new.id), 'cancelled', '{needed,submitted,verified,released,rejected,expired}'
-  );
+  perform cancel_permits(array(select id from order_line where order_id = new.id));
   return null;
 end $$;
 create trigger customer_order_cancels_permits after update of status on customer_order for each row

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { orderStatusValues } from '@aliquot/contract/core/order-status-lists.ts';
-import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
+import { permitStates } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 
@@ -14,20 +14,14 @@ after(drop);
 
 const quoted = (list: string | undefined) => Array.from((list ?? '').matchAll(/'(\w+)'/g), ([, value]) => value);
 
-test('the database allows the declared statuses of orders and no others', async () => {
-  const { rows } = await db.query<{ source: string }>(
-    sql`select prosrc as source from pg_proc where oid = 'obeys_laws(customer_order)'::regprocedure`,
-  );
+test('the database allows the declared statuses of orders, and states of permits, and no others', async () => {
+  const { rows } = await db.query<{ source: string }>(sql`
+    select string_agg(prosrc, '') as source from pg_proc
+    where oid in ('obeys_laws(customer_order)'::regprocedure, 'obeys_laws(order_line)'::regprocedure)`);
   const source = rows[0]?.source ?? '';
   assert.deepEqual(quoted(/o\.status in \(([^)]+)\)/.exec(source)?.[1]), orderStatusValues);
+  assert.deepEqual(quoted(/l\.permit_state in \(([^)]+)\)/.exec(source)?.[1]), permitStates);
   assert.deepEqual(quoted(/o\.payment_state in \(([^)]+)\)/.exec(source)?.[1]), valuesOf(paymentStates));
-});
-
-test('the database allows the declared statuses of points orders and no others', async () => {
-  const { rows } = await db.query<{ rule: string }>(sql`
-    select pg_get_constraintdef(oid) as rule from pg_constraint
-    where conrelid = 'points_order'::regclass and conname = 'points_order_status_check'`);
-  assert.deepEqual(quoted(rows[0]?.rule.replaceAll('::text', '')), valuesOf(pointsOrderStatuses));
 });
 
 test('the database works on the services of confirmed orders, as declared', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { citationText } from '../../product-rules/citations.ts';
 import { type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 
 type Shown = Output<'catalogue', 'getProduct'>['hazards'];
@@ -30,7 +31,16 @@ export const hazardColumn: Sql = sql`json_build_object(
 /** Hazards with their statements in the reader's language. */
 export function hazardsShown({ ghs, statements, ...facts }: HazardRow, language: Language): Shown {
   const statement = (code: string) => ({ code, text: statementText(code, statements, language) });
-  return { ...facts, ghs: ghs && { ...ghs, hazards: ghs.hazards.map(statement), precautions: ghs.precautions.map(statement) } };
+  return {
+    ...facts,
+    ghs: ghs && {
+      ...ghs,
+      scheme: citationText(ghs.scheme, language),
+      source: citationText(ghs.source, language),
+      hazards: ghs.hazards.map(statement),
+      precautions: ghs.precautions.map(statement),
+    },
+  };
 }
 
 /** A combined statement ('P305+P351+P338') without its own text joins its parts (GHS, Annex 3). */

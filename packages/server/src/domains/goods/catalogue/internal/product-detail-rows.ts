@@ -160,7 +160,7 @@ export const attributesColumn: Sql = sql`coalesce((
 export const substanceColumn: Sql = sql`case when substance.id is not null then json_build_object(
   'name', json_build_object('en', substance.name_en, 'zh', substance.name_zh),
   'cas', coalesce((select json_agg(cas order by position) from substance_cas where substance_id = substance.id), '[]'),
-  'formula', substance.formula, 'molar_mass', substance.molar_mass, 'smiles', substance.smiles,
+  'formula', coalesce(substance.formula_display, substance.formula), 'molar_mass', substance.molar_mass, 'smiles', substance.smiles,
   'synonyms_en', substance.synonyms_en, 'synonyms_zh', substance.synonyms_zh,
   'density', substance.density, 'melting_point', substance.melting_point, 'boiling_point', substance.boiling_point,
   'source', substance.source,

@@ -16,6 +16,7 @@ export type SafetyFacts = {
   ghs: {
     scheme: string;
     source: string;
+    /** CLP's abbreviations: 'Flam. Liq. 2'. */
     classes: readonly string[];
     signal: string | null;
     hazards: readonly Statement[];
@@ -26,8 +27,15 @@ export type SafetyFacts = {
   density: number | null;
   meltingPoint: number | null;
   boilingPoint: number | null;
+  /** Of the pure substance by public tables; null where they have nothing. */
+  constants: {
+    flashPoint: string | null;
+    explosiveLimits: string | null;
+    exposureLimits: readonly string[];
+    iarcGroup: string | null;
+  };
   storage: string | null;
-  transport: { un: string | null; class: string | null; packingGroup: string | null };
+  transport: { un: string | null; name: string | null; class: string | null; packingGroup: string | null };
   /** Its national lists, each with version and source. */
   regulated: readonly { name: string; version: string; source: string }[];
   source: string | null;
@@ -44,6 +52,7 @@ export type Section = { number: number; title: string; entries: Entry[] };
  */
 export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[] {
   const { labels } = texts;
+  const { constants } = facts;
   const entry = (label: string, known: string | number | null | readonly string[]): Entry => ({
     label,
     lines: linesOf(known, texts.noData),
@@ -60,7 +69,7 @@ export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[
       entry(labels.emergency, texts.emergency),
     ],
     [
-      entry(labels.classification, facts.ghs ? facts.ghs.classes : texts.notClassified),
+      entry(labels.classification, facts.ghs ? facts.ghs.classes.map(texts.hazardClass) : texts.notClassified),
       entry(labels.signal, facts.ghs ? (facts.ghs.signal ?? texts.noSignal) : null),
       entry(labels.hazardStatements, hazards(/^H/)),
       entry(labels.precautionaryStatements, precautions(/^P/)),
@@ -75,31 +84,38 @@ export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[
       entry(labels.purity, facts.purity),
     ],
     [entry(labels.firstAid, precautions(/^P3[0-6]/)), entry(labels.symptoms, hazards(/^H3/))],
-    [entry(labels.extinguishing, precautions(/^P37/)), entry(labels.fireHazards, hazards(/^H2/))],
+    [
+      entry(labels.extinguishing, [...extinguishing(transport.class, texts), ...precautions(/^P37/)]),
+      entry(labels.fireHazards, hazards(/^H2/)),
+    ],
     [entry(labels.spill, precautions(/^P3[89]/)), entry(labels.cleaningUp, null)],
     [
       entry(labels.handling, precautions(/^P2(?!8)/)),
       entry(labels.storage, [...(facts.storage === null ? [] : [facts.storage]), ...precautions(/^P4/)]),
     ],
-    [entry(labels.exposureLimits, null), entry(labels.protection, precautions(/^P28/))],
+    [entry(labels.exposureLimits, constants.exposureLimits), entry(labels.protection, precautions(/^P28/))],
     [
       entry(labels.appearance, facts.form),
       entry(labels.meltingPoint, degrees(facts.meltingPoint)),
       entry(labels.boilingPoint, degrees(facts.boilingPoint)),
       entry(labels.density, facts.density === null ? null : `${facts.density} g/mL`),
-      ...[labels.odour, labels.ph, labels.flashPoint, labels.vapourPressure, labels.solubility, labels.partition].map((label) =>
-        entry(label, null),
-      ),
+      entry(labels.flashPoint, constants.flashPoint),
+      entry(labels.explosiveLimits, constants.explosiveLimits),
+      ...[labels.odour, labels.ph, labels.vapourPressure, labels.solubility, labels.partition].map((label) => entry(label, null)),
     ],
     [entry(labels.stability, null), entry(labels.reactivity, hazards(/^H2/)), entry(labels.incompatible, null)],
-    [entry(labels.healthEffects, hazards(/^H3/)), entry(labels.toxicityData, null)],
+    [entry(labels.healthEffects, hazards(/^H3/)), entry(labels.toxicityData, null), entry(labels.carcinogenicity, constants.iarcGroup)],
     [entry(labels.environment, hazards(/^H4/)), entry(labels.fate, null)],
     [entry(labels.disposal, [...precautions(/^P5/), texts.disposal])],
     [
       entry(labels.unNumber, transport.un),
+      entry(labels.shippingName, transport.name),
       entry(labels.transportClass, transport.class),
       entry(labels.packingGroup, transport.packingGroup),
-      entry(labels.marinePollutant, null),
+      entry(
+        labels.marinePollutant,
+        facts.ghs === null ? null : texts.isMarinePollutant(facts.ghs.classes.some((name) => marinePollutant.test(name))),
+      ),
     ],
     [
       entry(
@@ -111,6 +127,19 @@ export function safetySections(facts: SafetyFacts, texts: SafetyTexts): Section[
     [entry(labels.sources, facts.source), entry(labels.disclaimer, texts.disclaimer)],
   ];
   return bodies.map((entries, index) => ({ number: index + 1, title: texts.sections[index] ?? '', entries }));
+}
+
+/** Classes of a marine pollutant (UN Model Regulations 2.9.3, IMDG Code 2.10.3). */
+const marinePollutant = /^(Aquatic Acute 1|Aquatic Chronic [12])$/;
+
+/** What puts a fire out by the first transport class (Emergency Response Guidebook 2020). */
+function extinguishing(transportClass: string | null, texts: SafetyTexts): string[] {
+  const main = /^[\d.]+/.exec(transportClass ?? '')?.[0];
+  const { media } = texts;
+  if (main === '4.3') return [media.dry];
+  if (main === '5.1') return [media.water];
+  if (main === '3') return [media.foam];
+  return main === '6.1' || main === '8' || main === '9' || main === '4.1' ? [media.any] : [];
 }
 
 function linesOf(known: string | number | null | readonly string[], noData: string): string[] {

@@ -1,4 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { hazardClassName } from '../../chemistry/hazard-class-names.ts';
 
 const english = {
   title: 'Safety data sheet',
@@ -9,6 +10,25 @@ const english = {
   notClassified: 'Not classified here. This does not mean that the product is safe.',
   noSignal: 'No signal word',
   signals: { danger: 'Danger', warning: 'Warning' },
+  hazardClass: (code: string): string => `${hazardClassName(code, 'en')} (${code})`,
+  isMarinePollutant: (is: boolean): string => (is ? 'Yes' : 'No, by the classification in section 2'),
+  media: {
+    dry: 'Dry sand, soda ash, lime or dry powder. Never water or foam.',
+    water: 'Water in large amounts. No dry chemicals or foam.',
+    foam: 'Alcohol-resistant foam, dry chemical, carbon dioxide. Water spray to cool containers; no water jet.',
+    any: 'Dry chemical, carbon dioxide, water spray or foam, as the surrounding fire needs.',
+  },
+  flashPoint: (celsius: number, table: string): string => `${celsius} °C (${table})`,
+  explosiveLimits: (lower: number | undefined, upper: number | undefined): string =>
+    [lower === undefined ? '' : `lower ${lower} % by volume`, upper === undefined ? '' : `upper ${upper} % by volume`]
+      .filter((part) => part !== '')
+      .join(', '),
+  exposureLimit: (kind: 'TWA' | 'STEL' | 'Ceiling', amount: string): string =>
+    `${{ TWA: 'Time-weighted average', STEL: 'Short-term', Ceiling: 'Ceiling' }[kind]}: ${amount}`,
+  exposureSource: 'Ontario, Canada (Regulation 833). The limits of your country come first.',
+  iarcGroup: (group: string): string => `IARC group ${group}`,
+  constantsSource:
+    'Flash point, explosive and exposure limits, IARC group: tables of the chemicals project; extinguishing: Emergency Response Guidebook 2020',
   uses: 'Laboratory use by trained people. Not for food, drugs, households or humans.',
   emergency: 'Call the emergency services of your country; in China 119 (fire), 120 (ambulance).',
   substance: 'Substance',
@@ -70,6 +90,7 @@ const english = {
     meltingPoint: 'Melting point',
     boilingPoint: 'Boiling point (101.3 kPa)',
     flashPoint: 'Flash point',
+    explosiveLimits: 'Explosive limits',
     vapourPressure: 'Vapour pressure',
     density: 'Density (20–25 °C)',
     solubility: 'Solubility in water',
@@ -79,10 +100,12 @@ const english = {
     incompatible: 'Incompatible materials',
     healthEffects: 'Health hazards as classified',
     toxicityData: 'Toxicity data (LD50, LC50)',
+    carcinogenicity: 'Carcinogenicity',
     environment: 'Environmental hazards as classified',
     fate: 'Persistence, bioaccumulation, mobility',
     disposal: 'Disposal',
     unNumber: 'UN number',
+    shippingName: 'Proper shipping name',
     transportClass: 'Transport hazard class',
     packingGroup: 'Packing group',
     marinePollutant: 'Marine pollutant',
@@ -104,6 +127,24 @@ const chinese: SafetyTexts = {
   notClassified: '本站暂无分类信息，这并不代表该产品没有危害。',
   noSignal: '无信号词',
   signals: { danger: '危险', warning: '警告' },
+  hazardClass: (code) => hazardClassName(code, 'zh-CN'),
+  isMarinePollutant: (is) => (is ? '是' : '否（依据第 2 部分的分类）'),
+  media: {
+    dry: '用干砂、纯碱、石灰或干粉灭火，禁止用水或泡沫。',
+    water: '用大量水灭火，勿用干粉或泡沫。',
+    foam: '用抗溶性泡沫、干粉或二氧化碳灭火；喷水冷却容器，勿用直流水。',
+    any: '根据周围火情，用干粉、二氧化碳、雾状水或泡沫灭火。',
+  },
+  flashPoint: (celsius, table) => `${celsius} °C（${table}）`,
+  explosiveLimits: (lower, upper) =>
+    [lower === undefined ? '' : `下限 ${lower} %（体积分数）`, upper === undefined ? '' : `上限 ${upper} %（体积分数）`]
+      .filter((part) => part !== '')
+      .join('，'),
+  exposureLimit: (kind, amount) =>
+    `${{ TWA: '时间加权平均容许浓度', STEL: '短时间接触容许浓度', Ceiling: '最高容许浓度' }[kind]}：${amount}`,
+  exposureSource: '加拿大安大略省第 833 号条例；请优先执行所在地的限值。',
+  iarcGroup: (group) => `国际癌症研究机构（IARC）第 ${group} 类`,
+  constantsSource: '闪点、爆炸极限、接触限值、IARC 分类：chemicals 项目的数据表；灭火方法：《应急响应指南》（2020 版）',
   uses: '供受过培训的人员在实验室使用，不得用于食品、药品、家庭或人体。',
   emergency: '请拨打当地应急电话；中国境内火警 119，急救 120。',
   substance: '纯物质',
@@ -165,6 +206,7 @@ const chinese: SafetyTexts = {
     meltingPoint: '熔点',
     boilingPoint: '沸点（101.3 kPa）',
     flashPoint: '闪点',
+    explosiveLimits: '爆炸极限',
     vapourPressure: '蒸气压',
     density: '密度（20–25 °C）',
     solubility: '水中溶解度',
@@ -174,10 +216,12 @@ const chinese: SafetyTexts = {
     incompatible: '禁配物',
     healthEffects: '健康危害分类',
     toxicityData: '急性毒性数据（LD50、LC50）',
+    carcinogenicity: '致癌性',
     environment: '环境危害分类',
     fate: '持久性、生物累积性与迁移性',
     disposal: '废弃处置方法',
     unNumber: '联合国编号（UN）',
+    shippingName: '正式运输名称',
     transportClass: '运输危险性类别',
     packingGroup: '包装类别',
     marinePollutant: '海洋污染物',

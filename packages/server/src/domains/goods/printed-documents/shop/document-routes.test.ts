@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { readIdentity } from '../../../site/settings/identity.ts';
+import { makeCertificate } from '../certificate.ts';
+import type { Section } from '../internal/safety-sections.ts';
+import { makeSafetySheet } from '../safety-data-sheet.ts';
 import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -124,6 +129,73 @@ test('a page’s card is a picture of 1200 × 630', async () => {
     const { width, height, format } = await sharp(answer.rawPayload).metadata();
     assert.deepEqual({ width, height, format }, { width: 1200, height: 630, format: 'png' });
   }
+});
+
+const sheetOptions = async (language: Language) => ({
+  language,
+  isDemo: false,
+  shop: await readIdentity(shop.db),
+  pictures: async () => null,
+});
+
+/** The printed facts of a product's safety sheet, one line each, by section. */
+async function sheetLines(substance: string, language: Language): Promise<string[]> {
+  const { id = '' } = await one(sql`
+    select product.id::text from product join substance on substance.id = substance_id
+    where substance.key = ${substance} and not has_own_hazards order by product.id limit 1`);
+  const sheet = await makeSafetySheet(shop.db, Number(id), await sheetOptions(language));
+  assert.ok(sheet.ok);
+  const sections = sheet.value.facts['sections'];
+  assert.ok(Array.isArray(sections));
+  return sections.map((section: Section) => section.entries.flatMap(({ lines }) => lines).join('\n'));
+}
+
+test('a safety sheet has the formula of chemists, the shipping name and the same hazards in sections 2 and 14', async () => {
+  const dichromate = await sheetLines('potassium-dichromate', 'en');
+  assert.match(dichromate[2] ?? '', /K₂Cr₂O₇/);
+  assert.match(dichromate[13] ?? '', /^UN3086\nToxic solid, oxidizing, n\.o\.s\. \(Potassium dichromate\)\n6\.1 \(5\.1\)\nII\nYes$/);
+  const borohydride = await sheetLines('sodium-borohydride', 'zh-CN');
+  assert.match(borohydride[1] ?? '', /遇水放出易燃气体的物质和混合物，类别1/);
+  assert.match(borohydride[1] ?? '', /GB 30000 · 《危险化学品分类信息表》（安监总厅管三〔2015〕80 号附件），序号 1608/);
+  assert.match(borohydride[2] ?? '', /NaBH₄/);
+  assert.match(borohydride[13] ?? '', /^UN1426\n硼氢化钠 \/ Sodium borohydride\n4\.3\nI\n否/);
+  const acetone = await sheetLines('acetone', 'en');
+  assert.match(acetone[7] ?? '', /Time-weighted average: 500 ppm/);
+  assert.match(acetone[8] ?? '', /-20 °C \(IEC 60079-20-1\)/);
+});
+
+/** Three words of a Latin sentence in a row; names and abbreviations are shorter. */
+const sentence = /[a-z]{3,} [a-z]{2,} [a-z]{2,}/;
+
+test('a Chinese sheet and certificate have no English sentences, an English one no Chinese', async () => {
+  for (const substance of ['acetone', 'potassium-dichromate', 'naphthalene']) {
+    const chinese = (await sheetLines(substance, 'zh-CN')).filter((_, index) => index !== 2);
+    assert.deepEqual(
+      chinese
+        .join('\n')
+        .split('\n')
+        .filter((line) => sentence.test(line)),
+      [],
+      substance,
+    );
+    const english = (await sheetLines(substance, 'en')).filter((_, index) => index !== 0);
+    assert.deepEqual(
+      english
+        .join('\n')
+        .split('\n')
+        .filter((line) => /\p{Script=Han}/u.test(line)),
+      [],
+      substance,
+    );
+  }
+  const { code = '', number = '' } = await lotOnHand();
+  const certificate = await makeCertificate(shop.db, { code, number }, await sheetOptions('zh-CN'));
+  assert.ok(certificate.ok);
+  const { entries, results, release, note } = certificate.value.facts;
+  const printed = JSON.stringify([entries, results, release, note]);
+  assert.doesNotMatch(printed, /Karl Fischer|gravimetric|Quality Control|conforms/);
+  assert.match(printed, /卡尔·费休法/);
+  assert.doesNotMatch(printed, sentence);
 });
 
 /** A change reaches the memory of documents a moment after it was committed. */

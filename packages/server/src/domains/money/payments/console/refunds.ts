@@ -1,5 +1,6 @@
 import { type Result, done } from '@aliquot/contract/core/result.ts';
-import type { refundActs, refundStates } from '@aliquot/contract/console/refunds.ts';
+import type { refundActs } from '@aliquot/contract/console/refunds.ts';
+import type { RefundState } from '@aliquot/contract/core/refund-states.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { refundSubject } from '../../../rules/approvals/approval.ts';
@@ -25,8 +26,6 @@ export const refundsHandlers: OperatorHandlersOf<'refunds'> = {
     return stateAfter('requested', await inTransaction(db, (transaction) => sendByTransfer(transaction, id, payee)));
   },
 };
-
-type RefundState = (typeof refundStates)[number];
 
 const stateAfter = (state: RefundState, act: Result<null>): Result<{ state: RefundState }> => (act.ok ? done({ state }) : act);
 
