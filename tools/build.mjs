@@ -41,8 +41,8 @@ const products = [
 ];
 
 /**
- * Builds what changed since the last build, side by side. Returns failures' output by product; quiet
- * without work. `force` builds all, `titles` only these products.
+ * Builds what changed since the last build, side by side. Returns failures' output by product;
+ * quiet without work. `force` builds all, `titles` only these products.
  */
 export async function buildWhenNeeded({ force = false, titles } = {}) {
   const wanted = products.filter(({ title }) => !titles || titles.includes(title));

@@ -47,8 +47,8 @@ const counts = { passed: 0, failed: 0 };
 const durations = [];
 let testsRun = 0;
 /**
- * The data folder that the unit and API tests leave for the browser tests, which would load the demo
- * catalogue again.
+ * The data folder that the unit and API tests leave for the browser tests, which would load the
+ * demo catalogue again.
  */
 let demo;
 const since = performance.now();

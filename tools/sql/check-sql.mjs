@@ -51,8 +51,9 @@ export function readRecordings(folder) {
  * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no
  * test reaches, every difference between a declared row type and the columns that the database (a
  * connected client of `pg`) announces, columns without a declared type, columns that a test has
- * read null of although they never are by the schema and the notes of functions, and notes, of those
- * in the texts of our sources, that nothing needs, that a test refutes, or that cannot be distinguished.
+ * read null of although they never are by the schema and the notes of functions, and notes, of
+ * those in the texts of our sources, that nothing needs, that a test refutes, or that cannot be
+ * distinguished.
  */
 export async function findFaults(client, sites, { statements, values, refuted = [], empty = new Map() }, sources) {
   const catalogue = await readCatalogue(client);

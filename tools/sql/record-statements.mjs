@@ -44,9 +44,10 @@ function record({ statement, values = statement?.values, answer }) {
 function recordAnswer(site, text, { fields = [], rows = [] }) {
   const refuted = findRefuted(text, rows);
   if (refuted.length > 0) write({ refuted });
-  for (const { name } of fields) {
+  for (const { name, dataTypeID } of fields) {
     const key = `${site} ${name} of ${text}`;
-    if (seen.has(key) || !rows.some((row) => row[name] === null)) continue;
+    // JSON may be a null of its own
+    if (jsonTypes.has(dataTypeID) || seen.has(key) || !rows.some((row) => row[name] === null)) continue;
     seen.add(key);
     write({ site, text, empty: name });
   }
