@@ -20,12 +20,17 @@ const showsError = (id: string, text: string) => waitForFieldError(page, id, tex
 
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
+  const other = await page.context().newPage();
+  await other.goto('/brand');
+  await alive(other);
   await page.goto('/my/point?type=earn');
   assert.equal(new URL(page.url()).searchParams.get('redirect_url'), '/my/point?type=earn');
   await logIn(page, buyer);
   await page.getByRole('heading', { level: 1, name: 'Points' }).waitFor();
   assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/my/point?type=earn');
   await page.getByText('Lin Wei').first().waitFor();
+  // a second window follows at once
+  await other.locator('.account-menu').waitFor();
   // the session is bound to a cookie that no script can read
   const binding = (await page.context().cookies()).find(({ name }) => name === 'binding');
   assert.ok(binding?.httpOnly && binding.sameSite === 'Lax');

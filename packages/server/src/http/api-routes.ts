@@ -8,7 +8,7 @@ import type { UploadedFile } from '../platform/api/call-context.ts';
 import type { Actor } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { envelope, statusOf } from '../platform/api/envelope.ts';
-import { readQuery } from '../platform/api/input.ts';
+import { fitInput, readQuery } from '../platform/api/input.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { countAct } from '../domains/people/accounts/count-act.ts';
@@ -42,7 +42,7 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
   const result = await withInput(name, request, actor, { db, config }, ({ input, file }) =>
     dispatchOf(request)({
       name,
-      input,
+      input: fitInput(name, input),
       actor,
       file,
       effects: cookieEffects(reply, config),

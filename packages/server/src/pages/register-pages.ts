@@ -60,7 +60,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   const url = addressOf(request);
   if (url && isOutsideScreens(url.pathname)) return reply.callNotFound();
   const screen = url && parts.storefront.screenOf(url.pathname);
-  if (!screen) return redirect(reply, routes.error, 302);
+  if (!screen) return redirect(reply.header('vary', 'Accept'), routes.error, 302);
   const keyword = keywordAddress(url);
   if (keyword !== null) return redirect(reply, keyword, 303);
   const stated = statedAddress(url);

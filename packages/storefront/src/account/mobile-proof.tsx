@@ -8,6 +8,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { FaultMessage } from './fault-message.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
@@ -91,17 +92,11 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
           </div>
         )}
       </Field>
-      {send.fault && send.fault.fields.size === 0 ? (
-        <Message kind="danger" live>
-          {send.fault.text}
+      {send.fault && <FaultMessage form={container} fault={send.fault} />}
+      {send.fault?.fields.size !== 0 && left > 0 && sentTo !== '' && (
+        <Message kind="info" live>
+          {words.account.codeSent(sentTo)}
         </Message>
-      ) : (
-        left > 0 &&
-        sentTo !== '' && (
-          <Message kind="info" live>
-            {words.account.codeSent(sentTo)}
-          </Message>
-        )
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ErrorName } from '@aliquot/contract/core/errors.ts';
-import { resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejection, statusOf } from '../api/envelope.ts';
+import { clientLanguage } from './client-language.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';
 
 /** Errors of Fastify, of its plugins and of the database driver. */
@@ -13,7 +13,7 @@ type FaultOfTheWorld = Error & { code?: string; syscall?: string; statusCode?: n
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorNameOf(error);
-    const language = resolveLanguage(undefined, request.headers['accept-language']);
+    const language = clientLanguage(request);
     if (statusOf(name) >= 500 || name === 'not_found') request.log.error({ err: error }, 'request failed');
     const body = rejection(refuse(name, error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {}), language);
     if (name === 'internal' && body.data) body.data.request_id = request.id;
@@ -28,13 +28,13 @@ export function handleErrors(app: FastifyInstance): void {
  */
 export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.url.startsWith('/api/')) return reply.redirect(routes.error, 302);
-  const body = rejection(refuse('malformed'), resolveLanguage(undefined, request.headers['accept-language']));
+  const body = rejection(refuse('malformed'), clientLanguage(request));
   return reply.code(statusOf('malformed')).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
 
 /** Answers an unknown address below /api with 404; never a redirect. */
 export function apiNotFound(request: FastifyRequest) {
-  return rejection(refuse('not_found'), resolveLanguage(undefined, request.headers['accept-language']));
+  return rejection(refuse('not_found'), clientLanguage(request));
 }
 
 /** Which of the shop's errors a thrown one is; what is known of none is `internal`. */

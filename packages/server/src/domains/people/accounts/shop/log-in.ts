@@ -11,18 +11,21 @@ import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 import { openSession } from './open-session.ts';
 
-/** By password and captcha, or by SMS code only, for which a captcha was used up before. */
+/**
+ * By password and captcha, beside which a code is ignored, or by SMS code only, for which a
+ * captcha was used up before.
+ */
 export async function logIn(context: CallContext, input: Input<'user', 'login'>): Promise<Result<Output<'user', 'login'>>> {
   const { db, actor, config } = context;
   const mobile = normaliseMobile(input.mobile);
   if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', actor.language)] });
-  if ((input.password === '') === (input.code === '')) {
+  if (input.password === '' && input.code === '') {
     return refuse('invalid_input', { fields: [fieldFault('password', 'passwordOrCode', actor.language)] });
   }
   const limit = { act: 'login', subject: actor.address, limit: config.limits.loginsPerMinute, seconds: 60, error: 'login_wait' } as const;
   const counted = await countAct(db, limit);
   if (!counted.ok) return counted;
-  const proof = input.code === '' ? await byPassword(context, mobile, input) : await byCode(context, mobile, input.code);
+  const proof = input.password === '' ? await byCode(context, mobile, input.code) : await byPassword(context, mobile, input);
   return proof.ok ? openSession(context, proof.value) : proof;
 }
 
