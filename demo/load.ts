@@ -5,6 +5,7 @@ import { loadReferences } from '../packages/server/src/platform/database/referen
 import { withTransaction } from '../packages/server/src/platform/database/transaction.ts';
 import { indexStructures } from '../packages/server/src/domains/goods/chemistry/index-structures.ts';
 import { makeStructureFacts } from '../packages/server/src/domains/goods/chemistry/make-structure-facts.ts';
+import { screenSubstances } from '../packages/server/src/domains/rules/compliance/screen-substances.ts';
 import { indexProducts } from '../packages/server/src/domains/goods/search/index-products.ts';
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
@@ -106,6 +107,7 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   await loadCategories(transaction, data.categories);
   await loadSubstances(transaction, data.substances);
   await loadListVersions(transaction);
+  await screenSubstances(transaction, 'all');
   const packs = data.products.reduce((sum, { skus }) => sum + skus.length, 0);
   log(`Demo data: ${data.products.length} products in ${packs} packs, their stock and their search index`);
   await loadProducts(transaction, data.products);

@@ -66,7 +66,7 @@ test('the page shows what it recognised, corrects spelling, questions a wrong ch
   await page.waitForURL('**/search/67-64-1');
   await rows(page).first().waitFor();
   await page.goto('/search/zzzzzz');
-  await page.getByRole('heading', { level: 2, name: 'Nothing found for “zzzzzz”' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nothing found for “zzzzzz”' }).waitFor();
   assert.ok((await page.locator('.nothing-found .product-card').count()) > 3);
   await page.getByRole('link', { name: 'Search by structure' }).first().waitFor();
   await page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link', { name: 'Solvents' }).waitFor();

@@ -45,6 +45,16 @@ const fonts = [
   { name: 'Noto Sans SC', version: '2.004', files: ['noto-sans-sc-400.ttf', 'noto-sans-sc-700.ttf'], text: 'noto-sans-sc-OFL.txt' },
 ];
 
+/** Tables of others in the repository. */
+const tables = [
+  {
+    name: 'Known substances, from `chemicals` by Caleb Bell',
+    version: '1.5.2',
+    licence: 'MIT',
+    text: 'packages/server/src/domains/goods/search/known-substances/LICENSE.txt',
+  },
+];
+
 /** What packages carry that is not of their authors. */
 const contents = [
   {
@@ -135,6 +145,12 @@ ${contents.map(({ packages: names, carries }) => `| ${names} | ${carries} |`).jo
 | Font | Version | Licence | Licence text |
 | --- | --- | --- | --- |
 ${fontRows.join('\n')}
+
+## Tables
+
+| Table | Version | Licence | Licence text |
+| --- | --- | --- | --- |
+${tables.map(({ name, version, licence, text }) => `| ${name} | ${version} | ${licence} | [LICENSE.txt](${text}) |`).join('\n')}
 
 ## Licences beyond the usual ones
 

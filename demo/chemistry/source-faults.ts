@@ -102,9 +102,9 @@ function classificationFaults(substance: SubstanceData, { annexVi, gb }: SourceT
 /** H400 and H318 are not printed beside H410 and H314 (CLP, article 27). */
 function statementFaults(hazards: readonly string[], entry: Entry, mayHaveMore: boolean): string[] {
   const stated = (entry.amended?.statements ?? entry.statements ?? []).map((text) => /^H\d{3}[A-Za-z]*/.exec(text)?.[0] ?? text);
-  const implied = [hazards.includes('H410') ? 'H400' : '', hazards.includes('H314') ? 'H318' : ''];
+  const implied = new Set([hazards.includes('H410') ? 'H400' : '', hazards.includes('H314') ? 'H318' : '']);
   return [
-    ...stated.filter((code) => !hazards.includes(code) && !implied.includes(code)).map((code) => `${entry.index} has ${code}`),
+    ...stated.filter((code) => !hazards.includes(code) && !implied.has(code)).map((code) => `${entry.index} has ${code}`),
     ...(mayHaveMore ? [] : hazards.filter((code) => !stated.includes(code)).map((code) => `${entry.index} has no ${code}`)),
   ];
 }

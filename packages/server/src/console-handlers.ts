@@ -24,6 +24,7 @@ import { pricesHandlers } from './domains/selling/pricing/console/prices.ts';
 import { customersHandlers } from './domains/people/accounts/console/customers.ts';
 import { institutionsHandlers } from './domains/people/institutions/console/institutions.ts';
 import { permitsHandlers } from './domains/rules/compliance/console/permits.ts';
+import { controlledHandlers } from './domains/rules/compliance/console/controlled.ts';
 import { licencesHandlers } from './domains/rules/compliance/console/licences.ts';
 import { ruleListsHandlers } from './domains/rules/compliance/console/rule-lists.ts';
 import { registerHandlers } from './domains/rules/compliance/console/register.ts';
@@ -104,6 +105,7 @@ export const operatorHandlers: OperatorHandlers = {
   permits: permitsHandlers,
   register: registerHandlers,
   ruleLists: ruleListsHandlers,
+  controlled: controlledHandlers,
   licences: licencesHandlers,
   settings: settingsHandlers,
   customers: customersHandlers,

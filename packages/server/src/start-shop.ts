@@ -9,6 +9,7 @@ import { loadReferences } from './platform/database/references/load-references.t
 import { closeDemoOperator, openDemoOperator } from './domains/people/operators/demo-operator.ts';
 import { type MemorySearch, openMemorySearch } from './domains/goods/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/goods/search/postgres/postgres-search.ts';
+import { prepareKnownSubstances } from './domains/goods/search/known-substances/known-substances.ts';
 import { renewDocuments } from './domains/goods/search/renew-documents.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { type OpenDemoGateway, openGateway } from './domains/money/payments/open-gateway.ts';
@@ -45,7 +46,7 @@ export async function startShop(
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
   await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
-  const storage = await openShopDatabase(config, print).catch(refuseToStart);
+  const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize });
   const storefront = await openStorefront();

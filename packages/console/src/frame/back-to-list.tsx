@@ -18,6 +18,7 @@ const lists = [
   '/catalogue/brands',
   '/catalogue/substances',
   '/compliance/lists',
+  '/compliance/controlled',
   '/content/categories',
   '/content/home',
   '/content/institutions',

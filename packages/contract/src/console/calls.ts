@@ -10,6 +10,7 @@ import { invoicesCalls } from './invoices.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { homeCalls } from './home.ts';
 import { institutionPagesCalls, ownBrandCalls } from './shop-pages.ts';
+import { controlledCalls } from './controlled.ts';
 import { licencesCalls } from './licences.ts';
 import { ledgerCalls } from './ledger.ts';
 import { listsCalls } from './lists.ts';
@@ -107,6 +108,7 @@ export const consoleCalls = {
   permits: permitsCalls,
   register: registerCalls,
   ruleLists: ruleListsCalls,
+  controlled: controlledCalls,
   licences: licencesCalls,
   settings: settingsCalls,
   customers: customersCalls,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { NotSold, relations } from './listing.ts';
 import { call } from './call.ts';
 import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
 import { Stock, soldTo } from './product.ts';
@@ -192,6 +193,9 @@ export const cartCalls = {
           reason: Nullable(Type.String()),
           /** One where it is matched, several to choose from where it is questioned. */
           candidates: Type.Array(ListCandidate),
+          not_sold: NotSold,
+          /** Beside `not_sold` what is sold in its place, each with its relation. */
+          related: Type.Array(Type.Object({ id: Id, name: Type.String(), relation: OneOf(relations) })),
         }),
       ),
       /** Things beyond the sixty that are looked at. */

@@ -24,7 +24,7 @@ export const Facet = Type.Object({
 });
 
 /** What the search box can recognise in the words it was given. */
-const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchikey', 'lot', 'brand'] as const;
+const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchi', 'inchikey', 'un_number', 'lot', 'brand', 'name'] as const;
 
 /** `name` is the one thing that the identifier names; `list_id` a recognised brand's list. */
 const Recognised = Nullable(
@@ -36,8 +36,24 @@ const Recognised = Nullable(
   }),
 );
 
+/**
+ * How a product belongs to a substance that is asked for and not sold. `other_form`: other
+ * stereochemistry or water; `other_salt`: of the same acid, base or ion.
+ */
+export const relations = ['other_form', 'other_salt', 'same_element', 'similar_structure'] as const;
+
+/**
+ * The substance asked for, where it is known and not in the catalogue: in the reader's language where
+ * a name is known, and in another. `cas` is null where only the name's form shows a substance.
+ */
+export const NotSold = Nullable(Type.Object({ name: Type.String(), other_name: Nullable(Type.String()), cas: Nullable(Type.String()) }));
+
+/** `relation` only beside `not_sold`. */
+export const ListedProduct = Type.Object({ ...ProductSummary.properties, relation: Type.Optional(OneOf(relations)) });
+
 export const ProductPage = Type.Object({
-  items: Type.Array(ProductSummary),
+  /** Beside `not_sold` related goods, each with its relation; else what was found. */
+  items: Type.Array(ListedProduct),
   total: Type.Integer(),
   /** Whether there are more than `total`. */
   is_capped: Type.Boolean(),
@@ -49,6 +65,9 @@ export const ProductPage = Type.Object({
   did_you_mean: Type.Array(Type.String()),
   /** What was searched instead, where nothing has the words as they were typed. */
   corrected: Nullable(Type.String()),
+  not_sold: NotSold,
+  /** A pack size in the words that none of the hits has: '2.5 L'. */
+  missing_pack: Nullable(Type.String()),
   /** Where to go on when nothing was found: other words to try, and products that many want. */
   lead_on: Nullable(Type.Object({ queries: Type.Array(Type.String()), products: Type.Array(ProductSummary) })),
 });
@@ -81,7 +100,13 @@ export const Suggestions = Type.Object({
   recognised: Recognised,
   /** Whole queries that the typed letters begin. */
   queries: Type.Array(Type.String()),
-  products: Type.Array(Type.Object({ id: Id, name: Type.String(), detail: Type.String(), picture: Type.String() })),
+  /** What the products were looked for by, where nothing begins with the words as they were typed. */
+  corrected: Nullable(Type.String()),
+  /** Beside `not_sold` related goods, each with its relation. */
+  products: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), detail: Type.String(), picture: Type.String(), relation: Type.Optional(OneOf(relations)) }),
+  ),
+  not_sold: NotSold,
   brands: Type.Array(Type.Object({ list_id: Id, name: Type.String() })),
   categories: Type.Array(Named),
 });

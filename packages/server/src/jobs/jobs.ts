@@ -23,6 +23,7 @@ import { cancelLinesWithoutPermits } from '../domains/selling/orders/cancel-line
 import { takeDueBills } from '../domains/money/reconciliation/take-due-bills.ts';
 import { purgeIdentities } from '../domains/rules/compliance/purge-identities.ts';
 import { applyRuleLists } from '../domains/rules/compliance/save-list-version.ts';
+import { screenDue } from '../domains/rules/compliance/screen-substances.ts';
 import { releaseWaitingPermits } from '../domains/rules/compliance/release-permits.ts';
 import { indexOverdue } from '../domains/goods/search/index-overdue.ts';
 import { purgeSearches } from '../domains/goods/search/purge-searches.ts';
@@ -51,6 +52,8 @@ export const jobs: readonly Job[] = [
   { name: 'release-permits', cron: '* * * * *', run: ({ db }) => releaseWaitingPermits(db) },
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },
+  // after a correction of a list, and for what was written without being screened
+  { name: 'screen-substances', cron: '* * * * *', run: ({ db }) => screenDue(db) },
   { name: 'schedule-products', cron: '* * * * *', run: ({ db }) => applySchedules(db) },
   { name: 'index-overdue', cron: '* * * * *', run: ({ db }) => indexOverdue(db) },
   { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db }) => cancelLinesWithoutPermits(db, new Date()) },

@@ -37,6 +37,19 @@ export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderLi
           )}
         </p>
       )}
+      {item.related.length > 0 && (
+        <ul className="order-list-related">
+          {item.related.slice(0, 3).map(({ id, name, relation }) => (
+            <li key={id}>
+              {words.product.relations[relation]}
+              {texts.colon}
+              <a className="link" href={href('productDetails', { id })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {candidates.length > 0 && (
         <Select
           id={`order-list-${entry.key}`}

@@ -20,6 +20,7 @@ export const words = {
   choose: 'Please choose',
   leaveOut: 'Leave out',
   membersOnly: 'Sold to members of verified institutions only: please log in with such an account first.',
+  colon: ': ',
   search: 'Search for it',
   add: (count: number) => (count === 1 ? 'Add 1 line to the cart' : `Add ${count} lines to the cart`),
 } as const;

@@ -16,6 +16,7 @@ export const words = {
   choose: '请选择',
   leaveOut: '不购买',
   membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',
+  colon: '：',
   search: '搜索',
   add: (count: number) => `将 ${count} 项加入购物车`,
 } as const;

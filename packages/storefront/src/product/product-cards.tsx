@@ -48,7 +48,12 @@ export function ProductCards({ products, withCart = false, isPreview = false, ea
               </>
             }
             picture={{ src: `/pictures/${product.picture}.svg`, width: 320, height: 240, eager: index < eager }}
-            badges={product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
+            badges={
+              <>
+                {product.relation !== undefined && <Badge tone="accent">{words.product.relations[product.relation]}</Badge>}
+                {product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
+              </>
+            }
             price={
               <>
                 <Price fen={isFrom ? product.price_from : pack.price} note={isFrom ? words.product.priceFrom : undefined} />

@@ -62,6 +62,11 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
           <>
             {product.other_name && <span className="block">{product.other_name}</span>}
             {product.brand.name}
+            {product.relation !== undefined && (
+              <span className="block">
+                <Badge tone="accent">{words.product.relations[product.relation]}</Badge>
+              </span>
+            )}
           </>
         }
         picture={{ src: `/pictures/${product.picture}.svg`, width: 96, height: 72, eager }}

@@ -1,4 +1,11 @@
 export const words = {
+  /** How a product belongs to a substance that is asked for and not sold. */
+  relations: {
+    other_form: 'Other form of it',
+    other_salt: 'Other salt of it',
+    same_element: 'Same element',
+    similar_structure: 'Similar structure',
+  },
   piece: 'piece',
   addToCart: 'Add to cart',
   add: 'Add',

@@ -1,4 +1,5 @@
 export const words = {
+  relations: { other_form: '同一物质的其他形式', other_salt: '其他盐', same_element: '含相同元素', similar_structure: '结构相似' },
   piece: '件',
   addToCart: '加入购物车',
   add: '加购',

@@ -31,7 +31,7 @@ export function SearchCombobox({ input, isComposing, early }: SearchComboboxProp
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const answer = useSuggestions(isOpen ? text : '');
 
-  const groups = text === '' ? recentGroups(recent, words.search) : answer === null ? [] : suggestionGroups(answer, words.search);
+  const groups = text === '' ? recentGroups(recent, words.search) : answer === null ? [] : suggestionGroups(answer, words);
   const choices = groups.flatMap((group) => group.choices);
   const canForget = text === '' && choices.length > 0;
   const keys = [...choices.map(({ key }) => key), ...(canForget ? ['forget'] : [])];

@@ -18,18 +18,22 @@ export type Choice = {
 export type ChoiceGroup = { key: string; title: string; choices: Choice[] };
 
 /** The groups of an answer in the order of their certainty; empty ones are left out. */
-export function suggestionGroups({ found }: Answer, words: Words['search']): ChoiceGroup[] {
+export function suggestionGroups(
+  { found }: Answer,
+  { search: words, product: { relations } }: Pick<Words, 'search' | 'product'>,
+): ChoiceGroup[] {
   return withoutEmpty([
     { key: 'recognised', title: words.suggestedExactly, choices: found.recognised ? [recognisedChoice(found.recognised, words)] : [] },
+    { key: 'not-sold', title: words.notSoldTitle, choices: found.not_sold ? [notSoldChoice(found.not_sold)] : [] },
     { key: 'queries', title: words.suggestedQueries, choices: found.queries.map((text) => searchChoice('q', text)) },
     {
       key: 'products',
-      title: words.suggestedProducts,
-      choices: found.products.map(({ id, name, detail, picture }) => ({
+      title: found.not_sold ? words.relatedGoods : words.suggestedProducts,
+      choices: found.products.map(({ id, name, detail, picture, relation }) => ({
         key: `p${id}`,
         href: href('productDetails', { id }),
         text: name,
-        detail,
+        detail: relation === undefined ? detail : `${relations[relation]} · ${detail}`,
         picture,
       })),
     },
@@ -63,6 +67,15 @@ const searchChoice = (prefix: string, text: string): Choice => ({
   search: text,
 });
 
+/** What is known and not sold leads to the page that says so and takes a request. */
+const notSoldChoice = ({ name, cas, other_name: other }: NonNullable<Answer['found']['not_sold']>): Choice => ({
+  key: 'not-sold',
+  href: searchHref(name),
+  text: name,
+  detail: [other, cas && `CAS ${cas}`].filter(Boolean).join(' · '),
+  search: name,
+});
+
 type Recognised = NonNullable<Answer['found']['recognised']>;
 
 function recognisedChoice({ kind, value, name, list_id: list }: Recognised, words: Words['search']): Choice {
@@ -71,7 +84,10 @@ function recognisedChoice({ kind, value, name, list_id: list }: Recognised, word
     catalogue_number: words.catalogueNumber,
     formula: words.formula,
     smiles: words.smiles,
+    inchi: words.inchi,
     inchikey: words.inchikey,
+    un_number: words.unNumber,
+    name: words.namedAs,
     lot: words.lot,
     brand: words.brand,
   };

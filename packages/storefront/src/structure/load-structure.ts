@@ -46,5 +46,7 @@ const emptyPage: ProductPage = {
   recognised: null,
   did_you_mean: [],
   corrected: null,
+  not_sold: null,
+  missing_pack: null,
   lead_on: null,
 };

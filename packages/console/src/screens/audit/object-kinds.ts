@@ -77,6 +77,8 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   refund: { en: 'refund', 'zh-CN': '退款' },
   regulated_list_version: { en: 'version of a rule list', 'zh-CN': '管制目录版本' },
   permit: { en: 'permit', 'zh-CN': '购买凭证' },
+  controlled_entry: { en: 'controlled substance', 'zh-CN': '管制物质' },
+  controlled_decision: { en: 'decision on a held substance', 'zh-CN': '待定物质的判定' },
   regulated_rule: { en: 'demand of a rule list', 'zh-CN': '管制要求' },
   regulated_sale: { en: 'regulated sale', 'zh-CN': '管制品销售' },
   rule_withdrawal: { en: 'withdrawn rule', 'zh-CN': '已撤回规则' },

@@ -6,6 +6,8 @@ const places = [
   { part: 'permits', path: '/compliance' },
   { part: 'register', path: '/compliance/register' },
   { part: 'lists', path: '/compliance/lists' },
+  { part: 'held', path: '/compliance/held' },
+  { part: 'controlled', path: '/compliance/controlled' },
   { part: 'licences', path: '/compliance/licences' },
 ] as const;
 

@@ -29,6 +29,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'purge-searches': ['remove old searches', '清理搜索记录'],
   'release-permits': ['release orders whose permits are verified', '放行购买凭证齐全的订单'],
   'remind-buyers': ['remind buyers', '提醒买家'],
+  'screen-substances': ['compare substances with the lists of controlled substances', '比对管制物质目录'],
   'schedule-products': ['show and hide products on their day', '商品定时上下架'],
   'delete-unused-files': ['remove files that nothing names', '清理无主文件'],
   'take-gateway-bills': ['fetch the gateway’s bills', '获取网关账单'],

@@ -128,6 +128,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
   imports: { read: 'imports.run', change: 'imports.run' },
   institutionPages: { read: 'content.read', change: 'content.edit' },
   institutions: { read: 'customers.read', change: 'customers.edit' },
+  controlled: { read: 'compliance.read', change: 'compliance.decide' },
   licences: { read: 'compliance.read', change: 'compliance.decide' },
   system: { read: 'system.read', change: 'system.act' },
   operatorTokens: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },

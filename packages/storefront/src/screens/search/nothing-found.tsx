@@ -27,7 +27,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, categories }: Nothin
     <div className="nothing-found">
       <EmptyState
         icon="search"
-        title={isMistypedCas ? texts.noSuchCas : texts.nothingTitle(text)}
+        title={isMistypedCas ? texts.noSuchCas : queries === examples ? texts.searchOtherwise : texts.similarNames}
         actions={
           <>
             <StructureLink />
@@ -36,7 +36,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, categories }: Nothin
           </>
         }
       >
-        {queries === examples ? texts.nothingText : texts.tryThese}{' '}
+        {queries === examples ? texts.nothingText : texts.notTheSame}{' '}
         {queries.map((query, index) => (
           <span key={query}>
             {index > 0 && ' · '}

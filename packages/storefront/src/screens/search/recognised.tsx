@@ -11,15 +11,26 @@ type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; tot
  */
 export function Recognised({ recognised: { kind, value, name, list_id: list }, total, products }: RecognisedProps) {
   const { words, language } = useWords();
-  const { cas, catalogueNumber, formula, smiles, inchikey, lot, brand } = words.search;
-  const labels = { cas, catalogue_number: catalogueNumber, formula, smiles, inchikey, lot, brand };
+  const { cas, catalogueNumber, formula, smiles, inchi, inchikey, unNumber, lot, brand, namedAs } = words.search;
+  const labels = {
+    cas,
+    catalogue_number: catalogueNumber,
+    formula,
+    smiles,
+    inchi,
+    inchikey,
+    un_number: unNumber,
+    lot,
+    brand,
+    name: namedAs,
+  };
+  const isPlain = kind === 'brand' || kind === 'name';
   const lotOf = kind === 'lot' && products.length === 1 ? products[0] : undefined;
   return (
     <p className="recognised">
       <Icon name="success" size={16} />
       <span>
-        {labels[kind]}{' '}
-        {kind === 'formula' ? <Formula value={value} /> : <span className={kind === 'brand' ? undefined : 'mono'}>{value}</span>}
+        {labels[kind]} {kind === 'formula' ? <Formula value={value} /> : <span className={isPlain ? undefined : 'mono'}>{value}</span>}
         {name && (
           <>
             {' → '}

@@ -9,35 +9,57 @@ import { structureTitle } from '../../structure/structure-query.ts';
 import { StructureScreen } from '../../structure/structure-screen.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
+import { NotSold } from './not-sold.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Recognised } from './recognised.tsx';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head => ({
-  title: structure ? structureTitle(page, words) : text === '' ? words.search.everything : words.search.resultsFor(text),
+  title: structure ? structureTitle(page, words) : titleOf({ text, page }, words),
   description: structure ? structureTitle(page, words) : words.search.description(text, page.total),
   noIndex: page.total === 0 || structure !== null,
 });
+
+/** The heading says what the list is: results, or that the thing asked for is not sold or not known. */
+function titleOf({ text, page }: Pick<Data, 'text' | 'page'>, { search: texts }: HeadArgs['words']): string {
+  if (text === '') return texts.everything;
+  if (page.not_sold) return texts.notSold(page.not_sold.name, page.not_sold.cas);
+  return page.lead_on === null ? texts.resultsFor(text) : texts.nothingTitle(text);
+}
 
 export function Screen() {
   const { text, listing, page, categories, structure } = useLoaderData<typeof loader>();
   const { words } = useWords();
   if (structure) return <StructureScreen structure={structure} page={page} listing={listing} />;
-  const title = text === '' ? words.search.everything : words.search.resultsFor(text);
+  const { not_sold: notSold, missing_pack: missingPack } = page;
+  const isEmpty = page.total === 0;
+  const title = titleOf({ text, page }, words);
   return (
     <div className="page grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">{title}</h1>
         <StructureLink />
       </div>
-      {page.recognised && <Recognised recognised={page.recognised} total={page.total} products={page.items} />}
+      {page.recognised && !notSold && <Recognised recognised={page.recognised} total={page.total} products={page.items} />}
       {page.corrected !== null && (
         <p className="corrected" role="status">
-          {words.search.nothingAsTyped(text)} {words.search.correctedTo}{' '}
-          <a className="link" href={searchHref(page.corrected)}>
-            {page.corrected}
-          </a>
+          {notSold ? (
+            words.search.readAs(text, page.corrected)
+          ) : (
+            <>
+              {words.search.nothingAsTyped(text)} {words.search.correctedTo}{' '}
+              <a className="link" href={searchHref(page.corrected)}>
+                {page.corrected}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {notSold && <NotSold notSold={notSold} hasRelated={!isEmpty} />}
+      {missingPack !== null && (
+        <p className="corrected" role="status">
+          {words.search.missingPack(missingPack)}
         </p>
       )}
       {page.did_you_mean.length > 0 && (
@@ -54,13 +76,15 @@ export function Screen() {
           {words.search.questionMark}
         </Message>
       )}
-      <ProductListing
-        page={page}
-        place={placeOf(text)}
-        listing={listing}
-        label={title}
-        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />}
-      />
+      {(!notSold || !isEmpty) && (
+        <ProductListing
+          page={page}
+          place={placeOf(text)}
+          listing={listing}
+          label={title}
+          empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />}
+        />
+      )}
     </div>
   );
 }

@@ -24,14 +24,10 @@ export async function findSubstanceKeys(
   { keys, cas }: { keys: readonly string[]; cas: readonly string[] },
 ): Promise<{ keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> }> {
   const { rows } = await db.query<{ key: string; cas: string | null; forbidden: string | null }>(sql`
-    select key, null as cas, (
-      select forbidden.name_en from substance_cas own join forbidden_substance forbidden on forbidden.cas = own.cas
-      where own.substance_id = substance.id limit 1
-    ) as forbidden
-    from substance where key = any (${keys}::text[])
+    select key, null as cas, forbidden_name(id) as forbidden from substance where key = any (${keys}::text[])
     union all
-    select substance.key, substance_cas.cas, forbidden.name_en
-    from substance_cas join substance on substance.id = substance_id left join forbidden_substance forbidden on forbidden.cas = substance_cas.cas
+    select substance.key, substance_cas.cas, forbidden_name(substance.id)
+    from substance_cas join substance on substance.id = substance_id
     where substance_cas.cas = any (${cas}::text[])`);
   return {
     keys: new Set(rows.map(({ key }) => key)),

@@ -1,3 +1,4 @@
+import type { holdReasons } from '@aliquot/contract/console/products.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import {
@@ -6,9 +7,9 @@ import {
   isPaidByUnit,
   isRegulated,
   isUnlicensed,
-  isWithoutSafetySheet,
   permitKinds,
   regulatedLists,
+  saleHold,
 } from '../product-rules/sale-restriction.ts';
 
 /** A pack with all that selling it needs; money in fen, the list price includes VAT. */
@@ -60,8 +61,8 @@ export type PackForSale = {
   unlicensed: boolean;
   /** In the catalogue of hazardous chemicals, or classified with a GHS pictogram as sold. */
   hazardous: boolean;
-  /** Hazardous, and its safety data sheet is not issued. */
-  without_safety_sheet: boolean;
+  /** Why it is held back from sale; null where it is not. */
+  hold: (typeof holdReasons)[number] | null;
   /** Dangerous goods: it has a UN number as sold. */
   dg: boolean;
   un_number: string | null;
@@ -114,7 +115,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
       ${permitKinds} as permit_kinds,
       ${isUnlicensed} as unlicensed,
       ${isHazardous} as hazardous,
-      ${isWithoutSafetySheet} as without_safety_sheet,
+      ${saleHold} as hold,
       hazard.un_number is not null as dg,
       sku.withdrawn_at is not null or product.published_at is null or product.published_at > now() as withdrawn
     from sku

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { findInchikey } from '../chemistry/find-inchikey.ts';
 import type { StructureMode } from '../chemistry/find-substances-by-structure.ts';
 import { looksLikeSmiles } from '../chemistry/read-smiles.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
@@ -25,7 +26,7 @@ export async function findProductsByStructure(
   language: Language,
 ): Promise<Result<ProductPage>> {
   const drawn = await findSoldSubstances(db, { smiles: text, mode }, language);
-  const named = !drawn.ok && drawn.error === 'invalid_input' ? await findSmilesOfName(db, text) : null;
+  const named = !drawn.ok && drawn.error === 'invalid_input' ? await findSmilesOfName(db, (await findInchikey(text)) ?? text) : null;
   const found = named === null ? drawn : await findSoldSubstances(db, { smiles: named, mode }, language);
   if (!found.ok) return found;
   const { ids: substances, canonicalSmiles, isCapped } = found.value;

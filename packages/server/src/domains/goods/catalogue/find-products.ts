@@ -6,6 +6,7 @@ import { nameFacets } from '../search/find-facet-names.ts';
 import { recordMiss } from '../search/record-miss.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
+import { answerText } from './answer-text.ts';
 import { facetsShown } from './internal/product-facets.ts';
 import { recognisedShown } from './internal/recognised-shown.ts';
 
@@ -23,8 +24,8 @@ export async function findProducts(
   reader: CatalogueReader = readCatalogue(db),
   isPrefetch = false,
 ): Promise<ProductPage> {
-  const [hits, brands, categories, attributes] = await Promise.all([
-    search.find(query),
+  const [{ hits, notSold, relations, named, missingPack }, brands, categories, attributes] = await Promise.all([
+    answerText(db, search, query, language),
     reader.brandNames(language),
     reader.categoryNames(language),
     reader.attributeNames(language),
@@ -39,15 +40,26 @@ export async function findProducts(
   ]);
   const names = nameFacets(hits.attributes, [...query.within, ...query.categories], attributes, labels, language);
   return {
-    items: [...items],
+    items: items.map((item) => {
+      const relation = relations.get(item.id);
+      return relation === undefined ? item : { ...item, relation };
+    }),
     total: hits.total,
     is_capped: hits.isCapped,
     page: query.page,
     limit: query.limit,
     facets: facetsShown(hits, query, { brands, categories, names, language }),
-    recognised: recognisedShown(hits.recognised, { text: query.text ?? '', products: hits.total === 1 ? items : [], brands, language }),
+    recognised: recognisedShown(hits.recognised, {
+      named,
+      text: query.text ?? '',
+      products: hits.total === 1 ? items : [],
+      brands,
+      language,
+    }),
     did_you_mean: hits.didYouMean,
     corrected: hits.corrected,
+    not_sold: notSold,
+    missing_pack: missingPack,
     lead_on: leadOn && { queries: leadOn.queries, products: [...popular] },
   };
 }

@@ -183,13 +183,13 @@ select audit_table('category_attribute', 'category_id key',
   'version');
 select audit_table('substance', 'id',
   'id key name_en name_zh formula formula_display molar_mass smiles synonyms_en synonyms_zh density '
-  'melting_point boiling_point un_number dg_class packing_group ghs source',
+  'melting_point boiling_point un_number dg_class packing_group ghs needs_classification source',
   'version changed_at parent');
 select audit_table('substance_cas', 'cas', 'cas substance_id position');
 select audit_table('product', 'id',
   'id key brand_id category_id substance_id name_en name_zh grade_en grade_zh purity assay concentration '
   'attributes transport shelf_life_months tariff_code flags popularity picture published_at publish_at hide_at '
-  'hidden_at has_own_hazards',
+  'hidden_at has_own_hazards needs_classification',
   'version changed_at created_at');
 select audit_table('product_picture', 'key',
   'key product_id position alt_en alt_zh removed_at',

@@ -170,10 +170,12 @@ create table substance (
   dg_class text,
   packing_group text check (packing_group in ('I', 'II', 'III')),
   ghs jsonb,
+  needs_classification boolean not null default false,
   source text not null,
   parent text generated always as (substance_parent(smiles)) stored,
   version integer not null default 1,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  check (not needs_classification or ghs is null)
 );
 comment on table substance is 'A chemical substance, whatever product it is sold as.';
 comment on column substance.formula_display is 'The formula as printed, with subscripts.';
@@ -182,6 +184,10 @@ comment on column substance.un_number is
 comment on column substance.ghs is
   '{scheme, source, classes, pictograms, signal, hazards, precautions}; null: not classified here, '
   'which does not mean safe.';
+comment on column substance.needs_classification is
+  'It came without a classification, and nothing of it is sold until somebody states one with its '
+  'source, be it that no class applies. False with a null ghs: compared with the source that the '
+  'substance names, which has no entry.';
 comment on column substance.parent is
   'SMILES without water and counter-ions: equal for forms of one compound.';
 comment on column substance.version is 'Raised by every change, whoever makes it.';
@@ -191,6 +197,7 @@ create index substance_changed on substance (changed_at desc, id desc);
 create index substance_name on substance (name_en, id);
 -- Those with a pictogram, among which those without a safety data sheet are looked for.
 create index substance_hazardous on substance (id) where jsonb_array_length(ghs -> 'pictograms') > 0;
+create index substance_unclassified on substance (id) where needs_classification;
 -- Search within names. Longer ones than an index entry holds are read row by row.
 create index substance_sought on substance (sought_text(name_en, name_zh) collate "C", id)
   include (name_en, name_zh) where names_fit(name_en, name_zh);
@@ -233,6 +240,7 @@ create table product (
   created_at timestamptz not null default now(),
   concentration numeric(10, 5) check (concentration > 0),
   has_own_hazards boolean not null default false,
+  needs_classification boolean not null default false,
   ghs jsonb,
   un_number text check (un_number ~ '^UN\d{4}$'),
   dg_class text,
@@ -246,6 +254,7 @@ create table product (
   hidden_at timestamptz,
   drawing text,
   check (has_own_hazards or (ghs is null and un_number is null and dg_class is null and packing_group is null)),
+  check (not needs_classification or (has_own_hazards and ghs is null)),
   check (hidden_at is null or published_at is null),
   check (hide_at > publish_at)
 );
@@ -259,6 +268,8 @@ comment on column product.concentration is 'mol/L of the substance in a solution
 comment on column product.has_own_hazards is
   'For solutions and kits, which are not the pure substance: the hazard columns of this row count, '
   'not the substance''s.';
+comment on column product.needs_classification is
+  'A solution that came without hazards of its own: sold as a hazardous product until it has them.';
 comment on column product.tariff_code is 'Heading or subheading of the Harmonized System.';
 comment on column product.publish_at is 'When a job publishes it.';
 comment on column product.hide_at is 'When a job hides it.';
@@ -279,6 +290,7 @@ create index product_hazardous_itself on product (id)
 -- Search within names. Longer ones than an index entry holds are read row by row.
 create index product_sought on product (sought_text(name_en, name_zh) collate "C", id)
   include (name_en, name_zh) where names_fit(name_en, name_zh);
+create index product_unclassified on product (id) where needs_classification;
 create index product_popularity on product (popularity desc, id);
 create index product_long_named on product (id) where not names_fit(name_en, name_zh);
 -- A single typed letter finds names that begin with it.

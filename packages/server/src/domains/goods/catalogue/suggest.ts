@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type SearchEngine, onePage } from '../search/search-engine.ts';
 import { fold } from '../search/language/fold.ts';
 import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
+import { suggestHonestly } from './answer-text.ts';
 import type { ProductSummary } from './internal/product-rows.ts';
 import { recognisedShown } from './internal/recognised-shown.ts';
 
@@ -20,9 +21,9 @@ export async function suggest(
   reader: CatalogueReader = readCatalogue(db),
 ): Promise<Output<'catalogue', 'suggest'>> {
   const wanted = fold(text).trim();
-  if (wanted === '') return { recognised: null, queries: [], products: [], brands: [], categories: [] };
+  if (wanted === '') return { recognised: null, queries: [], corrected: null, products: [], not_sold: null, brands: [], categories: [] };
   const [found, brands, categories] = await Promise.all([
-    search.suggest(text, { queries: QUERIES, products: PRODUCTS }),
+    suggestHonestly(db, search, text, { queries: QUERIES, products: PRODUCTS }, language),
     reader.brandNames(language),
     reader.categoryNames(language),
   ]);
@@ -36,7 +37,13 @@ export async function suggest(
   return {
     recognised: recognisedShown(found.recognised, { text, products: products.length === 1 ? products : [], brands, language }),
     queries: found.queries,
-    products: products.map((product) => ({ id: product.id, name: product.name, detail: detailOf(product), picture: product.picture })),
+    corrected: found.corrected,
+    products: products.map((product) => {
+      const shown = { id: product.id, name: product.name, detail: detailOf(product), picture: product.picture };
+      const relation = found.relations.get(product.id);
+      return relation === undefined ? shown : { ...shown, relation };
+    }),
+    not_sold: found.notSold,
     brands: brands
       .filter(({ name, other_name: other }) => beginsWord(name, wanted) || beginsWord(other ?? '', wanted))
       .slice(0, OTHERS)

@@ -97,11 +97,11 @@ export async function writeProducts(
     ),
     inserted as (
       insert into product (key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
-        has_own_hazards, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport,
+        has_own_hazards, needs_classification, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport,
         ${factColumns}, flags, popularity, picture, published_at, attributes)
       select key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
         -- a solution never shows the hazards of what is dissolved in it as its own
-        concentration is not null,
+        concentration is not null, concentration is not null,
         coalesce(summary_en, name_en), coalesce(summary_zh, summary_en, name_zh, name_en),
         coalesce(description_en, summary_en, name_en), coalesce(description_zh, summary_zh, description_en, summary_en, name_zh, name_en),
         storage_en, storage_zh, coalesce(transport, ${unsaid.transport}), ${factColumns}, coalesce(flags, '{}'),

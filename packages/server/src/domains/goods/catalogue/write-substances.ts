@@ -41,7 +41,8 @@ const nullable = [
 
 /**
  * Writes substances in bulk; equal values are not written. `columns` names the fields that rows
- * have; CAS numbers are only added. Returns ids by key, and which were created and changed.
+ * have; CAS numbers are only added. New ones wait for a classification (`writeHazards`). Returns
+ * which were created and changed.
  */
 export async function writeSubstances(
   transaction: Database,
@@ -63,9 +64,11 @@ export async function writeSubstances(
     ),
     inserted as (
       insert into substance (key, name_en, name_zh, formula, formula_display, molar_mass, smiles, synonyms_en, synonyms_zh, density,
-        melting_point, boiling_point, un_number, dg_class, packing_group, source)
+        melting_point, boiling_point, un_number, dg_class, packing_group, source, needs_classification)
       select key, name_en, name_zh, formula, formula_display, molar_mass, smiles, synonyms_en, synonyms_zh, density,
-        melting_point, boiling_point, un_number, dg_class, packing_group, source
+        melting_point, boiling_point, un_number, dg_class, packing_group, source,
+        -- writeHazards, which states a classification, comes after this
+        true
       from fresh where not exists (select from substance where substance.key = fresh.key)
       order by key
       returning id

@@ -1,5 +1,7 @@
 /** Dashes written in CAS numbers; NFKC has already converted the full-width one to '-'. */
 const DASHES = /[\u002d\u00ad\u2010-\u2015\u2043\u2212\u30fc\ufe58]/g;
+/** Signs in place of dashes, where a number has all three parts. */
+const SEPARATORS = /[./_](?=\d{2}[./_]\d$|\d$)/g;
 const LABEL = /^cas(?:rn)?(?:\s*(?:no|nr|rn|number|号|编号|#))?[\s.:：#]*/i;
 
 /** What was read as a CAS number: canonical ('67-64-1'), and whether its check digit is right. */
@@ -10,7 +12,7 @@ export type CasReading = { cas: string; isValid: boolean; hasDashes: boolean };
  * leading zeros or a "CAS" prefix. `null` if it is none.
  */
 export function readCas(text: string): CasReading | null {
-  const plain = text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-').replaceAll(/\s+/g, '');
+  const plain = text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-').replaceAll(/\s+/g, '').replaceAll(SEPARATORS, '-');
   const parts = /^(\d+)-(\d{2})-(\d)$/.exec(plain) ?? /^(\d{2,})(\d{2})(\d)$/.exec(plain);
   if (!parts) return null;
   const head = (parts[1] ?? '').replace(/^0+/, '');
@@ -28,6 +30,14 @@ export function hasRightCheckDigit(cas: string): boolean {
   const check = digits.pop();
   const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 1), 0);
   return sum % 10 === check;
+}
+
+/** The whole number of '67-64' or '67-64-', whose check digit follows from the rest; or null. */
+export function completeCas(text: string): string | null {
+  const parts = /^0*(\d{2,7})[-./](\d{2})[-./]?$/.exec(text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-'));
+  if (!parts) return null;
+  const whole = Array.from('0123456789', (digit) => `${parts[1]}-${parts[2]}-${digit}`);
+  return whole.find(hasRightCheckDigit) ?? null;
 }
 
 /** The right CAS numbers that are one slip away: one other digit, or two neighbours swapped. */

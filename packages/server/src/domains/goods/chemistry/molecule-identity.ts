@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { writeHill } from './formula.ts';
 import { withMolecule } from './rdkit.ts';
+import { MOST_CHARACTERS } from './read-smiles.ts';
 import { elementSymbols } from './internal/element-symbols.ts';
 import { structureFacts } from './internal/structure-facts.ts';
 
@@ -46,4 +47,24 @@ function countAtoms(json: string): { counts: Map<string, number>; hasIsotopes: b
     hasIsotopes ||= (atom.isotope ?? 0) > 0;
   }
   return { counts, hasIsotopes };
+}
+
+/**
+ * Atoms whose bonding RDKit's table of valences does not know: chlorine, bromine, iodine and noble
+ * gases with several bonds; bridging hydrogen, with the boron beside it.
+ */
+const unmodelledAtoms = /\[(?:Cl|Br|I|At|He|Ne|Ar|Kr|Xe|Rn)(?:[+-]\d*)?\]|Cl|Br|I/g;
+const bridgingHydrogen = /\[H\]/;
+const hydrogenAndBoron = /\[BH?\d*-?\]|\[H\]|B(?!r)/g;
+
+/**
+ * Whether an unreadable SMILES is right all the same (diborane, perchloryl fluoride, ClF3): RDKit
+ * reads it once a wildcard stands for the atoms that it has no valences for. A pentavalent carbon
+ * or an open ring stays unreadable.
+ */
+export function isUnmodelled(rdkit: MainModule, smiles: string): boolean {
+  if (smiles.length > MOST_CHARACTERS) return false;
+  const halogensOut = smiles.replaceAll(unmodelledAtoms, '*');
+  const open = bridgingHydrogen.test(smiles) ? halogensOut.replaceAll(hydrogenAndBoron, '*') : halogensOut;
+  return open !== smiles && withMolecule(rdkit, open, () => true) === true;
 }

@@ -30,10 +30,7 @@ let byCas: ReadonlyMap<string, SafetyConstants> | undefined;
  * `chemicals` project, MIT licence); undefined where they have none of them.
  */
 export function findSafetyConstants(numbers: readonly string[]): SafetyConstants | undefined {
-  if (byCas === undefined) {
-    const rows = readReference('safety-constants', SafetyConstants);
-    byCas = new Map(rows.map((row) => [row.cas, row]));
-  }
+  byCas ??= new Map(readReference('safety-constants', SafetyConstants).map((row) => [row.cas, row]));
   for (const number of numbers) {
     const known = byCas.get(number);
     if (known !== undefined) return known;

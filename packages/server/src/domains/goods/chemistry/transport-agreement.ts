@@ -34,7 +34,7 @@ export function transportFaults(classes: readonly string[], transport: Transport
     const isNeeded = isPhysical || (own.length === 0 && stated.every((name) => name !== 'Met. Corr. 1'));
     if (stated.length > 0 && isNeeded && !own.includes(transportClass)) faults.push(`${stated.join(', ')} has no transport class`);
     if (own[0] !== transportClass || !graded.has(transportClass)) continue;
-    const group = stated.map((name) => ['I', 'II', 'III'][Number(name.at(-1)) - 1]).sort()[0];
+    const group = ['I', 'II', 'III'][Math.min(...stated.map((name) => Number(name.at(-1)))) - 1];
     if (group !== undefined && group !== transport.packing_group) faults.push(`${stated.join(', ')} is packing group ${group}`);
   }
   return faults;

@@ -33,12 +33,13 @@ export const permitKinds: Sql = sql`coalesce(rules.permit_kinds, '{}')`;
 export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
 
 /**
- * In the catalogue of hazardous chemicals, or with a GHS pictogram as sold; needs `regulatedLists`,
- * `hazardAsSold`. Preparations by their own classification (危险化学品目录（2015版）实施指南（试行）).
+ * In the catalogue of hazardous chemicals, with a GHS pictogram as sold, or a solution that nobody
+ * has classified; needs `regulatedLists`, `hazardAsSold`. Preparations by their own classification (危险化学品目录（2015版）实施指南（试行）).
  */
 export const isHazardous: Sql = sql`(
   (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
   or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
+  or product.needs_classification
 )`;
 
 /**
@@ -63,5 +64,27 @@ export const productsWithoutSafetySheet: Sql = sql`
   ) product
   where not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id)`;
 
+/**
+ * Why a `product` is not sold, by the view `product_hold`: one of `holdReasons`, or null. The rule of
+ * form, import, API and database.
+ */
+export const saleHold: Sql = sql`(select hold.reason from product_hold hold where hold.product_id = product.id)`;
+
+/**
+ * Ids of all products for which `saleHold` is not null, for tables and the dashboard. Found by index
+ * from what can hold them.
+ */
+export const heldProducts: Sql = sql`
+  select product.id from product
+  where product.id in (
+    select id from product where substance_id in (
+      select substance_id from controlled_match union select id from substance where needs_classification
+    )
+    union all
+    select id from product where needs_classification
+    union all
+    ${productsWithoutSafetySheet}
+  ) and ${saleHold} is not null`;
+
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
-export const soldTo: Sql = sql`case when ${isWithoutSafetySheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;
+export const soldTo: Sql = sql`case when ${saleHold} is not null or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;

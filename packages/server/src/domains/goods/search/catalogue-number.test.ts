@@ -21,6 +21,13 @@ test('sizes and other scripts are no catalogue numbers, and a word is at most a 
   for (const text of ['500 mL', '2.5L', '96', '丙酮 500', `AB'1234`, 'AB%1234', '']) assert.equal(readCode(text), null, text);
 });
 
+test('a number as short as U-1 is a whole one, and its label is no part of it', () => {
+  assert.deepEqual(readCode('U-1'), { code: 'U1', mayBePart: false });
+  for (const text of ['Cat. No. AB-200004', 'Cat# AB-200004', 'catalogue number: AB-200004', '货号 AB-200004', '货号：AB-200004']) {
+    assert.deepEqual(readCode(text), { code: 'AB200004', mayBePart: true }, text);
+  }
+});
+
 test('catalogue and lot numbers are distinguished from names with figures', () => {
   for (const text of ['AB-299999-500ML', 'ab200006', 'KR-1101-1L', 'E445417-1', 'ＡＢ－200006']) assert.ok(isSurelyCode(text), text);
   for (const text of ['PEG-4000', 'Tween 80', 'C18', 'T-75', '67-64-1', 'ISO 9001', 'HPLC-C18-250', 'C6H12O6', '200004', 'acetone', '']) {

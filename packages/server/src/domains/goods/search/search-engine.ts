@@ -77,12 +77,20 @@ export type ProductHits = {
   didYouMean: string[];
   /** What was searched instead, where nothing has the words as they were typed. */
   corrected: string | null;
+  /** How sure the hits are; null without a text or without a hit. */
+  match: Match | null;
   /** Where to go on from nothing: words that find something, and products that many want. */
   leadOn: { queries: string[]; ids: number[] } | null;
 };
 
+/**
+ * What makes hits of a text: an identifier, a whole name, all its words (in laboratory terms too),
+ * another reading of it (`corrected` says which), or most of its words.
+ */
+export type Match = 'identifier' | 'name' | 'words' | 'reading' | 'most';
+
 /** What the text is; `name` is the substance that an identifier names, where it is one. */
-export type Recognised = { kind: IdentifierKind; value: string; name: { en: string; zh: string | null } | null };
+export type Recognised = { kind: IdentifierKind | 'un_number'; value: string; name: { en: string; zh: string | null } | null };
 
 export type Suggested = {
   recognised: Recognised | null;
@@ -90,6 +98,8 @@ export type Suggested = {
   queries: string[];
   /** Products whose names it begins, best first. */
   ids: number[];
+  /** What was looked for instead, where a word was taken for mistyped. */
+  corrected: string | null;
 };
 
 /** How many of each are wanted. */

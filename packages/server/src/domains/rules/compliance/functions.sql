@@ -110,25 +110,117 @@ end $$;
 create trigger regulated_rule_guarded before insert or update or delete on regulated_rule
   for each row execute function guard_list_rule();
 
--- No pack of a forbidden substance, whatever code adds it. In SQL because the law leaves no
--- exception.
+-- Published for the references, which every start loads: the lists of what is never sold. Entries
+-- that an operator corrected or added stay.
+create function load_controlled_lists(lists jsonb) returns void language plpgsql as $$
+begin
+  insert into controlled_list (key, position, category, name_en, name_zh, version, issued_on, source, law_entries, note_en, note_zh,
+    includes_salts, includes_isomers, holds_derivatives)
+  select key, position, category, name ->> 'en', name ->> 'zh', version, issued_on, source, law_entries, note ->> 'en', note ->> 'zh',
+    includes_salts, includes_isomers, holds_derivatives
+  from rows from (jsonb_to_recordset(lists) as (key text, category text, name jsonb, version text, issued_on date, source text,
+    law_entries integer, note jsonb, includes_salts boolean, includes_isomers boolean, holds_derivatives boolean))
+    with ordinality fresh (key, category, name, version, issued_on, source, law_entries, note, includes_salts, includes_isomers,
+      holds_derivatives, position)
+  on conflict (key) do update set position = excluded.position, category = excluded.category, name_en = excluded.name_en,
+    name_zh = excluded.name_zh, version = excluded.version, issued_on = excluded.issued_on, source = excluded.source,
+    law_entries = excluded.law_entries, note_en = excluded.note_en, note_zh = excluded.note_zh,
+    includes_salts = excluded.includes_salts, includes_isomers = excluded.includes_isomers,
+    holds_derivatives = excluded.holds_derivatives;
+  with fresh as (
+    select list.key as list_key, coalesce(entry ->> 'no', '') as number, entry ->> 'en' as name_en, coalesce(entry ->> 'zh', '') as name_zh,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'also', '[]'))) as also,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'cas', '[]'))) as cas,
+      entry ->> 'smiles' as smiles, entry ->> 'structure_from' as structure_from, entry ->> 'inchikey' as inchikey, entry ->> 'formula' as formula,
+      (entry ->> 'includes_salts')::boolean as includes_salts, entry ->> 'smarts' as smarts, entry ->> 'effect' as smarts_effect,
+      array(select jsonb_array_elements_text(coalesce(entry -> 'except', '[]'))) as except_keys, entry as listed,
+      concat_ws(':', list.key, entry ->> 'no', entry ->> 'en', entry -> 'cas' ->> 0) as reference
+    from jsonb_to_recordset(lists) as list (key text, entries jsonb, families jsonb)
+    cross join lateral jsonb_array_elements(list.entries || list.families) with ordinality item (entry, place)
+  )
+  insert into controlled_entry as known (list_key, number, name_en, name_zh, also, cas, smiles, structure_from, inchikey, formula,
+    includes_salts, smarts, smarts_effect, except_keys, listed, reference)
+  select list_key, number, name_en, name_zh, also, cas, smiles, structure_from, inchikey, formula,
+    includes_salts, smarts, smarts_effect, except_keys, listed, reference
+  from fresh
+  on conflict (reference) do update set number = excluded.number, name_zh = excluded.name_zh, also = excluded.also, cas = excluded.cas,
+    smiles = excluded.smiles, structure_from = excluded.structure_from, inchikey = excluded.inchikey, formula = excluded.formula,
+    includes_salts = excluded.includes_salts, smarts = excluded.smarts, smarts_effect = excluded.smarts_effect,
+    except_keys = excluded.except_keys, listed = excluded.listed
+  where known.written_by is null and known.listed is distinct from excluded.listed;
+end $$;
+
+-- The listed name of a substance that is never sold; null for others. By number also before the
+-- substance is screened.
+create function forbidden_name(wanted bigint) returns text language sql stable as $$
+  select entry.name_en from controlled_entry entry
+  where entry.is_active and entry.cas && array(select cas from substance_cas where substance_id = wanted)
+  union all
+  select entry.name_en from controlled_match match join controlled_entry entry on entry.id = match.entry_id
+  where match.substance_id = wanted and match.effect = 'refused'
+  limit 1
+$$;
+
+-- No new pack of a listed substance, whatever code adds it. In SQL because the law leaves no
+-- exception. Once per statement: few substances are behind the view, and imports write thousands of
+-- packs at once.
 create function refuse_forbidden() returns trigger language plpgsql as $$
 declare
-  found_name text := (select name_en || ' (' || category || ')' from forbidden_sku limit 1);
+  found_name text := (
+    select name_en || ' (' || category || ')' from forbidden_sku where sku_id in (select id from changed) limit 1
+  );
 begin
   if found_name is not null then
     raise exception '% is never sold', found_name using errcode = 'check_violation', constraint = 'substance_forbidden';
   end if;
   return null;
 end $$;
-create trigger product_not_forbidden after update of substance_id on product
+create trigger sku_not_forbidden after insert on sku referencing new table as changed
   for each statement execute function refuse_forbidden();
--- Once per statement: few substances are behind the view, and imports write thousands of packs at
--- once.
-create trigger sku_not_forbidden after insert or update of product_id on sku
-  for each statement execute function refuse_forbidden();
+create function refuse_moved_forbidden() returns trigger language plpgsql as $$
+declare
+  found_name text := (select name_en || ' (' || category || ')' from forbidden_sku where sku_id = new.id limit 1);
+begin
+  if found_name is not null then
+    raise exception '% is never sold', found_name using errcode = 'check_violation', constraint = 'substance_forbidden';
+  end if;
+  return null;
+end $$;
+create trigger sku_moved_not_forbidden after update of product_id on sku for each row
+  when (new.product_id <> old.product_id) execute function refuse_moved_forbidden();
+
+create function refuse_forbidden_product() returns trigger language plpgsql as $$
+declare
+  found_name text;
+begin
+  -- imports write thousands of numbers of substances that nothing is made of yet
+  if not exists (select from product where substance_id = new.substance_id) then return null; end if;
+  select name_en || ' (' || category || ')' into found_name from forbidden_sku where substance_id = new.substance_id limit 1;
+  if found_name is not null then
+    raise exception '% is never sold', found_name using errcode = 'check_violation', constraint = 'substance_forbidden';
+  end if;
+  return null;
+end $$;
+create trigger product_not_forbidden after update of substance_id on product for each row
+  when (new.substance_id is not null and new.substance_id is distinct from old.substance_id) execute function refuse_forbidden_product();
 create trigger substance_cas_not_forbidden after insert or update on substance_cas
-  for each statement execute function refuse_forbidden();
+  for each row execute function refuse_forbidden_product();
+
+-- The last line: nothing held is ordered, whatever code places the order.
+create function refuse_held_line() returns trigger language plpgsql as $$
+declare
+  found record;
+begin
+  select line.code, hold.reason into found
+  from changed line join sku on sku.id = line.sku_id join product_hold hold on hold.product_id = sku.product_id
+  where hold.reason is not null limit 1;
+  if found.reason is not null then
+    raise exception '% is not for sale: %', found.code, found.reason using errcode = 'check_violation', constraint = 'product_held';
+  end if;
+  return null;
+end $$;
+create trigger order_line_not_held after insert on order_line referencing new table as changed
+  for each statement execute function refuse_held_line();
 
 -- What a substance's lists ask of a sale, by the rules of today; nulls for null lists. A function
 -- and no join: few packs are listed, and a function that is not called costs nothing in the
@@ -318,6 +410,12 @@ create trigger identity_view_append_only before update or delete on identity_vie
 -- Changes are announced in the transaction that makes them, so that no cached page outlives its
 -- data.
 -- Product pages say who may buy and with which permits.
+create trigger controlled_match_announces after insert or update or delete on controlled_match
+  for each statement execute function announce_table('substances');
+create trigger controlled_decision_announces after insert or update or delete on controlled_decision
+  for each statement execute function announce_table('substances');
+create trigger controlled_entry_raises_version before update on controlled_entry
+  for each row when (old.* is distinct from new.*) execute function raise_version();
 create trigger regulated_rule_announces after insert or update or delete on regulated_rule
   for each statement execute function announce_table('substances');
 
@@ -326,6 +424,10 @@ create trigger regulated_rule_announces after insert or update or delete on regu
 select audit_table('regulated_list_version', 'id',
   'id regulated_list_id version issued_on source valid_from entry_count',
   'written_by created_at');
+select audit_table('controlled_entry', 'id',
+  'id list_key number name_en name_zh also cas smiles smarts smarts_effect includes_salts is_active note',
+  'structure_from inchikey formula except_keys reference listed written_by version');
+select audit_table('controlled_decision', 'substance_id', 'substance_id decision entry_ids reason', 'decided_by decided_at');
 select audit_table('regulated_rule', 'list_key valid_from',
   'list_key valid_from valid_until buyers permit_kinds payment_methods carriers report_days keep_years is_verified',
   'source written_by verified_by');

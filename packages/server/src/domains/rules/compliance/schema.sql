@@ -1,5 +1,5 @@
 -- Regulated goods: lists of substances, what the law requires of their sale, permits (购买凭证,
--- called permits in these names), the sales register. Forbidden substances.
+-- called permits in these names), the sales register. Controlled substances, which are never sold.
 
 create table regulated_list (
   id bigint generated always as identity primary key,
@@ -125,55 +125,176 @@ where (now() at time zone 'Asia/Shanghai')::date between valid_from and coalesce
 order by list_key, valid_from desc;
 comment on view regulated_rule_now is 'Rules in force today.';
 
-create table forbidden_substance (
-  cas text primary key check (cas ~ '^[1-9]\d{1,6}-\d{2}-\d$'),
-  name_en text not null,
+create table controlled_list (
+  key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  position integer not null,
   category text not null
     check (category in ('narcotic', 'psychotropic', 'chemical-weapon', 'explosive', 'radioactive')),
+  name_en text not null,
+  name_zh text not null,
+  version text not null,
+  issued_on date not null,
   source text not null,
-  is_verified boolean not null default false
+  law_entries integer check (law_entries > 0),
+  note_en text not null default '',
+  note_zh text not null default '',
+  includes_salts boolean not null,
+  includes_isomers boolean not null,
+  holds_derivatives boolean not null
 );
-comment on table forbidden_substance is
-  'Narcotics, psychotropics, scheduled chemical weapons and their precursors, explosives, '
-  'radioactive compounds: a SKU of one is refused.';
-comment on column forbidden_substance.is_verified is
-  'Whether somebody compared the entry with the printed list.';
+comment on table controlled_list is
+  'Lists of what is never sold: narcotics, psychotropics, scheduled chemical weapons and their '
+  'precursors, explosives, radioactive compounds. Comes with the shop '
+  '(references/controlled-lists.json).';
+comment on column controlled_list.law_entries is
+  'How many entries the law''s list has, classes included; null: the law has no list.';
+comment on column controlled_list.note_en is 'What the law includes, and what is not recognised.';
+comment on column controlled_list.includes_salts is
+  'Whether salts of an entry are listed too and refused; else they wait for a decision.';
+comment on column controlled_list.includes_isomers is 'As includes_salts, for stereoisomers.';
+comment on column controlled_list.holds_derivatives is
+  'Whether esters and ethers of an entry wait for an operator''s decision.';
 
-insert into forbidden_substance (category, source, cas, name_en)
-select category, source, cas, name_en
-from (values
-  ('narcotic', '《麻醉药品品种目录（2013 年版）》及其后增列', array[
-    ['561-27-3', 'Diamorphine'], ['57-27-2', 'Morphine'], ['76-57-3', 'Codeine'], ['50-36-2', 'Cocaine'], ['437-38-7', 'Fentanyl'],
-    ['76-99-3', 'Methadone'], ['57-42-1', 'Pethidine'], ['76-42-6', 'Oxycodone']]),
-  ('psychotropic', '《精神药品品种目录（2013 年版）》及其后增列', array[
-    ['537-46-2', 'Metamfetamine'], ['300-62-9', 'Amfetamine'], ['42542-10-9', 'MDMA'], ['6740-88-1', 'Ketamine'], ['50-37-3', 'Lysergide'],
-    ['1972-08-3', 'Dronabinol'], ['439-14-5', 'Diazepam'], ['50-06-6', 'Phenobarbital'], ['591-81-1', '4-Hydroxybutanoic acid'],
-    ['520-52-5', 'Psilocybine'], ['72-44-6', 'Methaqualone'], ['28981-97-7', 'Alprazolam'], ['82626-48-0', 'Zolpidem']]),
-  ('chemical-weapon', '《禁止化学武器公约》关于化学品的附件，附表 1 至附表 3；《各类监控化学品名录》', array[
-    ['107-44-8', 'Sarin'], ['96-64-0', 'Soman'], ['77-81-6', 'Tabun'], ['50782-69-9', 'VX'], ['505-60-2', 'Sulfur mustard'],
-    ['541-25-3', 'Lewisite 1'], ['538-07-8', 'HN1'], ['51-75-2', 'HN2'], ['555-77-1', 'HN3'], ['35523-89-8', 'Saxitoxin'],
-    ['9009-86-3', 'Ricin'], ['78-53-5', 'Amiton'], ['382-21-8', 'PFIB'], ['6581-06-2', 'BZ'], ['111-48-8', 'Thiodiglycol'],
-    ['75-44-5', 'Phosgene'], ['506-77-4', 'Cyanogen chloride'], ['74-90-8', 'Hydrogen cyanide'], ['76-06-2', 'Chloropicrin'],
-    ['10025-87-3', 'Phosphorus oxychloride'], ['7719-12-2', 'Phosphorus trichloride'], ['10026-13-8', 'Phosphorus pentachloride'],
-    ['7719-09-7', 'Thionyl chloride'], ['10025-67-9', 'Sulfur monochloride'], ['10545-99-0', 'Sulfur dichloride'],
-    ['121-45-9', 'Trimethyl phosphite'], ['122-52-1', 'Triethyl phosphite'], ['868-85-9', 'Dimethyl phosphite'],
-    ['762-04-9', 'Diethyl phosphite'], ['102-71-6', 'Triethanolamine']]),
-  ('explosive', '《民用爆炸物品品名表》', array[
-    ['118-96-7', '2,4,6-Trinitrotoluene'], ['121-82-4', 'RDX'], ['2691-41-0', 'HMX'], ['78-11-5', 'PETN'], ['55-63-0', 'Nitroglycerin'],
-    ['88-89-1', 'Picric acid'], ['479-45-8', 'Tetryl'], ['13424-46-9', 'Lead azide'], ['628-86-4', 'Mercury fulminate'],
-    ['6484-52-2', 'Ammonium nitrate']]),
-  ('radioactive', '《放射性同位素与射线装置安全和防护条例》（国务院令第 449 号）；《核材料管制条例》', array[
-    ['541-09-3', 'Uranyl acetate'], ['10102-06-4', 'Uranyl nitrate'], ['13823-29-5', 'Thorium nitrate']])
-) as list (category, source, entries), lateral (select entries[i][1] as cas, entries[i][2] as name_en from generate_subscripts(entries, 1) i) entry;
+create table controlled_entry (
+  id bigint generated always as identity primary key,
+  list_key text not null references controlled_list,
+  number text not null default '',
+  name_en text not null,
+  name_zh text not null default '',
+  also text[] not null default '{}',
+  cas text[] not null default '{}',
+  smiles text,
+  structure_from text check (structure_from in ('pubchem', 'name', 'list', 'operator')),
+  inchikey text check (inchikey ~ '^[A-Z]{14}-[A-Z]{10}-[A-Z]$'),
+  formula text,
+  includes_salts boolean,
+  smarts text,
+  smarts_effect text check (smarts_effect in ('refused', 'held')),
+  except_keys text[] not null default '{}',
+  is_active boolean not null default true,
+  reference text unique,
+  listed jsonb,
+  note text not null default '' check (char_length(note) <= 500),
+  written_by text check (written_by <> ''),
+  version integer not null default 1,
+  check (name_en <> '' or name_zh <> ''),
+  check (num_nonnulls(smiles, inchikey, structure_from) in (0, 3)),
+  check ((smarts is null) = (smarts_effect is null))
+);
+comment on table controlled_entry is
+  'What a list names: by CAS number, name and structure, or a class by a pattern.';
+comment on column controlled_entry.number is 'Its number in the list.';
+comment on column controlled_entry.also is 'Other names by which it is recognised.';
+comment on column controlled_entry.structure_from is
+  'pubchem: by CAS number, from PubChem''s table in the package chemicals (MIT); name: from the '
+  'systematic name, by OPSIN; list: as the published list draws it.';
+comment on column controlled_entry.inchikey is
+  'Of smiles. The first fourteen letters are equal for salts and stereoisomers.';
+comment on column controlled_entry.formula is
+  'Of smiles without charges; only where esters and ethers are looked for.';
+comment on column controlled_entry.includes_salts is 'Null: as its list.';
+comment on column controlled_entry.smarts is 'A class of compounds, as a SMARTS pattern.';
+comment on column controlled_entry.except_keys is
+  'First blocks of InChIKeys of members that the class leaves out.';
+comment on column controlled_entry.is_active is 'False: an operator took it out.';
+comment on column controlled_entry.reference is
+  'Its place in the reference list; null: an operator added it.';
+comment on column controlled_entry.listed is
+  'What the reference list last had. An entry that differs from it was corrected and stays.';
+comment on column controlled_entry.note is 'Why an operator added or changed it.';
+create index controlled_entry_cas on controlled_entry using gin (cas);
+
+create table controlled_match (
+  substance_id bigint not null references substance on delete cascade,
+  entry_id bigint not null references controlled_entry on delete cascade,
+  relation text not null
+    check (relation in ('number', 'name', 'structure', 'isomer', 'isotope', 'salt', 'derivative', 'class')),
+  effect text not null check (effect in ('refused', 'held')),
+  primary key (substance_id, entry_id)
+);
+comment on table controlled_match is
+  'Substances that a list names, or of which they are a form. Written by the screening of '
+  'substances.';
+comment on column controlled_match.effect is
+  'refused: listed, never sold; held: not sold until an operator has decided.';
+create index controlled_match_entry on controlled_match (entry_id);
+
+create table controlled_screening (
+  substance_id bigint primary key references substance on delete cascade,
+  substance_version integer not null,
+  screened_by text not null
+);
+comment on table controlled_screening is
+  'By which lists and rules a substance was screened last. Others than today''s, or another version '
+  'of the substance, make it due.';
+
+create table controlled_decision (
+  substance_id bigint primary key references substance on delete cascade,
+  decision text not null check (decision in ('approved', 'rejected')),
+  entry_ids bigint[] not null check (cardinality(entry_ids) > 0),
+  reason text not null check (reason ~ '\S' and char_length(reason) <= 500),
+  decided_by text not null check (decided_by <> ''),
+  decided_at timestamptz not null default now()
+);
+comment on table controlled_decision is
+  'Whether a held substance is sold, as an operator decided last; earlier decisions are in the audit '
+  'log.';
+comment on column controlled_decision.entry_ids is
+  'The entries that were decided about; a new match waits for another decision.';
+
+create view substance_control as
+select match.substance_id,
+  case
+    when bool_or(match.effect = 'refused') then 'refused'
+    when bool_or(decision.decision is null or match.entry_id <> all (decision.entry_ids)) then 'held'
+    when bool_or(decision.decision = 'rejected') then 'rejected'
+  end as state
+from controlled_match match left join controlled_decision decision on decision.substance_id = match.substance_id
+group by match.substance_id;
+comment on view substance_control is
+  'What the lists say of a substance: refused, held, rejected by an operator, or null where one '
+  'approved it.';
 
 create view forbidden_sku as
-select sku.id as sku_id, sku.product_id, product.substance_id, forbidden.name_en, forbidden.category
-from forbidden_substance forbidden
-join substance_cas own on own.cas = forbidden.cas
+select sku.id as sku_id, sku.product_id, product.substance_id, entry.name_en, list.category
+from controlled_entry entry
+join controlled_list list on list.key = entry.list_key
+cross join lateral unnest(entry.cas) number (cas)
+join substance_cas own on own.cas = number.cas
 join product on product.substance_id = own.substance_id
-join sku on sku.product_id = product.id;
+join sku on sku.product_id = product.id
+where entry.is_active
+union all
+select sku.id, sku.product_id, product.substance_id, entry.name_en, list.category
+from controlled_match match
+join controlled_entry entry on entry.id = match.entry_id
+join controlled_list list on list.key = entry.list_key
+join product on product.substance_id = match.substance_id
+join sku on sku.product_id = product.id
+where match.effect = 'refused' and match.relation <> 'number';
 comment on view forbidden_sku is
-  'Packs of forbidden substances: always empty, a trigger refuses them.';
+  'Packs of substances that a list names: a trigger refuses new ones. There are some only where a '
+  'list changed afterwards; they are held.';
+
+create view product_hold as
+select product.id as product_id, coalesce(
+  control.state,
+  case
+    when case when product.has_own_hazards then product.needs_classification else substance.needs_classification end then 'unclassified'
+    when (product.needs_classification
+      or jsonb_array_length(case when product.has_own_hazards then product.ghs else substance.ghs end -> 'pictograms') > 0
+      or (not product.has_own_hazards and exists (
+        select from substance_regulation regulation join regulated_list list on list.id = regulation.regulated_list_id
+        where regulation.substance_id = product.substance_id and list.key = 'hazardous-chemicals')))
+      and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id) then 'no_sheet'
+  end) as reason
+from product
+left join substance on substance.id = product.substance_id
+left join substance_control control on control.substance_id = product.substance_id;
+comment on view product_hold is
+  'Why a product is not sold: refused, held or rejected by a list of controlled substances, '
+  'unclassified, hazardous without a safety data sheet (State Council Order 591, articles 15 and '
+  '37); null where none applies. The one rule for form, import, API and the database.';
 
 create table permit_kind (
   key text primary key check (key ~ '^[a-z]+(-[a-z]+)*$'),

@@ -1,6 +1,8 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { type Answer, answerText } from '../../goods/catalogue/answer-text.ts';
+import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 import { findPacksToOrder } from '../../goods/catalogue/find-packs-to-order.ts';
 import { type ProductWithPacks, findProductsWithPacks } from '../../goods/catalogue/find-products-with-packs.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
@@ -13,7 +15,10 @@ import type { Wanted } from './internal/wanted.ts';
 
 export type MatchedList = Output<'cart', 'matchList'>;
 type Matched = MatchedList['items'][number];
-type Found = { products: ProductWithPacks[]; question: string | null; none: string };
+type Unsold = Pick<Matched, 'not_sold' | 'related'>;
+type Found = { products: ProductWithPacks[]; question: string | null; none: string; unsold: Unsold | null };
+
+const isSold: Unsold = { not_sold: null, related: [] };
 
 /** Most products that are looked at for one line. */
 const mostProducts = 6;
@@ -37,9 +42,12 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
   if (code !== null) {
     const byCode = await matchCode(db, wanted, code, language);
     if (byCode) return byCode;
-    if (wanted.name === null && wanted.cas === null) return { typed, state: 'refused', reason: texts.noCode(code), candidates: [] };
+    if (wanted.name === null && wanted.cas === null)
+      return { typed, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
   }
   const found = await findProducts(db, search, wanted, language);
+  if (found.unsold?.not_sold)
+    return { typed, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
   const candidates = ways.flat();
   const usable = candidates.filter(({ lines }) => lines.length > 0);
@@ -47,15 +55,15 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
     const sized = wanted.need && wanted.packs !== null ? await matchBySizedName(db, search, wanted, language) : [];
     if (sized.length > 0) return judged(typed, sized, null, texts.several);
     const reason = found.products.length === 0 ? found.none : (candidates[0]?.note ?? texts.noSize);
-    return { typed, state: 'refused', reason, candidates: [] };
+    return { typed, state: 'refused', reason, candidates: [], ...isSold };
   }
   return judged(typed, usable, found.question, texts.several);
 }
 
 const judged = (typed: string, candidates: Candidate[], question: string | null, several: string): Matched =>
   candidates.length === 1 && question === null
-    ? { typed, state: 'matched', reason: null, candidates }
-    : { typed, state: 'question', reason: question ?? several, candidates };
+    ? { typed, state: 'matched', reason: null, candidates, ...isSold }
+    : { typed, state: 'question', reason: question ?? several, candidates, ...isSold };
 
 /** '2 boxes of 200 µL tips': the size is no pack's amount but a part of the name. */
 async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
@@ -76,15 +84,19 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
   if (!whole) return null;
   const packs = whole.packs.filter(({ id }) => id === pack.id);
   const [way] = await choosePacks(db, { ...whole, packs }, { need: null, packs: wanted.packs ?? 1 }, language);
-  if (!way || way.lines.length === 0) return { typed: wanted.typed, state: 'refused', reason: way?.note ?? null, candidates: [] };
-  return { typed: wanted.typed, state: 'matched', reason: null, candidates: [way] };
+  if (!way || way.lines.length === 0)
+    return { typed: wanted.typed, state: 'refused', reason: way?.note ?? null, candidates: [], ...isSold };
+  return { typed: wanted.typed, state: 'matched', reason: null, candidates: [way], ...isSold };
 }
 
 /** The matching products, and what the buyer must choose. */
 async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;
-  const byName = name === null ? null : await lookUp(search, name);
+  const answer = await answerText(db, search, { ...onePage, text: name ?? cas, sort: 'relevance', limit: mostProducts }, language);
+  const isOther = cas !== null && hasRightCheckDigit(cas) && name !== null && (await lookUp(search, cas)).total > 0;
+  if (answer.notSold && !isOther) return { products: [], question: null, none: '', unsold: await unsoldOf(db, answer, language) };
+  const byName = name === null ? null : answer.notSold ? { ...answer.hits, ids: [] } : answer.hits;
   const named = byName === null || name === null ? [] : nearest(await findProductsWithPacks(db, byName.ids, language), name, byName);
   let products = named;
   let question = byName?.corrected && name !== null ? texts.corrected(name, byName.corrected) : null;
@@ -103,7 +115,17 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
     if (pure.length > 0) products = pure;
     else if (products.length > 0) question ??= texts.purity(purity);
   }
-  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed) };
+  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed), unsold: null };
+}
+
+/** What a buyer is shown in place of a substance that is not sold. */
+async function unsoldOf(db: Database, { hits, notSold, relations }: Answer, language: Language): Promise<Unsold> {
+  const products = await findProductSummaries(db, hits.ids, language);
+  const related = products.flatMap(({ id, name }) => {
+    const relation = relations.get(id);
+    return relation === undefined ? [] : [{ id, name, relation }];
+  });
+  return { not_sold: notSold, related };
 }
 
 const lookUp = (search: SearchEngine, text: string): Promise<ProductHits> =>

@@ -7,11 +7,16 @@ import type { Database } from '../connection.ts';
 export const referencesFolder = import.meta.dirname;
 
 /**
- * Loads what every shop needs: GHS statements, the regulated lists without entries, and the four
- * families. Operators' changes stay: only unchanged texts follow a newer list. Idempotent.
+ * Loads what every shop needs: GHS statements, the regulated lists without entries, the lists of
+ * controlled substances, and the four families. Operators' changes stay: only unchanged texts follow a newer list. Idempotent.
  */
 export async function loadReferences(db: Database): Promise<void> {
-  const [statements, lists, families] = await Promise.all([readRows('ghs-statements'), readRows('regulated-lists'), readRows('families')]);
+  const [statements, lists, controlled, families] = await Promise.all([
+    readRows('ghs-statements'),
+    readRows('regulated-lists'),
+    readRows('controlled-lists'),
+    readRows('families'),
+  ]);
   await db.query(sql`
     insert into ghs_statement as known (code, text_en, text_zh, listed_en, listed_zh)
     select code, en, zh, en, zh from jsonb_to_recordset(${statements}::jsonb) as fresh (code text, en text, zh text)
@@ -27,6 +32,7 @@ export async function loadReferences(db: Database): Promise<void> {
     where not exists (select from regulated_list known where known.key = fresh.key)
     order by position
     on conflict (key) do nothing`);
+  await db.query(sql`select load_controlled_lists(${controlled}::jsonb)`);
   await db.query(sql`
     insert into category (key, path, position, name_en, name_zh, summary_en, summary_zh)
     select key, '{}', position, name ->> 'en', name ->> 'zh', summary ->> 'en', summary ->> 'zh'

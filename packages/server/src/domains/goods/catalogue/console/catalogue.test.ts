@@ -139,7 +139,9 @@ test('input is checked as an import is, each fault at its field in the reader’
 test('names of three hundred Chinese characters in both languages are kept, shown and found', async () => {
   const chinese = () => Array.from({ length: 300 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
   const names = { name_en: chinese(), name_zh: chinese() };
-  const substance = await call('consoleSubstances.create', { values: { ...names, key: 'long-named', source: 'test' } });
+  const substance = await call('consoleSubstances.create', {
+    values: { ...names, key: 'long-named', source: 'test', ghs_scheme: 'CLP', ghs_source: 'no entry in Annex VI' },
+  });
   assert.equal(substance.status, 200, substance.text);
   const made = await call('consoleProducts.create', {
     values: { ...names, brand: 'Bench Basics', category: 'salts', substance: 'long-named' },
@@ -252,4 +254,32 @@ test('photographs are re-encoded, shown first, described, reordered and removed;
   await arrange(saved.data.version, []);
   const last = await shop.db.query<{ picture: string }>(sql`select picture from product where id = ${id}`);
   assert.equal(last.rows[0]?.picture, 'illustrations/x');
+});
+
+test('a product cannot be shown before its substance is classified, and then not without a safety data sheet', async () => {
+  const facts = { name_en: 'Unclassified', key: 'unclassified-substance', source: 'test' };
+  const substance = await call('consoleSubstances.create', { values: facts });
+  const { id } = (
+    await call('consoleProducts.create', {
+      values: { name_en: 'Unclassified', brand: 'Bench Basics', category: 'salts', substance: facts.key },
+    })
+  ).data;
+  await call('consoleProducts.createPack', { id, values: { code: 'BB-4104-5G', amount: '5', unit: 'g', price: '12.50' } });
+  const show = async () => {
+    const { version } = (await call('consoleProducts.get', { id })).data;
+    const { status, data } = await call('consoleProducts.show', { id, version });
+    return status === 200 ? 'shown' : String(data.details.reason);
+  };
+  assert.match(await show(), /has no hazard classification/);
+  const classify = async (classes: string, hazards: string) => {
+    const { version } = (await call('consoleSubstances.get', { id: substance.data.id })).data;
+    const values = { ghs_scheme: 'CLP', ghs_source: 'test', ghs_classes: classes, ghs_hazards: hazards };
+    const saved = await call('consoleSubstances.update', { id: substance.data.id, version, values });
+    assert.equal(saved.status, 200, saved.text);
+  };
+  await shop.db.query(`insert into ghs_statement (code, text_en, text_zh) values ('H225', 'x', 'x') on conflict do nothing`);
+  await classify('Flam. Liq. 2', 'H225');
+  assert.match(await show(), /no issued safety data sheet/);
+  await classify('', '');
+  assert.equal(await show(), 'shown');
 });

@@ -5,6 +5,7 @@ import { getProduct } from '../get-product.ts';
 import { createPostgresSearch } from '../../search/postgres/postgres-search.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
 import { everything } from '../../../../testing/test-query.ts';
+import { loadReferences } from '../../../../platform/database/references/load-references.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -223,6 +224,7 @@ test('hazards are saved with their source and pictograms follow; CAS numbers are
     [last.cas, last.values.ghs_source, last.values.ghs_classes],
     [['67-64-1'], 'Another table', 'Flam. Liq. 2; Eye Irrit. 2'],
   );
+  await loadReferences(shop.db);
   const taken = await call('consoleSubstances.update', {
     id: last.id,
     version: last.version,

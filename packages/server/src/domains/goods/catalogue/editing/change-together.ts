@@ -4,6 +4,7 @@ import type { changesTogether } from '@aliquot/contract/console/products.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { holdTexts } from '../../product-rules/hold-texts.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { writeProducts } from '../write-products.ts';
 import { type ProductTogether, findTargetKey, lockProductsTogether } from '../internal/editing/lock-products-together.ts';
@@ -22,10 +23,6 @@ export type ChangeTogether = {
 const texts = {
   gone: { en: 'It is no longer there.', 'zh-CN': '该商品已不存在。' },
   changed: { en: 'Somebody has changed it in the meantime.', 'zh-CN': '该商品已被他人修改。' },
-  withoutSafetySheet: {
-    en: 'It is hazardous and has no issued safety data sheet.',
-    'zh-CN': '该商品属于危险品，尚未发布安全技术说明书。',
-  },
   family: {
     en: 'The new category is of another family (reagents, consumables, instruments, services).',
     'zh-CN': '新分类属于其他一级分类（试剂、耗材、仪器、服务）。',
@@ -39,8 +36,7 @@ const strange: Record<Language, (names: readonly string[]) => string> = {
 
 /**
  * Changes several products, all or none. Refuses `not_found` for the category or brand, and
- * `wrong_state` with each product that prevents it, such as a hazardous one without an issued
- * safety data sheet.
+ * `wrong_state` with each product that prevents it, such as one held back from sale.
  */
 export async function changeTogether(
   transaction: Database,
@@ -98,5 +94,5 @@ function reasonAgainst({ strange_attributes: names, ...product }: ProductTogethe
   if (change !== 'show') return null;
   if (!product.has_packs) return reasons.no_packs[language];
   if (product.is_without_form) return reasons.no_form[language];
-  return product.is_without_safety_sheet ? texts.withoutSafetySheet[language] : null;
+  return product.hold === null ? null : holdTexts[product.hold][language];
 }

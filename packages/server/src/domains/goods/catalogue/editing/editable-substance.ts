@@ -45,14 +45,9 @@ export async function lockSubstance(transaction: Database, which: number | strin
   return readJson(rows, { ghs: readGhs })[0] ?? null;
 }
 
-/**
- * Those of these CAS numbers that are never sold although the substance has packs, with their name
- * in law.
- */
-export async function findNeverSold(db: Database, substanceId: number, cas: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ cas: string; name_en: string }>(sql`
-    select cas, name_en from forbidden_substance
-    where cas = any (${cas}::text[])
-      and exists (select from sku join product on product.id = sku.product_id where product.substance_id = ${substanceId})`);
-  return new Map(rows.map((row) => [row.cas, row.name_en]));
+/** Whether anything is made of a substance: then it cannot become one that is never sold. */
+export async function hasPacks(db: Database, substanceId: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from sku join product on product.id = sku.product_id where product.substance_id = ${substanceId} limit 1`);
+  return rowCount !== 0;
 }

@@ -5,6 +5,7 @@ import type { Database, DatabasePool } from '../../../../platform/database/conne
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
+import { saleHold } from '../../product-rules/sale-restriction.ts';
 import type { ProductAt } from './show-product.ts';
 
 const texts: Record<Language, { past: string; order: string }> = {
@@ -37,8 +38,8 @@ export async function scheduleProduct(
 }
 
 /**
- * Shows and hides what is due. A product without packs for sale, or a service without an intake
- * form, waits.
+ * Shows and hides what is due. A product without packs for sale, a service without an intake
+ * form, or one held back from sale, waits.
  */
 export async function applySchedules(db: DatabasePool): Promise<void> {
   await withTransaction(db, async (transaction) => {
@@ -51,7 +52,7 @@ export async function applySchedules(db: DatabasePool): Promise<void> {
       with shown as (
         update product set published_at = least(coalesce(published_at, now()), now()), publish_at = null
         where id = any (${ids}::bigint[]) and publish_at <= now() and (hide_at is null or hide_at > now()) and exists (select from sku where product_id = product.id and withdrawn_at is null)
-          and not ${isWithoutForm}
+          and not ${isWithoutForm} and ${saleHold} is null
         returning id
       ), hidden as (
         -- whose time to be shown has gone by meanwhile is not shown any more

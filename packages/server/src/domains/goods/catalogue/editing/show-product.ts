@@ -2,6 +2,8 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
+import { type HoldReason, holdTexts } from '../../product-rules/hold-texts.ts';
+import { saleHold } from '../../product-rules/sale-restriction.ts';
 import { type EditedProduct, lockProduct } from './lock-product.ts';
 
 export type ProductAt = { id: number; version: number };
@@ -17,7 +19,7 @@ export const reasons = {
 
 /**
  * Shows a product in the shop. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` without
- * a pack for sale or an intake form. The caller updates its search entry.
+ * a pack for sale or an intake form, or where it is held back from sale. The caller updates its search entry.
  */
 export async function showProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
@@ -38,13 +40,15 @@ export async function hideProduct(transaction: Database, { id, version }: Produc
 
 /** Why a product cannot be shown, or null where it can. */
 export async function refuseToShow(db: Database, id: number): Promise<Refusal | null> {
-  const { rows } = await db.query<{ has_packs: boolean; is_without_form: boolean }>(sql`
-    select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs, ${isWithoutForm} as is_without_form
+  const { rows } = await db.query<{ has_packs: boolean; is_without_form: boolean; hold: HoldReason | null }>(sql`
+    select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs, ${isWithoutForm} as is_without_form,
+      ${saleHold} as hold
     from product where id = ${id}`);
   const [product] = rows;
   if (!product) return refuse('not_found');
   if (!product.has_packs) return refuse('wrong_state', { reason: reasons.no_packs });
-  return product.is_without_form ? refuse('wrong_state', { reason: reasons.no_form }) : null;
+  if (product.is_without_form) return refuse('wrong_state', { reason: reasons.no_form });
+  return product.hold === null ? null : refuse('wrong_state', { reason: holdTexts[product.hold] });
 }
 
 /** Shows products that their caller has locked and looked at. */

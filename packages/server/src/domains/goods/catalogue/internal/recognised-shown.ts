@@ -4,7 +4,7 @@ import type { ProductPage } from '@aliquot/contract/shop/listing.ts';
 import type { Recognised } from '../../search/search-engine.ts';
 import { fold } from '../../search/language/fold.ts';
 import type { BrandNamed } from '../find-brands.ts';
-import { spoken } from '../../../../platform/language/spoken.ts';
+import { type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 
 /** What a text was recognised as: the thing an identifier names, else a brand's whole name. */
 export function recognisedShown(
@@ -14,7 +14,15 @@ export function recognisedShown(
     products,
     brands,
     language,
-  }: { text: string; products: readonly { name: string }[]; brands: readonly BrandNamed[]; language: Language },
+    named = null,
+  }: {
+    text: string;
+    products: readonly { name: string }[];
+    brands: readonly BrandNamed[];
+    language: Language;
+    /** A name that the catalogue does not have, and whose it is. */
+    named?: { written: string; name: Spoken } | null;
+  },
 ): Static<typeof ProductPage>['recognised'] {
   if (recognised) {
     const { kind, value, name } = recognised;
@@ -22,6 +30,7 @@ export function recognisedShown(
     const product = kind === 'catalogue_number' || kind === 'lot' ? (products[0]?.name ?? null) : null;
     return { kind, value, name: name ? spoken(name, language) : product, list_id: null };
   }
+  if (named) return { kind: 'name', value: named.written, name: spoken(named.name, language), list_id: null };
   const wanted = fold(text).trim();
   const brand =
     wanted === '' ? undefined : brands.find(({ name, other_name: other }) => fold(name) === wanted || fold(other ?? '') === wanted);

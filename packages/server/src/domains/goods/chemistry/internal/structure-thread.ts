@@ -2,9 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import { drawStructure } from '../draw-structure.ts';
 import { startRdkit, withMolecule } from '../rdkit.ts';
-import { moleculeIdentity } from '../molecule-identity.ts';
+import { isUnmodelled, moleculeIdentity } from '../molecule-identity.ts';
 import { bitsOf, structureFacts } from './structure-facts.ts';
 import { withoutStereo } from './structure-forms.ts';
+import { structureParents } from './structure-parents.ts';
 import { StructureLibrary } from './structure-library.ts';
 import type { Order, StructureTasks, TaskKind } from './structure-tasks.ts';
 
@@ -20,7 +21,11 @@ function carryOut({ kind, input }: Order): StructureTasks[TaskKind]['answer'] {
     case 'facts':
       return input.smiles.map((smiles) => structureFacts(rdkit, smiles));
     case 'identify':
-      return input.smiles.map((smiles) => moleculeIdentity(rdkit, smiles));
+      return input.smiles.map((smiles) => moleculeIdentity(rdkit, smiles) ?? (isUnmodelled(rdkit, smiles) ? 'unmodelled' : null));
+    case 'parents':
+      return input.smiles.map((smiles) => structureParents(rdkit, smiles, input.watched));
+    case 'inchikey':
+      return rdkit.get_inchikey_for_inchi(input.inchi) || null;
     case 'read':
       return read(input.smiles);
     case 'draw':

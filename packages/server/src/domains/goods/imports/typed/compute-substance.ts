@@ -28,7 +28,8 @@ export async function computeSubstance(db: Database, values: TypedValues, langua
   const row = readTyped(Object.fromEntries(Object.entries(values).filter(([name]) => computable.has(name))), typedSubstanceColumn);
   await checkMolecules([row]);
   const smiles = textOf(row.content['smiles']);
-  const [identity] = smiles === null ? [] : await findMoleculeIdentities([smiles]);
+  const [read] = smiles === null ? [] : await findMoleculeIdentities([smiles]);
+  const identity = read === 'unmodelled' ? null : read;
   const formula = identity?.formula ?? textOf(row.content['formula']);
   const ghs = readHazards(row, await findWordedCodes(db, codesIn(row)));
   return {

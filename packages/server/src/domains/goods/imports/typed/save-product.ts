@@ -12,6 +12,7 @@ import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { refuseUnformed } from '../../product-rules/intake-form.ts';
 import { textOf, textsOf } from '../internal/kinds/content.ts';
+import { refuseListedNames } from '../internal/kinds/controlled-checks.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import {
   checkFamily,
@@ -85,6 +86,7 @@ async function checkProduct(
   resolveBrandAndCategory(row, keys);
   checkFamily(row, keys, present?.category);
   resolveSubstance(row, known);
+  await refuseListedNames(db, [row]);
   // attributes are read by the product's new or present category; those of another one are removed
   row.content['category'] ??= present?.category ?? null;
   const own = keys.attributes.get(textOf(row.content['category']) ?? '');

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { type EditedSubstance, findNeverSold, lockSubstance } from '../../catalogue/editing/editable-substance.ts';
+import { type EditedSubstance, hasPacks, lockSubstance } from '../../catalogue/editing/editable-substance.ts';
 import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { freeKey } from '../../../../platform/database/free-key.ts';
 import { findProductIdsOfSubstances } from '../../catalogue/find-product-ids-of-substances.ts';
@@ -9,6 +9,8 @@ import { type Ghs, findWordedCodes, replaceCasNumbers, writeHazards } from '../.
 import { writeSubstances } from '../../catalogue/write-substances.ts';
 import { indexStructures } from '../../chemistry/index-structures.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { matchControlled } from '../../../rules/compliance/match-controlled.ts';
+import { screenSubstances } from '../../../rules/compliance/screen-substances.ts';
 import { textOf, textsOf } from '../internal/kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkMolecules } from '../internal/kinds/substance-checks.ts';
@@ -82,10 +84,30 @@ async function checkSubstance(db: Database, values: TypedValues, present: Edited
       row.faults.push({ column: 'cas', code: 'cas_elsewhere', value: number, params: { substance: other } });
   }
   if (given !== null && known.keys.has(given)) row.faults.push({ column: 'key', code: 'key_elsewhere', value: given });
-  const forbidden = present ? await findNeverSold(db, present.id, cas) : new Map<string, string>();
-  for (const [number, name] of forbidden) row.faults.push({ column: 'cas', code: 'never_sold', value: number, params: { name } });
+  if (present && (await hasPacks(db, present.id))) await refuseForbidden(db, row, present);
   await checkMolecules([row]);
   return { row, ghs: statesHazards(row) ? readHazards(row, await findWordedCodes(db, codesIn(row))) : undefined };
+}
+
+/** Faults a substance with packs that would become one that is never sold. */
+async function refuseForbidden(db: Database, row: CheckedRow, present: EditedSubstance): Promise<void> {
+  const { content } = row;
+  const given = <Value>(column: string, typed: Value, kept: Value): Value => (column in content ? typed : kept);
+  const facts = {
+    cas: given('cas', textsOf(content['cas']), present.cas),
+    names: [
+      given('name_en', textOf(content['name_en']), present.name_en) ?? '',
+      given('name_zh', textOf(content['name_zh']), present.name_zh) ?? '',
+      ...given('synonyms_en', textsOf(content['synonyms_en']), present.synonyms_en),
+      ...given('synonyms_zh', textsOf(content['synonyms_zh']), present.synonyms_zh),
+    ],
+    smiles: given('smiles', textOf(content['smiles']), present.smiles),
+  };
+  const [matches = []] = await matchControlled(db, [facts]);
+  for (const { relation, effect, name } of matches) {
+    const column = relation === 'number' ? 'cas' : relation === 'name' ? 'name_en' : 'smiles';
+    if (effect === 'refused') row.faults.push({ column, code: 'never_sold', value: name.en, params: { name: name.en } });
+  }
 }
 
 async function write(transaction: Database, { row, ghs }: CheckedSubstance): Promise<Result<SavedRow>> {
@@ -98,6 +120,7 @@ async function write(transaction: Database, { row, ghs }: CheckedSubstance): Pro
   const saved = await lockSubstance(transaction, subject);
   if (!saved) throw new Error(`the substance ${subject} was not written`);
   await indexStructures(transaction, [saved.id]);
+  await screenSubstances(transaction, [saved.id]);
   await indexProducts(transaction, await findProductIdsOfSubstances(transaction, [saved.id]));
   return done({ id: saved.id, version: saved.version });
 }

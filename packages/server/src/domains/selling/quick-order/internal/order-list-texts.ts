@@ -6,6 +6,8 @@ export const orderListTexts = {
     raised: (from: number, to: number) => `Sold in other quantities: ${to} instead of ${from}.`,
     noCode: (code: string) => `No pack has the catalogue number ${code}.`,
     noCas: (cas: string) => `We have nothing with the CAS number ${cas}.`,
+    notInCatalogue: ({ name, cas }: { name: string; cas: string | null }) =>
+      `${name}${cas === null ? '' : ` (CAS ${cas})`} is not in our catalogue.`,
     noName: (name: string) => `We found nothing called “${name}”.`,
     noSize: 'There are no packs of this size.',
     casSlip: (cas: string) => `${cas} is not a CAS number: its check digit is wrong. Did you mean one of these?`,
@@ -20,6 +22,8 @@ export const orderListTexts = {
     raised: (from: number, to: number) => `该规格不按 ${from} 件销售，已改为 ${to} 件。`,
     noCode: (code: string) => `没有货号为 ${code} 的规格。`,
     noCas: (cas: string) => `未找到 CAS 号为 ${cas} 的商品。`,
+    notInCatalogue: ({ name, cas }: { name: string; cas: string | null }) =>
+      `${name}${cas === null ? '' : `（CAS ${cas}）`}不在本店目录中。`,
     noName: (name: string) => `未找到“${name}”。`,
     noSize: '没有该规格的包装。',
     casSlip: (cas: string) => `${cas} 的校验位不正确，不是有效的 CAS 号。您要找的是下列商品吗？`,

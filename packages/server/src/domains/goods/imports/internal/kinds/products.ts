@@ -6,6 +6,7 @@ import { openStock } from '../../../../warehouse/stock/open-stock.ts';
 import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
+import { refuseListedNames } from './controlled-checks.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import {
@@ -49,6 +50,7 @@ export const products: Kind = {
         checkPack(row, pack);
         if (!pack && !mayOpenStock) refuseOpeningStock(row);
       }
+      await refuseListedNames(db, rows);
     };
   },
   recheck: async (db, rows, { mayOpenStock }) => {

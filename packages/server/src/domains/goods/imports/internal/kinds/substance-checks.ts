@@ -21,8 +21,11 @@ export async function checkMolecules(rows: readonly CheckedRow[]): Promise<void>
   const bySmiles = new Map(smiles.map((given, index) => [given, identities[index] ?? null]));
   for (const row of rows) {
     const drawn = textOf(row.content['smiles']);
-    const identity = drawn === null ? null : (bySmiles.get(drawn) ?? null);
-    if (drawn !== null && identity === null) row.faults.push({ column: 'smiles', code: 'smiles_form', value: drawn });
+    const read = drawn === null ? null : (bySmiles.get(drawn) ?? null);
+    const identity = read === 'unmodelled' ? null : read;
+    if (drawn !== null && read === null) row.faults.push({ column: 'smiles', code: 'smiles_form', value: drawn });
+    if (drawn !== null && read === 'unmodelled')
+      row.faults.push({ column: 'smiles', code: 'smiles_unmodelled', value: drawn, isWarning: true });
     checkFormula(row, identity);
     checkInchikey(row, identity);
     row.content = Object.fromEntries(Object.entries(row.content).filter(([column]) => column !== 'inchikey'));

@@ -1,3 +1,4 @@
+import type { Database } from '../../../../../platform/database/connection.ts';
 import { findSubstanceKeys } from '../../../catalogue/find-known-keys.ts';
 import { type ExistingSubstances, type SubstanceToWrite, writeSubstances } from '../../../catalogue/write-substances.ts';
 import { catalogueOf, checkCatalogue, openCatalogue, recheckCatalogue } from './catalogue-of-substances.ts';
@@ -5,12 +6,16 @@ import { numberOf, textOf, textsOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
+import { noteControlled } from './controlled-checks.ts';
 import { substanceColumns } from './substance-columns.ts';
+import { codesIn, hazardColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
+import { findWordedCodes, writeHazards } from '../../../catalogue/write-hazards.ts';
+import { screenSubstances } from '../../../../rules/compliance/screen-substances.ts';
 
 /** Substances with their identifiers and, if the options request it, a product of each. */
 export const substances: Kind = {
   name: 'substances',
-  columns: substanceColumns,
+  columns: [...substanceColumns, ...hazardColumns],
   openCheck: async (db, { options }) => {
     const catalogue = await openCatalogue(db, options);
     return async (rows) => {
@@ -21,6 +26,8 @@ export const substances: Kind = {
       for (const row of rows) name(row, known);
       if (catalogue) await checkCatalogue(db, rows, catalogue, known.forbidden);
       await checkMolecules(rows);
+      await checkHazards(db, rows);
+      await noteControlled(db, rows, substanceOf);
     };
   },
   recheck: async (db, rows, { options }) => {
@@ -37,6 +44,9 @@ export const substances: Kind = {
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
     const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
     needAsChecked(rows, created.length);
+    await writeAllHazards(transaction, rows, existingOf(options));
+    // before packs are made: there are none of what is never sold
+    await screenSubstances(transaction, [...created, ...updated]);
     const tallies = {
       substances: { created: created.length, updated: updated.length, unchanged: given.length - created.length - updated.length },
     };
@@ -50,6 +60,25 @@ export const substances: Kind = {
 };
 
 const casOf = (rows: readonly CheckedRow[]): string[] => rows.flatMap(({ content }) => textsOf(content['cas']));
+
+/** Faults classifications that contradict themselves or lack their source. */
+async function checkHazards(db: Database, rows: readonly CheckedRow[]): Promise<void> {
+  const classified = rows.filter(statesHazards);
+  if (classified.length === 0) return;
+  const worded = await findWordedCodes(db, classified.flatMap(codesIn));
+  for (const row of classified) readHazards(row, worded);
+}
+
+/** Writes the classifications of a file that has some; an empty one leaves what is there. */
+async function writeAllHazards(transaction: Database, rows: readonly StagedRow[], existing: ExistingSubstances): Promise<void> {
+  const classified = rows.map((row) => ({ ...row, faults: [], identity: row.subject })).filter(statesHazards);
+  if (classified.length === 0) return;
+  const worded = await findWordedCodes(transaction, classified.flatMap(codesIn));
+  for (const row of classified) {
+    const ghs = readHazards(row, worded);
+    if (ghs !== null) await writeHazards(transaction, row.subject, ghs, existing === 'fill' ? 'missing' : 'all');
+  }
+}
 
 /** A file imported as a catalogue adds to existing facts; any other file replaces them. */
 const existingOf = ({ existing, as_catalogue: asCatalogue }: Content): ExistingSubstances => {

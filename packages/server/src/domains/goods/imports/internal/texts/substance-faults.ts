@@ -55,6 +55,27 @@ export const substanceFaults = {
     ],
     'zh-CN': ['该物质禁止在本店销售：{name}。', '请删除该行。法规禁止销售，或需要本店不具备的许可。'],
   },
+  not_made: {
+    en: [
+      'A list of controlled substances names this one or a salt or isomer of it: {name}.',
+      'The substance is kept, and no product is made of it. If the list is wrong, correct it under Compliance, Controlled substances.',
+    ],
+    'zh-CN': ['该物质或其盐、异构体已被列管：{name}。', '物质信息将保留，但不会生成商品。如目录有误，请在“合规”的“管制物质”中更正。'],
+  },
+  held_form: {
+    en: [
+      'It is a form of a controlled substance: {name}.',
+      'Its product is not sold until somebody has decided under Compliance, Held products.',
+    ],
+    'zh-CN': ['该物质是管制物质的衍生物或相关形式：{name}。', '其商品暂不可销售，须在“合规”的“暂不可售”中判定。'],
+  },
+  smiles_unmodelled: {
+    en: [
+      'The structure is right, but its bonding is beyond what the shop can draw and search.',
+      'Nothing needs to be done: it is kept without a drawing.',
+    ],
+    'zh-CN': ['结构式正确，但其成键方式无法绘制和检索。', '无需处理：将保留该结构，不显示结构图。'],
+  },
   substance_unknown: {
     en: ['The shop has no such substance.', 'Import it first, or correct its key.'],
     'zh-CN': ['商城中没有该物质。', '请先导入该物质，或更正编码。'],

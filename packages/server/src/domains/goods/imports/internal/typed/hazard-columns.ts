@@ -12,13 +12,13 @@ const codes: Column['read'] = (given) => {
   return reading.ok && typeof reading.value === 'string' ? value(hazardCodesIn(reading.value)) : reading;
 };
 
-/** Hazard columns of a form: classes and codes, from which pictograms and signal word follow. */
+/** Hazard columns of a form or file: classes and codes, from which pictograms and signal word follow. */
 export const hazardColumns: readonly Column[] = [
-  { name: 'ghs_scheme', also: [], read: text(100) },
-  { name: 'ghs_source', also: [], read: text(500) },
-  { name: 'ghs_classes', also: [], read: texts(100) },
-  { name: 'ghs_hazards', also: [], read: codes },
-  { name: 'ghs_precautions', also: [], read: codes },
+  { name: 'ghs_scheme', also: ['GHS scheme', '分类依据'], read: text(100) },
+  { name: 'ghs_source', also: ['GHS source', '分类来源'], read: text(500) },
+  { name: 'ghs_classes', also: ['GHS classes', '危险性类别'], read: texts(100) },
+  { name: 'ghs_hazards', also: ['hazard statements', '危险性说明'], read: codes },
+  { name: 'ghs_precautions', also: ['precautionary statements', '防范说明'], read: codes },
 ];
 
 /** Whether a row has any hazard data. */

@@ -41,6 +41,10 @@ function piecesOfRun(segments: readonly Segment[], run: string): string[] {
   return pieces;
 }
 
+/** Whether a whole text is a name of something. */
+export const isWholeName = (segments: readonly Segment[], runs: readonly NameRun[]): boolean =>
+  runs.some((run) => run.isWhole && isName(segments, run));
+
 const isName = (segments: readonly Segment[], { key }: NameRun): boolean => isKnownName(segments, key);
 
 const isKnownName = (segments: readonly Segment[], key: string): boolean =>

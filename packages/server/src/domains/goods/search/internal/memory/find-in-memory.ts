@@ -1,7 +1,7 @@
 import { otherWords } from '../language/other-words.ts';
 import { isSurelyCode } from '../../catalogue-number.ts';
 import { type Recognition, recognise } from '../recognise.ts';
-import type { ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
+import type { Match, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
 import { intersect } from './bit-set.ts';
 import { type Reading, type Candidates, candidatesOfAll, candidatesOfNothing, identify } from './candidates.ts';
 import { candidatesOfMost } from './candidates-of-most.ts';
@@ -12,6 +12,7 @@ import { Judgement } from './judgement.ts';
 import { leadOn } from './lead-on.ts';
 import { hasIdentifier } from './match-identifiers.ts';
 import { withNamedFormulas } from './named-formulas.ts';
+import { isWholeName } from './cut-names.ts';
 import { wordsOf, otherReadings, plainReading } from './readings.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
@@ -39,6 +40,7 @@ export function findInMemory(searched: Searched, query: ProductQuery): ProductHi
         .filter((cas) => searched.segments.some((segment) => hasIdentifier(segment, 'cas', cas, searched.now)))
         .sort(),
       corrected: found.corrected,
+      match: found.judgement.judged === 0 ? null : found.match,
       leadOn: found.judgement.judged === 0 && text !== '' ? leadOn(searched, query, text) : null,
     };
   } finally {
@@ -46,12 +48,13 @@ export function findInMemory(searched: Searched, query: ProductQuery): ProductHi
   }
 }
 
-type Found = { judgement: Judgement; ids: number[]; recognised: Recognised | null; corrected: string | null };
+type Found = { judgement: Judgement; ids: number[]; recognised: Recognised | null; corrected: string | null; match: Match | null };
 
 const browse = (searched: Searched, query: ProductQuery): Found => ({
   ...rank(searched, query, candidatesOfNothing, false),
   recognised: null,
   corrected: null,
+  match: null,
 });
 
 function search(searched: Searched, query: ProductQuery, text: string, recognition: Recognition): Found {
@@ -59,11 +62,19 @@ function search(searched: Searched, query: ProductQuery, text: string, recogniti
   const reading = plainReading(segments, text);
   const identified = identify(segments, recognition, now);
   const recognised = recognisedAs(identified, recognition, text);
+  const isIdentified = identified.hasWhole || identified.hasParts;
   const ofAll = (wanted: Reading, corrected: string | null): Found & { isSure: boolean; isLikely: boolean } => {
     const candidates = new Map(segments.map((segment) => [segment, candidatesOfAll(segment, wanted, identified)]));
     const ranked = rank(searched, query, (segment) => candidates.get(segment) ?? candidatesOfNothing(segment), true);
     const all = [...candidates.values()];
-    return { ...ranked, recognised, corrected, isSure: all.some(({ isSure }) => isSure), isLikely: all.some(({ isLikely }) => isLikely) };
+    return {
+      ...ranked,
+      recognised,
+      corrected,
+      match: isIdentified ? 'identifier' : isWholeName(segments, wanted.names) ? 'name' : 'words',
+      isSure: all.some(({ isSure }) => isSure),
+      isLikely: all.some(({ isLikely }) => isLikely),
+    };
   };
   const plain = ofAll(reading, null);
   // an invalid CAS number is answered by suggestions, and an unknown one never by a guess
@@ -76,12 +87,12 @@ function search(searched: Searched, query: ProductQuery, text: string, recogniti
   if (plain.judgement.judged === 0) {
     for (const other of otherReadings(segments, text, reading)) {
       const found = ofAll(other, other.text);
-      if (found.judgement.judged > 0) return found;
+      if (found.judgement.judged > 0) return { ...found, match: 'reading' };
     }
   }
   if (reading.terms.length < 2) return plain;
   const plainly = withNamedFormulas(searched, otherWords(text).at(-1) ?? text);
-  return { ...rankMost(searched, query, wordsOf(plainly)), recognised, corrected: null };
+  return { ...rankMost(searched, query, wordsOf(plainly)), recognised, corrected: null, match: 'most' };
 }
 
 function rankMost(searched: Searched, query: ProductQuery, reading: Reading): Pick<Found, 'judgement' | 'ids'> {

@@ -41,6 +41,22 @@ export function nameOneCharacterOff(segments: readonly Segment[], run: string): 
   return mostFrequent(counts);
 }
 
+/** The one Chinese name that has one character more: 乙二胺四乙二钠 is 乙二胺四乙酸二钠; null for several. */
+export function nameOneCharacterMore(segments: readonly Segment[], run: string): string | null {
+  const characters = Array.from(run);
+  if (characters.length < 3) return null;
+  const counts = new Map<string, number>();
+  for (let at = 1; at <= characters.length; at++) {
+    const [before, after] = [characters.slice(0, at).join(''), characters.slice(at).join('')];
+    for (const kind of nameKinds) {
+      const key = (lexeme: string) => lexeme.slice(nameLexeme(kind, '').length);
+      const isMeant = (name: string) => name.endsWith(after) && Array.from(name).length === characters.length + 1;
+      countNames(segments, nameLexeme(kind, before), (lexeme) => (isMeant(key(lexeme)) ? key(lexeme) : null), counts);
+    }
+  }
+  return counts.size === 1 ? mostFrequent(counts) : null;
+}
+
 const isKnown = (segments: readonly Segment[], pair: readonly string[]): boolean =>
   pair.length === 2 && segments.some(({ vocabulary }) => vocabulary.find(pair.join('')) >= 0);
 

@@ -5,7 +5,7 @@ import { nameOfPinyin, pinyinLexeme } from '../name-lexeme.ts';
 import { type NameRun, nameRuns } from '../names.ts';
 import { type Form, type Term, queryTerms } from '../words.ts';
 import { unknownTerms } from './match-terms.ts';
-import { nameOneCharacterOff, nameTypedAlmost } from './near-names.ts';
+import { nameOneCharacterMore, nameOneCharacterOff, nameTypedAlmost } from './near-names.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -67,7 +67,11 @@ function nearName(segments: readonly Segment[], run: string): string | null {
   if (/^[a-z]+$/.test(run)) return nameTypedAlmost(segments, run);
   if (!/^\p{Script=Han}{2,}$/u.test(run)) return null;
   const [typed] = pinyinOfRun(run).full;
-  return nameOneCharacterOff(segments, run) ?? (typed === undefined ? null : nameTypedAlmost(segments, typed));
+  return (
+    nameOneCharacterOff(segments, run) ??
+    nameOneCharacterMore(segments, run) ??
+    (typed === undefined ? null : nameTypedAlmost(segments, typed))
+  );
 }
 
 const sounding = (kind: 'pinyin' | 'initials', typed: string, unfinished: boolean): Form => ({

@@ -26,9 +26,11 @@ export function* otherReadings(
   { terms }: Reading,
 ): Generator<Reading & { text: string | null }> {
   const folded = fold(text);
-  for (const loosely of [withoutLocants(folded), splitAtNames(segments, folded), joined(segments, folded)]) {
+  for (const loosely of [splitAtNames(segments, folded), joined(segments, folded)]) {
     if (loosely !== folded) yield { ...wordsOf(loosely), text: null };
   }
+  const plainly = withoutLocants(folded);
+  if (plainly !== folded) yield { ...wordsOf(plainly), text: plainly };
   const parts = withTypedParts(segments, folded);
   if (parts !== folded) yield { ...wordsOf(parts), text: parts };
   const sound = readBySound(segments, text);

@@ -17,18 +17,18 @@ import { type Segment, isThere } from './segment.ts';
 /** What an unfinished text may become: names that it begins, and the products it begins to name. */
 export function suggestInMemory(searched: Searched, text: string, limits: SuggestLimits): Suggested {
   const trimmed = text.trim();
-  if (trimmed === '') return { recognised: null, queries: [], ids: [] };
+  if (trimmed === '') return { recognised: null, queries: [], ids: [], corrected: null };
   try {
     const recognition = recognise(trimmed);
     const identified = identify(searched.segments, recognition, searched.now);
     const reading = { terms: queryTerms(trimmed, true), names: nameRuns(trimmed).filter(({ isWhole }) => isWhole) };
     const ids = bestProducts(searched, reading, identified, limits.products);
     const sound = readBySound(searched.segments, trimmed, true);
+    const isFound = ids.length > 0 || recognition.neighbours.length > 0;
     return {
       recognised: recognisedAs(identified, recognition, trimmed),
       queries: queriesFor(searched, trimmed, sound, limits.queries),
-      ids:
-        ids.length > 0 || recognition.neighbours.length > 0 ? ids : mended(searched, trimmed, reading, sound, identified, limits.products),
+      ...(isFound ? { ids, corrected: null } : mended(searched, trimmed, reading, sound, identified, limits.products)),
     };
   } finally {
     for (const segment of searched.segments) segment.pool.takeBack();
@@ -52,9 +52,13 @@ function mended(
   sound: SoundReading | null,
   identified: Identified,
   limit: number,
-): number[] {
+): Pick<Suggested, 'ids' | 'corrected'> {
   const meant = sound ?? correctTerms(searched.segments, text, terms);
-  return meant ? bestProducts(searched, { terms: meant.terms, names: nameRuns(meant.text ?? '') }, identified, limit) : [];
+  if (!meant) return { ids: [], corrected: null };
+  return {
+    ids: bestProducts(searched, { terms: meant.terms, names: nameRuns(meant.text ?? '') }, identified, limit),
+    corrected: meant.text,
+  };
 }
 
 type Suggestion = { product: number; tier: number; popularity: number };

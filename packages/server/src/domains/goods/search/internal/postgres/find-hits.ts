@@ -6,7 +6,8 @@ import { fold } from '../../language/fold.ts';
 import { withoutLocants } from '../language/locants.ts';
 import { otherWords } from '../language/other-words.ts';
 import { type Recognition, recognise, wholeIdentifiers } from '../recognise.ts';
-import type { AttributeChoice, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
+import type { AttributeChoice, Match, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
+import { tier } from '../tiers.ts';
 import { queryTerms } from '../words.ts';
 import { attributeCounts, attributeFits } from './attribute-conditions.ts';
 import { matching } from './matching.ts';
@@ -28,8 +29,10 @@ export async function findHits(db: Database, query: ProductQuery): Promise<Produ
   const folded = fold(text);
   const loose = withoutLocants(folded);
   const others = loose === folded ? hits : await run(db, query, { text: loose, most: false });
-  if (!isFruitless(others)) return others;
-  return queryTerms(text).length > 1 ? run(db, query, { text: inOtherWords.at(-1) ?? text, most: true }) : hits;
+  if (!isFruitless(others)) return loose === folded ? others : { ...others, corrected: loose, match: 'reading' };
+  if (queryTerms(text).length < 2) return hits;
+  const most = await run(db, query, { text: inOtherWords.at(-1) ?? text, most: true });
+  return { ...most, match: most.match && 'most' };
 }
 
 const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.brands.length === 0 && !hits.recognised;
@@ -37,6 +40,7 @@ const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.bra
 type Row = Pick<ProductHits, 'ids' | 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'didYouMean'> & {
   attributes: AttributeCounts[];
   named: Named[];
+  best: number | null;
 };
 type Named = { kind: string; value: string; names: { en: string; zh: string | null }[] };
 
@@ -69,6 +73,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
       where ${join(conditions(query, most), ' and ')}
     )
     select
+      max(tier)::integer as best,
       count(*) filter (where ${allBut()})::integer as total,
       count(*) filter (where ${allBut(stock ?? -1)} and in_stock)::integer as "inStock",
       case when count(*) filter (where ${allBut(price ?? -1)}) > 0 then json_build_object(
@@ -100,16 +105,20 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
     from judged`);
   const [row] = rows;
   if (!row) throw new Error('a search without a row');
-  const { named, ...hits } = row;
+  const { named, best, ...hits } = row;
   return {
     ...hits,
     isCapped: false,
     attributes: chooseFacets(row.attributes, row.total, attributes),
     recognised: recognisedAs(named, recognition, text),
     corrected: null,
+    match: text === '' || best === null ? null : matchOf(best),
     leadOn: null,
   };
 }
+
+const matchOf = (best: number): Match =>
+  best >= tier.identifier ? 'identifier' : best >= tier.whole ? 'name' : best >= tier.part ? 'identifier' : 'words';
 
 const always = sql`true`;
 

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { TestShop } from '../../packages/server/src/testing/test-shop.ts';
+import { type HitKeys, type Question, answers, isUnsold } from './questions.ts';
+
+/** How one question was answered: the place of the right hit (-1: none), or whether it was honest. */
+export type Outcome = Question & { place: number; isHonest: boolean; isSwap: boolean; found: string };
+
+/** Asks all questions of the demo shop. */
+export async function measure(shop: TestShop, questions: readonly Question[]): Promise<Outcome[]> {
+  const { rows } = await shop.db.query<HitKeys & { id: number }>(sql`
+    select product.id, product.key as product, substance.key as substance, brand.key as brand,
+      (select json_agg(above.key) from category above where above.id = any (category.path)) as categories
+    from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
+    left join substance on substance.id = product.substance_id`);
+  const keys = new Map(rows.map(({ id, ...hit }) => [id, hit]));
+  const outcomes: Outcome[] = [];
+  for (const question of questions) {
+    const { data } = await shop.call('catalogue.findProducts', { q: question.question, limit: 5 });
+    const items: { id: number; relation?: string }[] = data.items;
+    const hits = items.flatMap(({ id }) => keys.get(id) ?? []);
+    const isRelated = items.every(({ relation }) => relation !== undefined);
+    const notSold: { name: string; cas: string | null } | null = data.not_sold;
+    const found = [notSold ? `not sold: ${notSold.name} ${notSold.cas}` : '', data.corrected ? `corrected: ${data.corrected}` : ''];
+    const shown = [...found, hits.map(({ product }) => product).join(', ') || 'nothing'].filter((part) => part !== '').join('; ');
+    if (isUnsold(question)) {
+      const cas = question.expected.slice('unsold:'.length);
+      const isNamed = notSold !== null && (cas === '*' || notSold.cas === cas || notSold.cas === null);
+      const isHonest = (isNamed && isRelated) || (notSold === null && data.total === 0);
+      outcomes.push({
+        ...question,
+        place: -1,
+        isHonest,
+        isSwap: !isRelated && hits.some(({ substance }) => substance !== null),
+        found: shown,
+      });
+    } else {
+      const place = hits.findIndex((hit) => answers(question.expected, hit));
+      const isStated = place === 0 || data.total === 0 || data.corrected !== null || notSold !== null;
+      outcomes.push({ ...question, place, isHonest: isStated, isSwap: false, found: shown });
+    }
+  }
+  return outcomes;
+}
+
+/** Whether a question was answered as it should be. */
+export const isRight = (outcome: Outcome): boolean => (isUnsold(outcome) ? outcome.isHonest && !outcome.isSwap : outcome.place === 0);
+
+export type Rates = { questions: number; first: number; five: number; unsold: number; honest: number; swaps: number };
+
+/** Shares by class of question, and of all. */
+export function ratesOf(outcomes: readonly Outcome[]): Rates {
+  const unsold = outcomes.filter(isUnsold);
+  const sold = outcomes.filter((one) => !isUnsold(one));
+  const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  return {
+    questions: outcomes.length,
+    first: share(sold.filter(({ place }) => place === 0).length, sold.length),
+    five: share(sold.filter(({ place }) => place >= 0).length, sold.length),
+    unsold: unsold.length,
+    honest: share(unsold.filter(({ isHonest }) => isHonest).length, unsold.length),
+    swaps: unsold.filter(({ isSwap }) => isSwap).length,
+  };
+}
+
+/** A table of the rates of each class. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
+  const line = (name: string, { questions, first, five, unsold, honest, swaps }: Rates) =>
+    `${name.padEnd(24)}${String(questions).padStart(6)}  ` +
+    (unsold === questions ? `${' '.repeat(18)}${percent(honest)}${String(swaps).padStart(7)}` : `${percent(first)}  ${percent(five)}`);
+  return [
+    `${'class'.padEnd(24)}${'asked'.padStart(6)}  ${'first'.padStart(8)}  ${'in five'.padStart(8)}${'honest'.padStart(8)}${'swaps'.padStart(7)}`,
+    ...kinds.map((kind) => line(kind, ratesOf(outcomes.filter((one) => one.kind === kind)))),
+    line('all sold', ratesOf(outcomes.filter((one) => !isUnsold(one)))),
+    line('all unsold', ratesOf(outcomes.filter(isUnsold))),
+  ].join('\n');
+}

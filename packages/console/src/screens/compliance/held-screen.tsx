@@ -1,0 +1,131 @@
+import { Badge } from '@aliquot/ui/badge.tsx';
+import { Button } from '@aliquot/ui/button.tsx';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
+import { useMay } from '../../session/me.ts';
+import { defineList } from '../../table/define-list.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { ComplianceHead } from './compliance-head.tsx';
+
+type Held = Output<'controlled.findHeld'>['items'][number];
+
+const reasons = ['refused', 'held', 'rejected', 'unclassified', 'no_sheet', 'approved'] as const;
+const tones = {
+  refused: 'danger',
+  held: 'warning',
+  rejected: 'danger',
+  unclassified: 'warning',
+  no_sheet: 'warning',
+  approved: 'success',
+} as const;
+
+/** Products that are held back from sale, with the reason and what helps. */
+export const HeldScreen = defineList('controlled.findHeld')(({ words: { compliance: words }, may }) => {
+  const text = words.heldBack;
+  return {
+    label: words.parts.held,
+    head: () => <ComplianceHead part="held" />,
+    tabs: { name: 'reason', label: text.reason, values: ['all', ...reasons], labels: text.reasons, usual: 'all' },
+    filters: [{ kind: 'text', name: 'q', label: text.search }],
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        key: 'product',
+        head: text.product,
+        cell: ({ name }) => name,
+        href: ({ id }) => may('catalogue.read') && `/catalogue/products/${id}`,
+      },
+      { key: 'reason', head: text.reason, cell: ({ reason }) => <Badge tone={tones[reason]}>{text.reasons[reason]}</Badge> },
+      {
+        key: 'substance',
+        head: text.substance,
+        cell: ({ substance }) =>
+          substance && (
+            <>
+              {substance.name} <span className="mono text-muted">{substance.cas[0]}</span>
+            </>
+          ),
+      },
+      { key: 'matches', head: text.matches, cell: (held) => <Matches of={held} /> },
+      {
+        key: 'decision',
+        head: text.decision,
+        cell: ({ decision }) => decision && text.decisionText(text.decisions[decision.decision], decision.by, decision.reason),
+      },
+      { key: 'acts', head: text.acts, cell: (held) => <HeldActs of={held} /> },
+    ],
+  };
+});
+
+function Matches({ of: { matches } }: { of: Held }) {
+  const text = useWords().words.compliance.heldBack;
+  return matches.map(({ name, list, relation }) => (
+    <div key={`${list} ${name} ${relation}`}>{text.matchText(text.relations[relation], name, list)}</div>
+  ));
+}
+
+function HeldActs({ of: held }: { of: Held }) {
+  const text = useWords().words.compliance.heldBack;
+  const mayDecide = useMay('compliance.decide');
+  const mayEdit = useMay('catalogue.edit');
+  const [open, setOpen] = useState<'approved' | 'rejected' | null>(null);
+  const { id, reason, substance } = held;
+  if (reason === 'refused')
+    return (
+      <a className="link" href="/compliance/controlled">
+        {text.correctList}
+      </a>
+    );
+  if (reason === 'unclassified' && substance)
+    return (
+      mayEdit && (
+        <a className="link" href={`/catalogue/substances/${substance.id}`}>
+          {text.classify}
+        </a>
+      )
+    );
+  if (reason === 'no_sheet')
+    return (
+      mayEdit && (
+        <a className="link" href={`/catalogue/products/${id}`}>
+          {text.addSheet}
+        </a>
+      )
+    );
+  if (!mayDecide || !substance) return null;
+  return (
+    <span className="row-actions">
+      {reason !== 'approved' && (
+        <Button size="sm" onClick={() => setOpen('approved')}>
+          {text.approve}
+        </Button>
+      )}
+      {reason !== 'rejected' && (
+        <Button size="sm" variant="danger" onClick={() => setOpen('rejected')}>
+          {text.reject}
+        </Button>
+      )}
+      {open && <Decide substanceId={substance.id} decision={open} onClose={() => setOpen(null)} />}
+    </span>
+  );
+}
+
+type DecideProps = { substanceId: number; decision: 'approved' | 'rejected'; onClose: () => void };
+
+function Decide({ substanceId, decision, onClose }: DecideProps) {
+  const text = useWords().words.compliance.heldBack;
+  const isApproval = decision === 'approved';
+  return (
+    <ReasonDialog
+      call="controlled.decide"
+      inputOf={(reason) => ({ id: substanceId, decision, reason })}
+      title={isApproval ? text.approve : text.reject}
+      hint={isApproval ? text.approveHint : text.rejectHint}
+      done={() => (isApproval ? text.approveDone : text.rejectDone)}
+      isDangerous={!isApproval}
+      maxLength={500}
+      onClose={onClose}
+    />
+  );
+}

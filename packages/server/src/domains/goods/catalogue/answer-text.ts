@@ -1,0 +1,291 @@
+import type { Static } from '@aliquot/contract/core/schema.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { NotSold as NotSoldSchema } from '@aliquot/contract/shop/listing.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
+import {
+  type ProductHits,
+  type ProductQuery,
+  type SearchEngine,
+  type SuggestLimits,
+  type Suggested,
+  onePage,
+} from '../search/search-engine.ts';
+import { fold } from '../search/language/fold.ts';
+import {
+  type Identified,
+  hasPartOfName,
+  identifySubstance,
+  looksLikeName,
+  substanceCalled,
+} from '../search/known-substances/identify-substance.ts';
+import { isLikelySlip, isOneSlip } from '../search/known-substances/is-likely-slip.ts';
+import { substanceKey } from '../search/known-substances/name-key.ts';
+import { nearSubstance } from '../search/known-substances/near-substance.ts';
+import { type AskedText, readAsked } from '../search/known-substances/read-asked.ts';
+import { runsOfName } from '../search/known-substances/runs-of-name.ts';
+import { readInchi } from '../chemistry/find-inchikey.ts';
+import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
+import { type Sold, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
+import { hasPack } from './internal/has-pack.ts';
+import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
+import { orderProductsOfSubstances } from './internal/order-products-of-substances.ts';
+
+/** Hits of a text, and how it was understood. */
+export type Answer = {
+  hits: ProductHits;
+  /** The substance asked for, where it is known and not sold: the hits are related goods. */
+  notSold: Static<typeof NotSoldSchema>;
+  relations: ReadonlyMap<number, Relation>;
+  /** A name that the catalogue does not have, of a substance that it has. */
+  named: { written: string; name: Spoken } | null;
+  missingPack: string | null;
+};
+
+const plainly = (hits: ProductHits): Answer => ({ hits, notSold: null, relations: new Map(), named: null, missingPack: null });
+
+/**
+ * Answers a text honestly. A known substance that is not sold is answered so, with related goods; a
+ * name is never taken for another name, and what was read otherwise is stated in `corrected`.
+ */
+export async function answerText(db: Database, search: SearchEngine, query: ProductQuery, language: Language): Promise<Answer> {
+  const text = query.text?.trim() ?? '';
+  const numbered = text === '' || isScoped(query) ? null : await findByUnNumber(db, text);
+  if (numbered) {
+    const found = await search.find({ ...query, text: null, only: numbered.ids });
+    return plainly({ ...found, recognised: { kind: 'un_number', value: numbered.value, name: null } });
+  }
+  const hits = await search.find(query);
+  if (text === '' || hits.match === 'identifier' || hits.match === 'name' || isScoped(query)) return plainly(hits);
+  if (hits.match !== 'words' && !hits.recognised) {
+    const whole = await findWholeNumber(db, text);
+    const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language);
+    if (found && (found.hits.total > 0 || found.notSold)) return { ...found, hits: { ...found.hits, corrected: whole } };
+    if (readInchi(text) !== null) return plainly(withoutHits(hits, []));
+  }
+  const asked = readAsked(text);
+  const known = identifySubstance(text, asked);
+  const context = { db, search, query, language, asked };
+  const hasWords = hits.match === 'words';
+  if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, hits))))) {
+    const answer = await answerKnown(context, known, hits);
+    return hits.recognised && answer.hits.recognised === null
+      ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
+      : answer;
+  }
+  if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
+  return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
+}
+
+/** Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name. */
+async function isSlipOfName({ search, query }: Context, { match, corrected }: ProductHits): Promise<boolean> {
+  if (match !== 'reading' || corrected === null || !isOneSlip(query.text ?? '', corrected)) return false;
+  return (await search.find({ ...query, text: corrected })).match === 'name';
+}
+
+type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; asked: AskedText };
+
+/** A list or a category is looked through as it is. */
+const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery): boolean =>
+  within.length > 0 || withinBrand !== null || only !== null || substances !== null || flag !== null;
+
+/** `hits`: what was found by the words. */
+async function answerKnown(context: Context, known: Identified, hits: ProductHits, corrected: string | null = null): Promise<Answer> {
+  const { db, search, query, language } = context;
+  const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(db, known, hits));
+  if (sold) return answerSold(context, known, sold, hits, corrected);
+  const { same, hydrate, relations } = await findRelatedGoods(db, known.substance, language);
+  const other = same ?? (isOfWater(known) ? null : hydrate);
+  const form = other === null ? null : await getSold(db, other);
+  if (form) return answerSold(context, known, form, hits, corrected);
+  const related = { ...query, text: null, only: [...relations.keys()] };
+  return {
+    hits: { ...(await search.find(related)), corrected },
+    notSold: notSoldOf(known, language),
+    relations,
+    named: null,
+    missingPack: null,
+  };
+}
+
+/** Whether the name says how much water there is: another amount is another substance then. */
+const isOfWater = ({ written, substance }: Identified): boolean => /hydr(?:ate|ous)|水合|无水|结晶水/.test(written ?? substance.name);
+
+/** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
+async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
+  const substance = first === undefined ? null : await findSubstanceOf(db, first);
+  if (!substance || written === null) return null;
+  const isOpen = written.replace(DESCRIPTOR, '') === written;
+  const names = [substance.name.en, substance.name.zh].flatMap((name) =>
+    name === null ? [] : [isOpen ? name.replace(DESCRIPTOR, '') : name],
+  );
+  return names.some((name) => bare(name) === bare(written)) ? substance : null;
+}
+
+const DESCRIPTOR = /^(?:(?:D|L|DL)-)?(?:\([+±−-]\)-)?/i;
+
+const bare = (name: string): string =>
+  substanceKey(
+    fold(name).replaceAll(
+      /(?:mono|hemi|sesqui|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|dodeca)?hydrate|[一二三四五六七八九十]{1,2}水合?物?/g,
+      '',
+    ),
+  );
+
+function notSoldOf({ substance, written }: Identified, language: Language): Answer['notSold'] {
+  const english = substance.name.replace(/^[a-z](?=[a-z]{2})/, (letter) => letter.toUpperCase());
+  const chinese = written !== null && /\p{Script=Han}/u.test(written) ? written : null;
+  if (chinese === null) return { name: english, other_name: null, cas: substance.cas };
+  return language === 'en'
+    ? { name: english, other_name: chinese, cas: substance.cas }
+    : { name: chinese, other_name: english, cas: substance.cas };
+}
+
+/** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
+async function answerSold(
+  context: Context,
+  { written }: Identified,
+  sold: Sold,
+  first: ProductHits,
+  corrected: string | null,
+): Promise<Answer> {
+  const { db, search, query, language, asked } = context;
+  const name = spoken(sold.name, language);
+  const named = written === null || corrected !== null || isAmong(written, sold.name) ? null : { written, name: sold.name };
+  if (asked.pack !== null && corrected === null) {
+    const hits = await search.find({ ...query, text: asked.unsized });
+    const isFound = hits.match === 'identifier' || hits.match === 'name' || hits.match === 'words';
+    const [best] = isFound ? hits.ids : [];
+    if (best !== undefined && (await findSubstanceOf(db, best))?.id === sold.id) {
+      return { ...plainly(hits), missingPack: (await hasPack(db, best, asked.pack)) ? null : asked.pack };
+    }
+  }
+  const isOfSold = first.ids[0] !== undefined && (await findSubstanceOf(db, first.ids[0]))?.id === sold.id;
+  if (isOfSold && (first.match === 'words' || (first.match === 'most' && asked.unsized === query.text?.trim()))) return plainly(first);
+  const within = (text: string) => (written === null || corrected !== null ? name : text.replace(written, name));
+  for (const text of new Set([within(asked.plain), within(asked.unsized)])) {
+    const hits = await search.find({ ...query, text });
+    if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
+    const isSized = text.includes(asked.pack ?? text);
+    return { ...plainly({ ...hits, corrected }), named, missingPack: isSized ? null : asked.pack };
+  }
+  if (isOfSold && first.match === 'most') return { ...plainly(first), missingPack: asked.pack };
+  const only = await orderProductsOfSubstances(db, [sold.id]);
+  const hits = await search.find({ ...query, text: null, only });
+  return { ...plainly({ ...hits, corrected: corrected ?? name }), named, missingPack: asked.pack };
+}
+
+const isAmong = (written: string, { en, zh }: Spoken): boolean => [en, zh].some((name) => name?.toLowerCase() === written.toLowerCase());
+
+/** Other readings of a text that names nothing known; null where none is likely. */
+async function answerReadings(context: Context, text: string, first: ProductHits): Promise<Answer | null> {
+  const { search, query, asked } = context;
+  const tried = [{ text, hits: first }];
+  for (const shorter of new Set([asked.plain, ...(first.match === 'most' ? [] : [asked.unsized])])) {
+    if (shorter === text) continue;
+    const hits = await search.find({ ...query, text: shorter });
+    tried.push({ text: shorter, hits });
+    if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
+    const isSized = shorter.includes(asked.pack ?? shorter);
+    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : asked.pack };
+  }
+  const slip = tried.find(
+    ({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)),
+  );
+  if (slip && (slip.hits.corrected === null || isOneSlip(asked.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
+  const near = nearSubstance(asked.name);
+  if (near)
+    return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
+  if (slip) return answerSlip(context, slip.hits);
+  const part = await findUnsoldPart(context, asked.name);
+  if (part) return answerKnown(context, part, withoutHits(first, []));
+  const most = tried.find(({ hits }) => hits.match === 'most');
+  // a grade or a size alone is nothing of what was asked for
+  const core = asked.name === text ? first : await search.find({ ...query, text: asked.name });
+  if (core.match === null) return null;
+  return most && !(await isOnlyName(context, asked.name)) && !(await hasForeignWord(context, asked.name)) ? plainly(most.hits) : null;
+}
+
+/** What was meant may be known and not sold, too. */
+async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> {
+  const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readAsked(hits.corrected));
+  if (!meant?.isSure) return plainly(hits);
+  const answer = await answerKnown(context, meant, hits, hits.corrected);
+  return answer.notSold ? answer : plainly(hits);
+}
+
+/** Whether a text has a part of a substance's name, and a word that no product has: not that substance. */
+async function hasForeignWord({ search, query }: Context, name: string): Promise<boolean> {
+  if (/\p{Script=Han}/u.test(name) || !hasPartOfName(name)) return false;
+  for (const word of new Set(fold(name).match(/[a-z]{3,}/g) ?? [])) {
+    const { match } = await search.find({ ...query, text: word });
+    if (match === null || match === 'reading') return true;
+  }
+  return false;
+}
+
+/** Whether a text is a name throughout, and not one of something sold with other words. */
+async function isOnlyName({ db }: Context, name: string): Promise<boolean> {
+  if (!looksLikeName(name)) return false;
+  for (const word of name.split(/[\s/,]+/)) {
+    const known = substanceCalled(word);
+    const rest = name.replace(word, ' ');
+    if (known?.isSure && !/[a-z]{4}|\p{Script=Han}/iu.test(rest) && (await findSold(db, known.substance))) return false;
+  }
+  return true;
+}
+
+/** The longest part of a text that names a substance which is not sold. */
+async function findUnsoldPart({ db }: Context, name: string): Promise<Identified | null> {
+  for (const run of runsOfName(name)) {
+    const known = substanceCalled(run);
+    if (known?.isSure) return (await findSold(db, known.substance)) ? null : known;
+  }
+  return null;
+}
+
+/** What hits that are none were called, to try on purpose. */
+const namesToTry = ({ corrected, leadOn }: ProductHits): string[] => [
+  ...(corrected === null ? [] : [corrected]),
+  ...(leadOn?.queries ?? []),
+];
+
+/** The answer without its hits, which are something else than was asked for. */
+const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits => ({
+  ids: [],
+  total: 0,
+  isCapped: false,
+  brands: [],
+  categories: [],
+  inStock: 0,
+  price: null,
+  attributes: [],
+  recognised: hits.recognised,
+  didYouMean: hits.didYouMean,
+  corrected: null,
+  match: null,
+  leadOn: { queries: [...new Set(queries)].slice(0, 3), ids: hits.leadOn?.ids ?? [] },
+});
+
+/** Suggestions for an unfinished text, as `answerText` would answer it. */
+export async function suggestHonestly(
+  db: Database,
+  search: SearchEngine,
+  text: string,
+  limits: SuggestLimits,
+  language: Language,
+): Promise<Suggested & Pick<Answer, 'notSold' | 'relations'>> {
+  const known = identifySubstance(text, readAsked(text));
+  const found = await search.suggest(text, limits);
+  const plain = { ...found, notSold: null, relations: new Map() };
+  if (known?.isSure && !(await findSold(db, known.substance))) {
+    const { hits, notSold, relations } = await answerText(
+      db,
+      search,
+      { ...onePage, text, sort: 'relevance', limit: limits.products },
+      language,
+    );
+    if (notSold) return { ...found, ids: hits.ids, corrected: hits.corrected, notSold, relations };
+  }
+  return found.corrected !== null && !isLikelySlip(text, found.corrected) ? { ...plain, ids: [], corrected: null } : plain;
+}

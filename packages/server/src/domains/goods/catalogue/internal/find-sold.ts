@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../../platform/database/connection.ts';
+import type { Spoken } from '../../../../platform/language/spoken.ts';
+
+/** A substance of which products are on sale. */
+export type Sold = { id: number; name: Spoken };
+
+/** The sold substance with this CAS number, or else of this name; null for none. */
+export async function findSold(db: Database, { cas, name }: { cas: string; name: string }): Promise<Sold | null> {
+  return firstOf(
+    db,
+    sql`id = (select substance_id from substance_cas where cas = ${cas})
+    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${name.toLowerCase()}]`,
+  );
+}
+
+/** The same by its number in the catalogue. */
+export const getSold = (db: Database, id: number): Promise<Sold | null> => firstOf(db, sql`id = ${id}`);
+
+/** The substance that a product is of; null for a product of none. */
+export const findSubstanceOf = (db: Database, product: number): Promise<Sold | null> =>
+  firstOf(db, sql`id = (select substance_id from product where product.id = ${product})`);
+
+async function firstOf(db: Database, which: ReturnType<typeof sql>): Promise<Sold | null> {
+  const { rows } = await db.query<Sold>(sql`
+    select id, json_build_object('en', name_en, 'zh', name_zh) as name from substance
+    where (${which}) and exists (select from product where product.substance_id = substance.id and published_at <= now())
+    order by id limit 1`);
+  return rows[0] ?? null;
+}

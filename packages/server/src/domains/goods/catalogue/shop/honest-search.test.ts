@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createTestEngines } from '../../../../testing/test-engines.ts';
+import { createTestShop } from '../../../../testing/test-shop.ts';
+
+const shop = await createTestShop((db) => {
+  const engine = createTestEngines(db).get('memory');
+  if (!engine) throw new Error('no memory engine');
+  return engine;
+});
+after(() => shop.close());
+
+type Item = { name: string; cas: string | null; relation?: string };
+const find = async (q: string, more: Record<string, unknown> = {}) =>
+  (await shop.call('catalogue.findProducts', { q, limit: 10, ...more })).data;
+
+test('a known substance that is not sold is answered so, with related goods, each with its relation', async () => {
+  for (const q of ['hydrofluoric acid', '7664-39-3', 'hydrofluoric acid 40 % AR 500 mL', 'where can I buy hydrofluoric acid']) {
+    const page = await find(q);
+    assert.equal(page.not_sold?.cas, '7664-39-3', q);
+    assert.ok(page.total > 0, q);
+    for (const item of page.items) assert.equal(item.relation, 'same_element', `${q}: ${item.name}`);
+  }
+});
+
+test('it is named in both languages where both are known', async () => {
+  assert.deepEqual((await find('氰化钠')).not_sold, { name: 'Sodium cyanide', other_name: '氰化钠', cas: '143-33-9' });
+});
+
+test('a salt of an unsold salt’s acid and an other hydrate are named so', async () => {
+  const { not_sold: notSold, items } = await find('ammonium carbonate');
+  assert.equal(notSold.cas, '506-87-6');
+  assert.ok(items.some(({ relation }: Item) => relation === 'other_salt'));
+});
+
+test('what is sold has no such answer, and its items no relation', async () => {
+  for (const q of ['acetone', '丙酮', '67-64-1', 'nickel sulfate', 'gloves']) {
+    const page = await find(q);
+    assert.equal(page.not_sold, null, q);
+    assert.ok(page.total > 0, q);
+    for (const item of page.items) assert.equal(item.relation, undefined, q);
+  }
+});
+
+test('a slip in the name of an unsold substance is stated and answered by that substance', async () => {
+  const page = await find('hydroflouric acid');
+  assert.equal(page.not_sold.cas, '7664-39-3');
+  assert.equal(page.corrected, 'hydrofluoric acid');
+});
+
+test('a name that nobody knows finds nothing rather than another substance', async () => {
+  for (const q of ['ethyl fluoroiodoacetate', '硝酸二乙铅酯', 'oenanthoic acid']) {
+    const page = await find(q);
+    assert.deepEqual([page.total, page.not_sold, page.corrected], [0, null, null], q);
+    assert.notEqual(page.lead_on, null, q);
+  }
+});
+
+test('a pack that a product does not have is said to be missing', async () => {
+  const page = await find('acetone HPLC 2.5L');
+  assert.equal(page.missing_pack, '2.5L');
+  assert.match(page.items[0].grade, /HPLC/);
+  assert.equal((await find('acetone HPLC 500 mL')).missing_pack, null);
+});
+
+test('numbers are understood in many forms, and what was read is stated', async () => {
+  for (const q of ['InChI=1S/C3H6O/c1-3(2)4/h1-2H3', 'UN1090', '67.64.1', '67/64/1', '67-64-', 'Cat. No. AB-200004', '货号：AB-200004']) {
+    const page = await find(q);
+    assert.match(page.items[0]?.name ?? '', /^Acetone/, q);
+  }
+  assert.equal((await find('67-64')).corrected, '67-64-1');
+  assert.equal((await find('un 1090')).recognised.kind, 'un_number');
+});
+
+test('filters and pages work on related goods', async () => {
+  const first = await find('hydrofluoric acid', { limit: 1 });
+  const second = await find('hydrofluoric acid', { limit: 1, page: 2 });
+  assert.equal(second.not_sold.cas, '7664-39-3');
+  assert.notEqual(first.items[0].id, second.items[0].id);
+});
+
+test('suggestions say that a substance is not sold and suggest related goods', async () => {
+  const { data } = await shop.call('catalogue.suggest', { q: 'sodium cyanide' });
+  assert.equal(data.not_sold.cas, '143-33-9');
+  for (const product of data.products) assert.notEqual(product.relation, undefined, product.name);
+  const sold = await shop.call('catalogue.suggest', { q: 'acetone' });
+  assert.equal(sold.data.not_sold, null);
+});
+
+test('a pasted list refuses what is not sold and names what is related', async () => {
+  const { data } = await shop.call('cart.matchList', { text: 'hydrofluoric acid 500 mL\n氰化钠 25 g\nacetone 500 mL' });
+  const [acid, cyanide, acetone] = data.items;
+  assert.deepEqual([acid.state, acid.not_sold.cas, acid.candidates], ['refused', '7664-39-3', []]);
+  assert.match(acid.reason, /Hydrofluoric acid \(CAS 7664-39-3\) is not in our catalogue/);
+  assert.ok(acid.related.length > 0);
+  assert.equal(cyanide.not_sold.cas, '143-33-9');
+  assert.equal(acetone.not_sold, null);
+  assert.ok(acetone.candidates.length > 0);
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { loadReferences } from '../../../platform/database/references/load-references.ts';
+import { createTestImports } from '../../../testing/test-import.ts';
+import { decideControlled } from '../../rules/compliance/decide-controlled.ts';
+import { screenDue } from '../../rules/compliance/screen-substances.ts';
+
+let shop: Awaited<ReturnType<typeof createTestImports>>;
+before(async () => {
+  shop = await createTestImports();
+  await loadReferences(shop.db);
+});
+after(() => shop.close());
+
+const asCatalogue = { as_catalogue: true, category: 'Salts' };
+
+/** Why the product of a substance with this CAS number is not sold; `none` where it has none. */
+async function holdOf(cas: string): Promise<string | null> {
+  const { rows } = await shop.db.query<{ reason: string | null }>(sql`
+    select hold.reason from substance_cas own join product using (substance_id) join product_hold hold on hold.product_id = product.id
+    where own.cas = ${cas}`);
+  return rows.length === 0 ? 'none' : (rows[0]?.reason ?? null);
+}
+
+const trial = [
+  'cas\tname\tsmiles',
+  '51-63-8\td-amphetamine sulfate\tC[C@@H](CC1=CC=CC=C1)N.C[C@@H](CC1=CC=CC=C1)N.OS(=O)(=O)O',
+  '56030-54-7\tsufentanil\tCCC(=O)N(C1=CC=CC=C1)C2(CCN(CC2)CCC3=CC=CS3)COC',
+  '7440-38-2\tarsenic\t[As]',
+  '21159-32-0\tcesium cyanide\t[C-]#N.[Cs+]',
+  '6703-27-1\tacetylcodeine\tCC(=O)OC1C=CC2C3CC4=C5C2(C1OC5=C(C=C4)OC)CCN3C',
+].join('\n');
+
+test('a list as a catalogue makes nothing of what is controlled, and sells nothing before it is classified', async () => {
+  const { job, faultLines } = await shop.run('substances', trial, { options: asCatalogue });
+  assert.equal(job.state, 'done');
+  assert.deepEqual(faultLines, ['2 smiles not_made', '3 cas not_made', '6 smiles held_form']);
+  assert.deepEqual(job.result, {
+    substances: { created: 5, updated: 0, unchanged: 0 },
+    products: { created: 3, updated: 0, unchanged: 0 },
+  });
+  assert.deepEqual(await Promise.all(['51-63-8', '56030-54-7', '7440-38-2', '21159-32-0', '6703-27-1'].map(holdOf)), [
+    'none',
+    'none',
+    'unclassified',
+    'unclassified',
+    'held',
+  ]);
+});
+
+test('what is held is sold once it is approved and classified, and the reason is kept', async () => {
+  const { rows } = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '6703-27-1'`);
+  const substanceId = rows[0]?.id ?? 0;
+  const decide = (decision: 'approved' | 'rejected') =>
+    decideControlled(shop.db, { substanceId, decision, reason: 'Compared with the list.', by: 'Ann' });
+  assert.equal((await decide('rejected')).ok, true);
+  assert.equal(await holdOf('6703-27-1'), 'rejected');
+  assert.equal((await decide('approved')).ok, true);
+  assert.equal(await holdOf('6703-27-1'), 'unclassified');
+  await shop.db.query(sql`
+    update substance set needs_classification = false,
+      ghs = '{"scheme": "CLP", "source": "no entry in Annex VI", "classes": [], "pictograms": [], "signal": null, "hazards": [], "precautions": []}'
+    where id = ${substanceId}`);
+  assert.equal(await holdOf('6703-27-1'), null);
+  const arsenic = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '7440-38-2'`);
+  const nothing = await decideControlled(shop.db, {
+    substanceId: arsenic.rows[0]?.id ?? 0,
+    decision: 'approved',
+    reason: 'No.',
+    by: 'Ann',
+  });
+  assert.equal(nothing.ok ? '' : nothing.error, 'wrong_state');
+});
+
+test('a list that names classes with their source is classified by it; a hazardous one needs a safety data sheet', async () => {
+  const header = 'cas\tname\tghs_scheme\tghs_source\tghs_classes\tghs_hazards';
+  const { job, faultLines } = await shop.run(
+    'substances',
+    [
+      header,
+      '108-88-3\ttoluene\tCLP\tAnnex VI 601-021-00-3\tFlam. Liq. 2\tH225',
+      '57-50-1\tsucrose\tCLP\tno entry in Annex VI\t\t',
+      '110-54-3\thexane\tCLP\t\tFlam. Liq. 2\tH225',
+    ].join('\n'),
+    { options: { ...asCatalogue, accept_good_rows: true } },
+  );
+  assert.deepEqual([job.state, faultLines], ['done', ['4 ghs_source needed']]);
+  assert.deepEqual([await holdOf('108-88-3'), await holdOf('57-50-1')], ['no_sheet', null]);
+});
+
+test('no product becomes one of what a list names, whatever code writes it', async () => {
+  const { rows } = await shop.db.query<{ product: number; code: string }>(`
+    select product.id as product, (select code from sku where product_id = product.id limit 1) as code
+    from substance_cas own join product using (substance_id) where own.cas = '7440-38-2'`);
+  const [arsenic] = rows;
+  await assert.rejects(
+    shop.db.query(sql`
+      update product set substance_id = (select substance_id from substance_cas where cas = '51-63-8') where id = ${arsenic?.product ?? 0}`),
+    /is never sold/,
+  );
+});
+
+test('a products file cannot name what a list names, by substance or by its own name', async () => {
+  const header = 'product\tname_en\tbrand\tcategory\tcas\tcode\tamount\tunit\tprice';
+  const { faultLines } = await shop.run(
+    'products',
+    [
+      header,
+      'amphetamine\tA reagent\tAliquot Select\tSalts\t51-63-8\tX-1\t1\tg\t10',
+      'by-name\tSufentanil citrate\tAliquot Select\tSalts\t\tX-2\t1\tg\t10',
+    ].join('\n'),
+  );
+  assert.deepEqual(
+    faultLines.filter((line) => line.endsWith('never_sold')),
+    ['2 substance never_sold', '3 name_en never_sold'],
+  );
+});
+
+test('structures that are right although RDKit cannot read them are imported without a drawing', async () => {
+  const { job, faults } = await shop.run(
+    'substances',
+    [
+      'cas\tname\tsmiles',
+      '19287-45-7\tdiborane\t[BH2]1[H][BH2][H]1',
+      '7616-94-6\tperchloryl fluoride\tO=Cl(=O)(=O)F',
+      '7790-91-2\tchlorine trifluoride\tFCl(F)F',
+      '463-82-1\tneopentane\tCC(C)(C)(C)C',
+    ].join('\n'),
+    { options: { accept_good_rows: true } },
+  );
+  assert.deepEqual([job.state, job.result], ['done', { substances: { created: 3, updated: 0, unchanged: 0 } }]);
+  assert.deepEqual(
+    faults.map(({ line, code, remedy }) => `${line} ${code} ${remedy.startsWith('Correct it') ? 'correct' : 'nothing'}`),
+    ['2 smiles_unmodelled nothing', '3 smiles_unmodelled nothing', '4 smiles_unmodelled nothing', '5 smiles_form correct'],
+  );
+});
+
+test('a list that is corrected afterwards holds what it now names', async () => {
+  assert.equal(await holdOf('57-50-1'), null);
+  await shop.db.query(
+    `insert into controlled_entry (list_key, name_en, cas, note, written_by) values ('psychotropic-2', 'Sucrose', '{57-50-1}', 'A test', 'a test')`,
+  );
+  await screenDue(shop.db);
+  assert.equal(await holdOf('57-50-1'), 'refused');
+  await shop.db.query(`update controlled_entry set is_active = false where note = 'A test'`);
+  await screenDue(shop.db);
+  assert.equal(await holdOf('57-50-1'), null);
+});

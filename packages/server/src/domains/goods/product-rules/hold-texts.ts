@@ -1,0 +1,28 @@
+import type { holdReasons } from '@aliquot/contract/console/products.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Why a product cannot be put on sale, with the remedy, for operators. */
+export const holdTexts = {
+  refused: {
+    en: 'A list of controlled substances names its substance, or a salt or isomer of it: it is never sold. If the list is wrong, correct it under Compliance, Controlled substances.',
+    'zh-CN': '其物质（或其盐、异构体）已被列管，禁止销售。如目录有误，请在“合规”的“管制物质”中更正。',
+  },
+  held: {
+    en: 'Its substance is a form of a controlled substance: somebody has to decide under Compliance, Held products.',
+    'zh-CN': '其物质是管制物质的相关形式，须先在“合规”的“暂不可售”中判定。',
+  },
+  rejected: {
+    en: 'It was decided that this form of a controlled substance is not sold.',
+    'zh-CN': '该物质为管制物质的相关形式，已判定不得销售。',
+  },
+  unclassified: {
+    en: 'Its substance has no hazard classification: state one with its source, or that no class applies.',
+    'zh-CN': '其物质尚无危险性分类，请先填写分类及来源；如无危险性类别，也请注明来源。',
+  },
+  no_sheet: {
+    en: 'It is hazardous and has no issued safety data sheet.',
+    'zh-CN': '该商品属于危险品，尚未发布安全技术说明书。',
+  },
+} as const satisfies Record<HoldReason, Record<Language, string>>;

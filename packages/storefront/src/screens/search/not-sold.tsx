@@ -1,0 +1,39 @@
+import { Icon } from '@aliquot/ui/icon.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import type { ProductPage } from '../../product/types.ts';
+import { StructureLink } from '../../structure/structure-link.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+export type NotSoldProps = {
+  notSold: NonNullable<ProductPage['not_sold']>;
+  /** Whether related goods follow. */
+  hasRelated: boolean;
+};
+
+/** That a substance is not sold, before anything else: its other name, a request, what follows. */
+export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated }: NotSoldProps) {
+  const { words } = useWords();
+  const texts = words.search;
+  const mail = words.shell.companyMail;
+  const request = `mailto:${mail}?subject=${encodeURIComponent(texts.requestSubject(name, cas))}`;
+  return (
+    <section className="not-sold" aria-label={texts.notSoldTitle}>
+      <Icon name="info" />
+      <div>
+        <p>
+          {other !== null && <>{texts.alsoCalled(other)} </>}
+          {hasRelated ? texts.notSoldRelated : texts.notSoldAlone}
+        </p>
+        <p className="not-sold-acts">
+          {mail !== '' && (
+            <LinkButton variant="primary" href={request}>
+              {texts.request}
+            </LinkButton>
+          )}
+          {!hasRelated && <StructureLink />}
+        </p>
+      </div>
+      {hasRelated && <h2>{texts.relatedGoods}</h2>}
+    </section>
+  );
+}
