@@ -13,7 +13,7 @@ export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as 
 
 /** Lets nobody in by the demo buyer's password, which is public, and ends all sessions. */
 export async function closeDemoBuyer(db: DatabasePool): Promise<void> {
-  const { rows } = await db.query<{ id: number; password_hash: string | null }>(
+  const { rows } = await db.query<{ id: number; password_hash: string }>(
     sql`select id, password_hash from account where mobile = ${demoBuyer.mobile}`,
   );
   for (const { id, password_hash: known } of rows) {
