@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import { isAhead } from '../platform/http/is-ahead.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     lapsed: bearer !== undefined && buyer === null,
     cartToken: cartToken && /^[\w-]{32,128}$/.test(cartToken) ? cartToken : null,
     language: resolveLanguage(clientLanguage(headerText(request.headers['client'])), request.headers['accept-language']),
-    address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
     isAhead: isAhead(request),
